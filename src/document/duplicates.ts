@@ -1,0 +1,96 @@
+import type { Span } from '../text/position.js'
+import type { Path } from './pointer.js'
+import type { ScanHandler } from './scan.js'
+
+/** A key written more than once in one object. The last writing wins (`JSON.parse`). */
+export interface DuplicateKey {
+  /** The path of the property. */
+  readonly path: Path
+  /** Every place the key is written at, in order; at least two. */
+  readonly keys: readonly Span[]
+}
+
+interface Frame {
+  readonly step: string | number
+  readonly seen: Map<string, Span[]> | undefined
+  index: number
+  key: string
+}
+
+/** Collects the keys that are written twice, at every level. */
+export class DuplicateFinder implements ScanHandler {
+  readonly #found: { path: Path; keys: Span[] }[] = []
+  readonly #stack: Frame[] = []
+
+  get found(): readonly DuplicateKey[] {
+    return this.#found
+  }
+
+  open(kind: 'object' | 'array'): void {
+    const step = this.#step()
+    this.#stack.push({ step, seen: kind === 'object' ? new Map() : undefined, index: 0, key: '' })
+  }
+
+  close(): void {
+    this.#stack.pop()
+  }
+
+  key(text: string, start: number, end: number): void {
+    const frame = this.#stack.at(-1)
+    if (frame?.seen === undefined) return
+    frame.key = text
+    const before = frame.seen.get(text)
+    if (before === undefined) {
+      frame.seen.set(text, [{ start, end }])
+      return
+    }
+    before.push({ start, end })
+    if (before.length === 2) {
+      const path = [...this.#stack.slice(1).map((outer) => outer.step), text]
+      this.#found.push({ path, keys: before })
+    }
+  }
+
+  scalar(): void {
+    this.#step()
+  }
+
+  problem(): void {
+    // Syntax is reported by the pass that builds the value.
+  }
+
+  #step(): string | number {
+    const frame = this.#stack.at(-1)
+    if (frame === undefined) return ''
+    return frame.seen === undefined ? frame.index++ : frame.key
+  }
+}
+
+/**
+ * Whether a valid text certainly has no key twice: it holds no more `"` before a colon than its value has keys. Where a
+ * string holds such a pair too, the answer is no, and the text has to be walked.
+ */
+export function hasNoDuplicates(text: string, value: unknown): boolean {
+  let written = 0
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    let before = at - 1
+    while (isJsonSpace(text.charCodeAt(before))) before--
+    if (text.charCodeAt(before) === 34) written++
+  }
+  return written === keyCount(value)
+}
+
+function isJsonSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9
+}
+
+function keyCount(root: unknown): number {
+  let count = 0
+  const stack = [root]
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    if (!Array.isArray(value)) count += Object.keys(value).length
+    for (const member of Object.values(value)) if (typeof member === 'object' && member !== null) stack.push(member)
+  }
+  return count
+}
