@@ -1,0 +1,3 @@
+/** The kinds of file plugvet judges. */
+export const KINDS = ['mcp', 'plugin', 'state', 'heartbeat', 'workflow'] as const
+export type Kind = (typeof KINDS)[number]

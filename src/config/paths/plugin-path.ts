@@ -1,0 +1,38 @@
+import type { Span } from '../../text/position.js'
+import { parseReferences } from '../variables/variables.js'
+
+/**
+ * Finds a path that starts in the plugin's directory and climbs out of it (§2.5). What follows another reference is
+ * not known and not judged.
+ * @param variable the host's name for the plugin's directory
+ */
+export function findPathOutOfPlugin(text: string, variable: string): Span | undefined {
+  if (!text.includes('..')) return undefined
+  for (const { name, start, end } of parseReferences(text)) {
+    if (name !== variable) continue
+    const path = /^[/\\][^\s"',;:&|]*/.exec(text.slice(end))?.[0] ?? ''
+    const [known = ''] = path.split('${')
+    if (climbsOut(known)) return { start, end: end + path.length }
+  }
+  return undefined
+}
+
+/** Whether a relative path, with either separator, leads above the directory it starts in. */
+export function climbsOut(path: string): boolean {
+  let depth = 0
+  for (const segment of path.split(/[/\\]+/)) {
+    if (segment === '..') depth--
+    else if (segment !== '' && segment !== '.') depth++
+    if (depth < 0) return true
+  }
+  return false
+}
+
+/** What follows the reference to the plugin's directory a string starts with; undefined where it starts otherwise. */
+export function afterPluginRoot(text: string, variable: string): string | undefined {
+  if (!text.startsWith('${')) return undefined
+  const [first] = parseReferences(text)
+  if (first?.start !== 0 || first.name !== variable) return undefined
+  const rest = text.slice(first.end)
+  return /^[/\\]./.test(rest) ? rest.slice(1) : undefined
+}

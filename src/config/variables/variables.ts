@@ -1,0 +1,127 @@
+import type { Span } from '../../text/position.js'
+
+/** A reference `${NAME}` or `${NAME:-default}` (§2.5). Spans count UTF-16 units of the decoded string. */
+export interface Reference extends Span {
+  readonly name: string
+  /** The text after `:-`; undefined for a required reference. */
+  readonly default?: string
+}
+
+/** Where the value of a reference came from. */
+export type Origin = 'plugin-root' | 'environment' | 'env-file' | 'default' | 'unset'
+
+/** What is known of the variables at the place where the host would run. */
+export interface VariableScope {
+  /** The host's special variable for the plugin's directory (§2.5), without braces. */
+  readonly pluginRootVariable: string
+  /** The absolute path of the plugin's directory; undefined where the file belongs to no plugin. */
+  readonly pluginRoot?: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Values from env files; the environment wins over them. */
+  readonly envFile?: Readonly<Record<string, string | undefined>>
+  /** Whether names are compared as Windows compares them. */
+  readonly ignoreCase?: boolean
+}
+
+/** One reference with what it became. */
+export interface ResolvedReference extends Reference {
+  readonly origin: Origin
+  /** The value put in; undefined where the variable is unset and has no default. */
+  readonly value?: string
+}
+
+/** A string after expansion. */
+export interface Expansion {
+  /** The result; a reference that could not be resolved stays as written. */
+  readonly text: string
+  readonly references: readonly ResolvedReference[]
+  /** The names of required variables that are unset, each once, in order. */
+  readonly unset: readonly string[]
+}
+
+const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
+
+/**
+ * Finds the references of a decoded string, in order (§2.5). Only the braced form is one; a default ends at the first
+ * `}`, so references do not nest.
+ */
+export function parseReferences(text: string): Reference[] {
+  let start = text.indexOf('${')
+  if (start < 0) return []
+  const found: Reference[] = []
+  // Behind the last brace nothing can match; without it the search takes square time on unclosed ones.
+  const last = text.lastIndexOf('}')
+  while (start >= 0 && start < last) {
+    REFERENCE.lastIndex = start
+    const match = REFERENCE.exec(text)
+    if (match === null) {
+      start = text.indexOf('${', start + 1)
+      continue
+    }
+    const end = start + match[0].length
+    const [, name = '', fallback] = match
+    found.push(fallback === undefined ? { start, end, name } : { start, end, name, default: fallback })
+    start = text.indexOf('${', end)
+  }
+  return found
+}
+
+/** The reference a character belongs to. */
+export function referenceAt(references: readonly Reference[], offset: number): Reference | undefined {
+  let low = 0
+  let high = references.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((references[middle]?.end ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  const found = references[low]
+  return found !== undefined && found.start <= offset ? found : undefined
+}
+
+/** Whether a text can be the name of a variable (§2.5). */
+export function isVariableName(text: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
+}
+
+/** Looks one reference up. A variable set to the empty string is set; a default counts for an unset one alone. */
+export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
+  const { name } = reference
+  if (name === scope.pluginRootVariable && scope.pluginRoot !== undefined) {
+    return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
+  }
+  const environment = lookUp(scope.environment, name, scope.ignoreCase)
+  if (environment !== undefined) return { ...reference, origin: 'environment', value: environment }
+  const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
+  if (envFile !== undefined) return { ...reference, origin: 'env-file', value: envFile }
+  if (reference.default !== undefined) return { ...reference, origin: 'default', value: reference.default }
+  return { ...reference, origin: 'unset' }
+}
+
+/**
+ * Expands a string exactly as the host does (§2.5): one pass, so that a value which holds `${…}` itself is not
+ * expanded again.
+ */
+export function expand(text: string, scope: VariableScope): Expansion {
+  const references = parseReferences(text).map((reference) => resolveReference(reference, scope))
+  let result = ''
+  let from = 0
+  const unset = new Set<string>()
+  for (const reference of references) {
+    result += text.slice(from, reference.start)
+    result += reference.value ?? text.slice(reference.start, reference.end)
+    from = reference.end
+    if (reference.origin === 'unset') unset.add(reference.name)
+  }
+  return { text: result + text.slice(from), references, unset: [...unset] }
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+function lookUp(values: Values, name: string, ignoreCase = false): string | undefined {
+  if (Object.hasOwn(values, name)) return values[name]
+  if (!ignoreCase) return undefined
+  const wanted = name.toUpperCase()
+  const key = Object.keys(values).find((candidate) => candidate.toUpperCase() === wanted)
+  return key === undefined ? undefined : values[key]
+}
