@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import { packedCommand } from '../src/config/commands/packed-command.js'
+import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
+import type { ConfigString } from '../src/config/servers/server-entry.js'
+import { expand } from '../src/config/variables/variables.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { Surroundings } from '../src/lint/surroundings.js'
+import type { View } from '../src/lint/view.js'
+
+export default defineRule({
+  id: 'bundled-file',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
+  why: `A server whose command is missing or not executable does not start (§7). A missing file may come with a build
+or with the packaging, so it is a warning; a file that is there without the execute permission stays so when it is
+installed.`,
+  remedy: 'Add the file to the plugin, or correct the path.',
+  spec: 'Platform notes',
+  messages: {
+    missing: "The plugin has no file '{{file}}'",
+    directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Name the program in it.' },
+    permission: {
+      text: "'{{file}}' does not carry the execute permission",
+      remedy: 'Run `chmod +x {{file}}`, and commit it with `git update-index --chmod=+x {{file}}`.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a command that is there, and a script that a program reads',
+        path: '.agent-plugin/plugin.json',
+        files: { 'bin/a': '', 'dist/b.js': '' },
+        executables: ['bin/a'],
+        input: {
+          name: 'tools',
+          mcpServers: {
+            a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' },
+            b: { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/dist/b.js'] }
+          }
+        }
+      },
+      {
+        title: 'directories and data that the server may make itself',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
+        executables: ['bin/a'],
+        input: {
+          mcpServers: {
+            a: {
+              command: '${AGENT_PLUGIN_ROOT}/bin/a',
+              args: ['${AGENT_PLUGIN_ROOT}/data', '${AGENT_PLUGIN_ROOT}/a.log', '--out', '${AGENT_PLUGIN_ROOT}/out.js']
+            }
+          }
+        }
+      },
+      {
+        title: 'a file that belongs to no plugin',
+        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' } } }
+      },
+      {
+        title: 'what is not known, and what other rules report',
+        path: '.agent-plugin/plugin.json',
+        input: {
+          name: 'tools',
+          mcpServers: {
+            a: { command: '${AGENT_PLUGIN_ROOT}/bin/${A_FLAVOUR}/a' },
+            b: { command: '${AGENT_PLUGIN_ROOT}/../b' },
+            c: { command: '${AGENT_PLUGIN_ROOT}/bin/$FLAVOUR/c' },
+            d: { command: '${AGENT_PLUGIN_ROOT}/bin/d --stdio' }
+          }
+        }
+      },
+      {
+        title: 'the execute permission where only Windows is a target, and a suffix that Windows adds',
+        path: '.agent-plugin/plugin.json',
+        files: { 'bin/a': '', 'bin/b.exe': '' },
+        platforms: ['win32'],
+        input: {
+          name: 'tools',
+          mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b' } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'missing files',
+        path: '.agent-plugin/plugin.json',
+        input: {
+          name: 'tools',
+          mcpServers: {
+            a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' },
+            b: { command: 'node', args: ['--enable-source-maps', '${AGENT_PLUGIN_ROOT}/dist/b.js'] }
+          }
+        },
+        problems: [
+          { message: "The plugin has no file 'bin/a'", range: '5:18-46', severity: 'warning' },
+          { message: "The plugin has no file 'dist/b.js'", range: '11:9-41', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'a command without the execute permission',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a.sh': '#!/bin/sh\n' },
+        platforms: ['linux', 'win32'],
+        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/./bin/a.sh' } } },
+        problems: [{ message: "'bin/a.sh' does not carry the execute permission", range: '4:18-51' }]
+      },
+      {
+        title: 'a directory',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
+        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin' } } },
+        problems: [{ message: "'bin' is a directory and cannot be started", range: '4:18-44' }]
+      },
+      {
+        title: 'a default that completes the path',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/fast/a': '' },
+        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/${A_FLAVOUR:-slow}/a' } } },
+        problems: [
+          { message: "The plugin has no file 'bin/${A_FLAVOUR:-slow}/a'", range: '4:18-65', severity: 'warning' }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.plugin !== undefined,
+  *check(view) {
+    const { plugin, surroundings } = view
+    if (plugin === undefined) return
+    const posix = surroundings.platforms.some((platform) => platform !== 'win32')
+    for (const string of view.strings) {
+      if (string.field !== 'command' && string.field !== 'args') continue
+      const file = bundledPath(view, string)
+      if (file === undefined) continue
+      const isCommand = string.field === 'command'
+      if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
+      // As it is written: the value of a variable may be anything.
+      const written = afterPluginRoot(string.text, view.host.pluginRootVariable)
+      const problem = { data: { file: plain(written ?? '') }, at: string.path }
+      const path = join(plugin.root, file)
+      const found = surroundings.files.kindOf(path)
+      if (found === undefined) {
+        if (isCommand && hasWindowsSuffix(path, surroundings)) continue
+        yield { message: 'missing', ...problem, severity: 'warning' }
+      } else if (isCommand && found === 'directory') {
+        yield { message: 'directory', ...problem }
+      } else if (isCommand && posix && !surroundings.files.isExecutable(path)) {
+        yield { message: 'permission', ...problem }
+      }
+    }
+  }
+})
+
+/** The path of a bundled file below the plugin's directory, with forward slashes; undefined where it is not known. */
+function bundledPath({ host, scope }: View, { text, expanded }: ConfigString): string | undefined {
+  const rest = expanded ? afterPluginRoot(text, host.pluginRootVariable) : undefined
+  if (rest === undefined) return undefined
+  const expansion = expand(rest, scope)
+  // What another rule reports as no variable would be judged here as a name.
+  if (expansion.unset.length > 0 || /[$%]|\{\{/.test(expansion.text)) return undefined
+  const file = plain(expansion.text)
+  return climbsOut(file) || file === '' ? undefined : file
+}
+
+function plain(path: string): string {
+  return path.trim().replaceAll(/[/\\]+/g, '/').replace(/^(?:\.\/)+/, '')
+}
+
+const SCRIPT = /\.(?:[cm]?[jt]sx?|py|pyz|sh|bash|rb|php|phar|pl|lua|jar|dll|exe|cmd|bat|ps1|wasm)$/i
+const OUTPUT_OPTION = /^--?(?:o|out|output|outfile|out-file|dest|log|log-file)$/
+
+/** Whether an argument is a program or a script; other files, and directories, the server may make itself. */
+function isScriptArgument({ key, server }: ConfigString, file: string): boolean {
+  if (!SCRIPT.test(file)) return false
+  const before = server.args.find((arg) => typeof key === 'number' && arg.key === key - 1)
+  return before === undefined || !OUTPUT_OPTION.test(before.text)
+}
+
+function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {
+  if (!platforms.includes('win32')) return false
+  return ['.exe', '.cmd', '.bat'].some((suffix) => files.kindOf(path + suffix) !== undefined)
+}

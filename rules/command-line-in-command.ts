@@ -1,0 +1,154 @@
+import { type PackedCommand, packedCommand } from '../src/config/commands/packed-command.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import type { Fix, FixStep } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+
+export default defineRule({
+  id: 'command-line-in-command',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'Arguments that are packed into `command`.',
+  why: `The host starts \`command\` as one program (§2.2): no shell takes it apart. With \`"npx -y tool"\` it looks for
+a program whose name has blanks in it, and the server does not start. A path with blanks is legal.`,
+  remedy: 'Leave the program alone in `command`, and give every argument as an element of `args`.',
+  spec: '§2.2',
+  messages: {
+    packed: "'command' holds arguments too, and the host looks for a program of that whole name",
+    quoted: {
+      text: "'command' stands in quotes, which no shell takes away",
+      remedy: 'Leave the inner quotes out; a path may have blanks.'
+    },
+    blank: { text: "'command' begins or ends with a blank", remedy: 'Remove the blank.' }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } } },
+      {
+        title: 'paths with blanks',
+        input: {
+          mcpServers: {
+            a: { command: 'C:/Program Files/nodejs/node.exe', args: ['a.js'] },
+            b: { command: '/Applications/My App.app/Contents/MacOS/b' },
+            c: { command: 'C:\\Program Files (x86)\\Tools - New\\c.exe' },
+            d: { command: '/opt/node v22/bin/node' },
+            e: { command: '/srv/node.js projects/run.sh' },
+            f: { command: '${AGENT_PLUGIN_ROOT}/my tools/f' },
+            g: { command: '${HOME}/Library/Application Support/g' },
+            h: { command: '/srv/tools -old/h' }
+          }
+        }
+      },
+      { title: 'the name of an application', input: { mcpServers: { a: { command: 'Field Notes' } } } },
+      { title: 'a blank in a default', input: { mcpServers: { a: { command: '${RUNNER:-my runner}' } } } },
+      { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
+    ],
+    invalid: [
+      {
+        title: 'a command line',
+        input: { mcpServers: { files: { command: 'npx -y files-mcp' } } },
+        problems: [
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '4:23-35'
+          }
+        ]
+      },
+      {
+        title: 'arguments in both places, and a blank at the end',
+        input: { mcpServers: { files: { command: 'uv run python files/server.py ', args: ['--stdio'] } } },
+        problems: [
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '4:22-48'
+          }
+        ]
+      },
+      {
+        title: 'paths that arguments follow',
+        input: {
+          mcpServers: {
+            a: { command: 'C:/Program Files/nodejs/node.exe a.js' },
+            b: { command: '/usr/bin/node dist/b.js' },
+            c: { command: '${AGENT_PLUGIN_ROOT}/bin/c --stdio' },
+            d: { command: './start.sh serve' },
+            e: { command: 'e-server serve --port=1' }
+          }
+        },
+        problems: [
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '4:52-56'
+          },
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '7:33-42'
+          },
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '10:46-53'
+          },
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '13:30-35'
+          },
+          {
+            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            range: '16:28-42'
+          }
+        ]
+      },
+      {
+        title: 'quotes around a path',
+        input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
+        problems: [{ message: "'command' stands in quotes, which no shell takes away", range: '4:19-56' }]
+      },
+      {
+        title: 'a blank around the program',
+        input: { mcpServers: { files: { command: ' npx ', args: ['-y', 'files-mcp'] } } },
+        problems: [{ message: "'command' begins or ends with a blank", range: '4:18-25' }],
+        fixed: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      const { command } = server
+      if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
+      const trimmed = command.trim()
+      if (trimmed === '') continue
+      const at = [...server.path, 'command']
+      const packed = packedCommand(command)
+      if (packed !== undefined) {
+        const message = packed.args.length === 0 ? 'quoted' : 'packed'
+        const fix = unpack(view, server, packed)
+        const suggestions = fix === undefined ? [] : [{ title: titleOf(packed), fix }]
+        yield { message, at, span: packed.span, suggestions }
+      } else if (trimmed !== command) {
+        const start = command.indexOf(trimmed)
+        const end = start + trimmed.length
+        const blanks = [
+          { start: 0, end: start },
+          { start: end, end: command.length }
+        ]
+        const fix = blanks
+          .filter((span) => span.end > span.start)
+          .map((span): FixStep => ({ op: 'splice', at, span, text: '' }))
+        yield { message: 'blank', at, fix }
+      }
+    }
+  }
+})
+
+function titleOf({ args }: PackedCommand): string {
+  return args.length === 0 ? 'Remove the quotes' : "Move the arguments to 'args'"
+}
+
+function unpack(view: View, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
+  if (!certain || view.credentials.some(({ path }) => path.at(-1) === 'command')) return undefined
+  const command = { op: 'replace', at: [...server.path, 'command'], value: program } as const
+  if (args.length === 0) return [command]
+  const at = [...server.path, 'args']
+  if (!Object.hasOwn(server.value, 'args')) return [command, { op: 'add', at, value: args, where: 'last' }]
+  return Array.isArray(server.value.args) ? [command, { op: 'insert', at: [...at, 0], values: args }] : undefined
+}

@@ -1,0 +1,274 @@
+import { isPath, programName } from '../src/config/commands/command-line.js'
+import { containerRun, isContainerEngine } from '../src/config/commands/docker-run.js'
+import { findHomePath, type HomePath, isAbsolutePath } from '../src/config/paths/home-path.js'
+import { packedCommand } from '../src/config/commands/packed-command.js'
+import { climbsOut, findPathOutOfPlugin } from '../src/config/paths/plugin-path.js'
+import type { ConfigString } from '../src/config/servers/server-entry.js'
+import { shellScripts } from '../src/config/commands/shell-script.js'
+import { startedProgram } from '../src/config/commands/started-program.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+import type { Span } from '../src/text/position.js'
+
+type Found = Problem<'relative' | 'script' | 'personal' | 'outside' | 'tilde'>
+
+export default defineRule({
+  id: 'command-path',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  summary: 'A path that is right only on one machine, or only in one directory.',
+  why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
+(§2.2). A relative path of a plugin is looked up in the directory the host was started in, which is the user's
+project and not the plugin. A path below \`/Users/someone\` exists for one person, and what lies beside the plugin's
+directory is not installed with it.`,
+  remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
+  spec: '§2.2',
+  messages: {
+    relative: "The relative command is looked up where the host was started, not in the plugin",
+    script: "The relative script is looked up where the host was started, not in the plugin",
+    personal: {
+      text: "A path in one person's home directory stands in a shared file",
+      remedy: 'Use a variable such as `${HOME}`, or a program that is found by its name.'
+    },
+    outside: {
+      text: "The path leaves the plugin's directory",
+      remedy: 'Only what lies in the plugin is installed with it: move the file there.'
+    },
+    tilde: {
+      text: "Only a shell expands '~'; the host looks for a directory of that name",
+      remedy: 'Write `${HOME}` instead.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'names, system paths, and paths in the plugin',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', 'a-mcp'] },
+            b: { command: '/usr/bin/env', args: ['node', '${AGENT_PLUGIN_ROOT}/b.js'] },
+            c: { command: '/opt/homebrew/bin/c' },
+            d: { command: '${AGENT_PLUGIN_ROOT}/bin/../lib/d' },
+            e: { command: 'C:\\Program Files\\e\\e.exe' },
+            f: { command: '/home/linuxbrew/.linuxbrew/bin/f', args: ['/Users/Shared/f.json'] }
+          }
+        }
+      },
+      {
+        title: 'relative paths in a project file',
+        input: { mcpServers: { a: { command: './scripts/a.sh' }, b: { command: 'node', args: ['dist/b.js'] } } }
+      },
+      {
+        title: 'home directories through a variable, and as a placeholder',
+        input: {
+          mcpServers: { a: { command: '${HOME}/bin/a', args: ['/home/${USER}/a.json', '/Users/<you>/a.json'] } }
+        }
+      },
+      {
+        title: 'routes and URLs',
+        input: {
+          mcpServers: {
+            scim: {
+              command: 'scim-mcp',
+              args: ['/Users', '/Users/{id}/groups', '--route=/Users/me/mail', 'https://scim.example.com/Users/me/mail']
+            }
+          }
+        }
+      },
+      {
+        title: 'paths in a container, and on another machine',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '-i', '-v', './a:/home/node/a', 'mcp/a', '/home/node/a/a.db'] },
+            b: { command: 'docker', args: ['exec', '-i', 'b', 'node', '/home/node/app/b.js'] },
+            c: { command: 'ssh', args: ['build.example.com', '/home/ci/bin/c'] }
+          }
+        }
+      },
+      {
+        title: 'a script of the user’s project, which the plugin does not have',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
+        input: { mcpServers: { a: { command: 'node', args: ['scripts/a.js'] } } }
+      },
+      {
+        title: 'a directory that the program is told to start in',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'a.ts': '' },
+        input: { mcpServers: { a: { command: 'bun', args: ['run', '--cwd', '${AGENT_PLUGIN_ROOT}', 'a.ts'] } } }
+      },
+      {
+        title: 'a variable that completes the path',
+        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/${A_DIR}/../a' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a relative command in a plugin',
+        path: '.agent-plugin/plugin.json',
+        input: {
+          name: 'tools',
+          mcpServers: { a: { command: './bin/a' }, b: { command: 'bin\\b.exe' }, c: { command: '../c' } }
+        },
+        problems: [
+          {
+            message: "The relative command is looked up where the host was started, not in the plugin",
+            range: '5:18-27'
+          },
+          {
+            message: "The relative command is looked up where the host was started, not in the plugin",
+            range: '8:18-30'
+          },
+          {
+            message: "The relative command is looked up where the host was started, not in the plugin",
+            range: '11:18-24'
+          }
+        ]
+      },
+      {
+        title: 'a script the plugin brings along',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': '' },
+        input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', './dist/a.js', 'serve'] } } },
+        problems: [
+          {
+            message: "The relative script is looked up where the host was started, not in the plugin",
+            range: '7:9-22'
+          }
+        ]
+      },
+      {
+        title: 'personal paths',
+        input: {
+          mcpServers: {
+            a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work', 'c:\\Users\\jo\\a.json'] },
+            b: { command: 'bash', args: ['-c', 'cd /home/jo/b && exec ./b'] }
+          }
+        },
+        problems: [
+          { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
+          { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' },
+          { message: "A path in one person's home directory stands in a shared file", range: '7:10-23' },
+          { message: "A path in one person's home directory stands in a shared file", range: '14:13-21' }
+        ]
+      },
+      {
+        title: 'personal paths that a container is given',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '--env-file=/home/jo/a.env', '-v', '/home/jo/a:/a', 'mcp/a'] }
+          }
+        },
+        problems: [
+          { message: "A path in one person's home directory stands in a shared file", range: '7:21-29' },
+          { message: "A path in one person's home directory stands in a shared file", range: '9:10-18' }
+        ]
+      },
+      {
+        title: 'out of the plugin',
+        path: '.agent-plugin/plugin.json',
+        input: {
+          name: 'tools',
+          mcpServers: { a: { command: 'node', args: ['--data=${AGENT_PLUGIN_ROOT}/lib/../../shared', 'x'] } }
+        },
+        problems: [{ message: "The path leaves the plugin's directory", range: '7:17-54' }]
+      },
+      {
+        title: 'a tilde',
+        input: { mcpServers: { a: { command: '~/bin/a' } } },
+        problems: [
+          { message: "Only a shell expands '~'; the host looks for a directory of that name", range: '4:19-20' }
+        ]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.transport !== 'stdio') continue
+      for (const string of server.strings) {
+        if (string.field !== 'command' && string.field !== 'args') continue
+        const problem = outside(view, string) ?? personal(view, string) ?? relative(view, string)
+        if (problem !== undefined) yield problem
+      }
+    }
+  }
+})
+
+function outside({ host }: View, { text, path: at, expanded }: ConfigString): Found | undefined {
+  const span = expanded ? findPathOutOfPlugin(text, host.pluginRootVariable) : undefined
+  return span === undefined ? undefined : { message: 'outside', at, span }
+}
+
+function personal(view: View, string: ConfigString): Found | undefined {
+  const { text, path: at, field, key, server } = string
+  if (field === 'command' && /^~[/\\]/.test(text)) {
+    const span = { start: 0, end: 1 }
+    return { message: 'tilde', at, span, suggestions: [replacement(string, span, 'HOME')] }
+  }
+  const isScript = () => shellScripts(server).some(({ index }) => index === key)
+  const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
+  if (home?.goesOn !== true || isElsewhere(string, home)) return undefined
+  const span = { start: home.start, end: home.end }
+  return { message: 'personal', at, span, suggestions: [withoutHome(view, string, home)] }
+}
+
+/** Whether a path of an argument is one of a container or of another machine. */
+function isElsewhere(string: ConfigString, home: Span): boolean {
+  const program = startedProgram(string.server)
+  if (string.field === 'command' || program === undefined) return false
+  if (program.name === 'ssh' || program.name === 'kubectl') return true
+  if (!isContainerEngine(program.name)) return false
+  const run = containerRun(program)
+  if (run === undefined) return program.args.some(({ text }) => text === 'exec')
+  const own = [...run.envFiles, ...run.mounts.flatMap(({ source }) => source ?? [])]
+  return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
+}
+
+function withoutHome(view: View, string: ConfigString, home: HomePath): Suggestion {
+  const root = view.plugin?.root.replaceAll('\\', '/')
+  const path = string.text.slice(home.start).replaceAll('\\', '/')
+  if (root === undefined || !path.startsWith(`${root}/`)) return replacement(string, home, home.variable)
+  return replacement(string, { start: home.start, end: home.start + root.length }, view.host.pluginRootVariable)
+}
+
+function relative(view: View, string: ConfigString): Found | undefined {
+  if (view.plugin === undefined) return undefined
+  const { text, path: at, field } = string
+  if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  if (field === 'command') {
+    if (!isPath(text) || packedCommand(text) !== undefined) return undefined
+    return { message: 'relative', at, suggestions: inPlugin(view, string) }
+  }
+  if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
+  // Only what the plugin has is certainly meant; a script of the user's project is found where it stands.
+  if (view.surroundings.files.kindOf(`${view.plugin.root}/${plain(text)}`) !== 'file') return undefined
+  return { message: 'script', at, suggestions: inPlugin(view, string) }
+}
+
+const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
+const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
+
+/** Whether an argument is the first that is no option, of a program that runs such files. */
+function isScriptOfInterpreter({ server, key }: ConfigString): boolean {
+  if (!INTERPRETER.test(programName(server.command ?? ''))) return false
+  for (const { key: index, text } of server.args) {
+    if (index === key) return true
+    if (/^(?:--cwd|--directory|-C)(?:=|$)/.test(text) || !/^(?:-|run$)/.test(text)) return false
+  }
+  return false
+}
+
+function inPlugin(view: View, string: ConfigString): Suggestion[] {
+  if (climbsOut(string.text)) return []
+  const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
+  return [replacement(string, { start: 0, end: dots }, view.host.pluginRootVariable, '/')]
+}
+
+function replacement({ path: at }: ConfigString, { start, end }: Span, variable: string, after = ''): Suggestion {
+  const reference = `\${${variable}}`
+  const fix = [{ op: 'splice', at, span: { start, end }, text: reference + after } as const]
+  return { title: `Start the path with ${reference}`, fix }
+}
+
+function plain(path: string): string {
+  return path.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '')
+}

@@ -1,0 +1,269 @@
+import { findAssignments } from '../src/config/credentials/assignments.js'
+import { reachOf } from '../src/config/urls/reach.js'
+import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
+import { shellScripts } from '../src/config/commands/shell-script.js'
+import { startedProgram } from '../src/config/commands/started-program.js'
+import { holdsShortInsecure, insecureOptionOfScript, isInsecureOption } from '../src/config/commands/tls-options.js'
+import { disablesTls, isTrue, mayNameTls, tlsSense } from '../src/config/commands/tls-switch.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+
+type Found = Problem<'disabled' | 'host'>
+
+export default defineRule({
+  id: 'disabled-tls',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A setting that switches the validation of certificates off.',
+  why: `Certificates are validated by default and validation must not be disabled (§2.3). Without it anyone on the way
+can read the credentials the server sends and change what it answers; \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does so for
+every connection of the process. For a certificate of one's own there is \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or
+\`REQUESTS_CA_BUNDLE\`.`,
+  remedy: 'Remove the setting; name the authority of a private certificate instead, as with `NODE_EXTRA_CA_CERTS`.',
+  spec: '§2.3',
+  messages: {
+    disabled: "'{{name}}' switches the validation of certificates off",
+    host: "'{{name}}' switches the validation of certificates off for a host"
+  },
+  examples: {
+    valid: [
+      {
+        title: 'validation switched on, and an authority of one’s own',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'a-mcp',
+              args: ['--verify-ssl', '--insecure=false', '--tls-skip-verify', 'false', '--no-insecure'],
+              env: {
+                NODE_TLS_REJECT_UNAUTHORIZED: '1',
+                NODE_EXTRA_CA_CERTS: '/etc/ssl/company.pem',
+                WIKI_SSL_VERIFY: 'true',
+                GIT_SSL_NO_VERIFY: 'false'
+              }
+            }
+          }
+        }
+      },
+      {
+        title: 'no TLS at all, which is another matter on one machine',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'a-mcp',
+              args: ['postgresql://localhost:5432/a?sslmode=disable', '--no-ssl'],
+              env: { DB_SSL: 'false', USE_TLS: '0', OTEL_EXPORTER_OTLP_INSECURE: 'true', SSL_VERIFY_DEPTH: '0' }
+            }
+          }
+        }
+      },
+      {
+        title: 'an option -k of another program, and no verification of something else',
+        input: { mcpServers: { a: { command: 'a-mcp', args: ['-k', '--no-verify', '--skip-validation'] } } }
+      },
+      {
+        title: 'a value that is not known',
+        input: { mcpServers: { a: { command: 'a-mcp', env: { WIKI_SSL_VERIFY: '${WIKI_SSL_VERIFY}' } } } }
+      },
+      {
+        title: 'a package index on this machine',
+        input: { mcpServers: { a: { command: 'uvx', args: ['a-mcp'], env: { UV_INSECURE_HOST: 'localhost:8080' } } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'variables',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'a-mcp',
+              env: {
+                NODE_TLS_REJECT_UNAUTHORIZED: '0',
+                PYTHONHTTPSVERIFY: '0',
+                GIT_SSL_NO_VERIFY: 'true',
+                npm_config_strict_ssl: 'false',
+                WIKI_SSL_VERIFY: 'False',
+                TLS_SKIP_VERIFY: '1'
+              }
+            }
+          }
+        },
+        problems: [
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-44' },
+          { message: "'PYTHONHTTPSVERIFY' switches the validation of certificates off", range: '7:30-33' },
+          { message: "'GIT_SSL_NO_VERIFY' switches the validation of certificates off", range: '8:30-36' },
+          { message: "'npm_config_strict_ssl' switches the validation of certificates off", range: '9:34-41' },
+          { message: "'WIKI_SSL_VERIFY' switches the validation of certificates off", range: '10:28-35' },
+          { message: "'TLS_SKIP_VERIFY' switches the validation of certificates off", range: '11:28-31' }
+        ]
+      },
+      {
+        title: 'the default of a reference',
+        input: {
+          mcpServers: { a: { command: 'a-mcp', env: { NODE_TLS_REJECT_UNAUTHORIZED: '${A_TLS_REJECT:-0}' } } }
+        },
+        problems: [
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-61' }
+        ]
+      },
+      {
+        title: 'options',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'a-mcp',
+              args: ['--insecure', '--no-check-certificate', '--ssl-verify=false', '--verify=no', '--tls-verify', '0']
+            }
+          }
+        },
+        problems: [
+          { message: "'--insecure' switches the validation of certificates off", range: '6:9-21' },
+          { message: "'--no-check-certificate' switches the validation of certificates off", range: '7:9-33' },
+          { message: "'--ssl-verify' switches the validation of certificates off", range: '8:23-28' },
+          {
+            message: "'--verify' switches the validation of certificates off",
+            range: '9:19-21',
+            severity: 'warning'
+          },
+          { message: "'--tls-verify' switches the validation of certificates off", range: '10:9-23' }
+        ]
+      },
+      {
+        title: 'in a container, in JSON, in a script, in an option of git',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '-e', 'NODE_TLS_REJECT_UNAUTHORIZED=0', 'mcp/a'] },
+            b: { command: 'b-mcp', env: { B_OPTIONS: '{"rejectUnauthorized": false}' } },
+            c: { command: 'sh', args: ['-c', 'NODE_TLS_REJECT_UNAUTHORIZED=0 exec npx -y c-mcp --insecure'] },
+            d: { command: 'git', args: ['-c', 'http.sslVerify=false', 'clone'] }
+          }
+        },
+        problems: [
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '8:39-40' },
+          { message: "'rejectUnauthorized' switches the validation of certificates off", range: '15:48-53' },
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '22:39-40' },
+          { message: "'http.sslVerify' switches the validation of certificates off", range: '29:25-30' }
+        ]
+      },
+      {
+        title: 'curl',
+        input: {
+          mcpServers: {
+            a: { command: 'curl', args: ['-sSk', 'https://a.example.com'] },
+            b: { command: 'bash', args: ['-c', 'token=$(curl -s -k https://b.example.com) exec b-mcp -k'] }
+          }
+        },
+        problems: [
+          { message: "'-k' switches the validation of certificates off", range: '6:9-15' },
+          { message: "'-k' switches the validation of certificates off", range: '14:26-28' }
+        ]
+      },
+      {
+        title: 'a package index elsewhere',
+        input: {
+          mcpServers: { a: { command: 'uvx', args: ['a-mcp'], env: { UV_INSECURE_HOST: 'pypi.example.com' } } }
+        },
+        problems: [
+          {
+            message: "'UV_INSECURE_HOST' switches the validation of certificates off for a host",
+            range: '9:29-47',
+            severity: 'warning'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.mayHold(/ssl|tls|cert|unauthorized|insecure|https?[-_]?err|verif|curl|trusted/i),
+  *check(view) {
+    for (const server of view.servers) {
+      for (const string of server.strings) {
+        const { field, text, key } = string
+        let problem: Found | undefined
+        if (field === 'env' && typeof key === 'string') problem = setting(string, key)
+        else if (field === 'args' && mayDisable(text)) problem = argument(string)
+        if (problem !== undefined) yield problem
+      }
+    }
+  }
+})
+
+function mayDisable(text: string): boolean {
+  return text.startsWith('-') || mayNameTls(text) || text.includes('curl')
+}
+
+function setting(string: ConfigString, name: string): Found | undefined {
+  const { text, path: at } = string
+  if (HOST_SETTINGS.has(name)) {
+    if (!text.split(/[\s,]+/).some(isRemoteHost)) return undefined
+    return { message: 'host', data: { name }, at, severity: 'warning', suggestions: removal(string, name) }
+  }
+  if (disablesTls(name, text)) return { message: 'disabled', data: { name }, at, suggestions: removal(string, name) }
+  return assignment(string)
+}
+
+const HOST_SETTINGS = new Set(['UV_INSECURE_HOST', 'PIP_TRUSTED_HOST'])
+
+/** @param host as both tools take it: a name or an IPv4 address, with a port or without */
+function isRemoteHost(host: string): boolean {
+  return /^[\w.-]+/.test(host) && reachOf(host.replace(/:\d+$/, '').toLowerCase()) !== 'loopback'
+}
+
+function argument(string: ConfigString): Found | undefined {
+  const { text, server, key } = string
+  const given = assignment(string)
+  if (given !== undefined) return given
+  if (text.includes(' ') && shellScripts(server).some(({ index }) => index === key)) {
+    const found = insecureOptionOfScript(text)
+    if (found === undefined) return undefined
+    const { name, start, end } = found
+    return { message: 'disabled', data: { name }, at: string.path, span: { start, end } }
+  }
+  const isShort = holdsShortInsecure(text)
+  if (!isShort && !mayNameTls(text)) return undefined
+  const next = server.args.find((arg) => typeof key === 'number' && arg.key === key + 1)
+  if (isInsecureOption(text, next?.text)) return option(string, text, tlsSense(text) === 'demands' ? next : undefined)
+  return isShort && isOptionOfCurl(string, server) ? option(string, '-k') : undefined
+}
+
+/** `NAME=value`, `--flag=value` or a property of JSON, wherever it stands in the string. */
+function assignment(string: ConfigString): Found | undefined {
+  const { text, path: at, field } = string
+  if (VERIFY_FALSE.test(text)) {
+    const name = '--verify'
+    const span = { start: name.length + 1, end: text.length }
+    // Mostly of certificates, but there are other things to verify.
+    const suggestions = removal(string, name)
+    return { message: 'disabled', data: { name }, at, span, severity: 'warning', suggestions }
+  }
+  if (!mayNameTls(text) || !/[=:]/.test(text)) return undefined
+  const isWanted = (name: string) => tlsSense(name) !== undefined || name === 'insecure'
+  for (const { name, form, start, end } of findAssignments(text, isWanted)) {
+    const value = text.slice(start, end)
+    const isInsecure = name === 'insecure' && form === 'flag' && isTrue(value)
+    if (!isInsecure && !disablesTls(name, value)) continue
+    const shown = form === 'flag' ? `--${name}` : name
+    const isWhole = field === 'args' && text.startsWith('-') && !/\s/.test(text)
+    const suggestions = isWhole ? removal(string, shown) : []
+    return { message: 'disabled', data: { name: shown }, at, span: { start, end }, suggestions }
+  }
+  return undefined
+}
+
+const VERIFY_FALSE = /^--verify=(?:false|no|0|off)$/i
+
+function isOptionOfCurl(string: ConfigString, server: ServerEntry): boolean {
+  const program = startedProgram(server)
+  return program?.name === 'curl' && program.args.some(({ at }) => at === string)
+}
+
+/** @param value the word that gives the option its value, if it has one */
+function option(string: ConfigString, name: string, value?: ConfigString): Found {
+  const suggestions: Suggestion[] =
+    value === undefined
+      ? removal(string, name)
+      : [{ title: `Give '${name}' the value 'true'`, fix: [{ op: 'replace', at: value.path, value: 'true' }] }]
+  return { message: 'disabled', data: { name }, at: string.path, suggestions }
+}
+
+function removal({ path: at }: ConfigString, name: string): Suggestion[] {
+  return [{ title: `Remove '${name}'`, fix: [{ op: 'remove', at }] }]
+}

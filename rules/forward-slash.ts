@@ -1,0 +1,214 @@
+import { isBatchFile } from '../src/config/commands/command-line.js'
+import { isInlineCode } from '../src/config/commands/inline-code.js'
+import { packedCommand } from '../src/config/commands/packed-command.js'
+import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
+import { isReadByShell, shellScriptIndex } from '../src/config/commands/shell-script.js'
+import { startedProgram } from '../src/config/commands/started-program.js'
+import { slashReplacements, windowsPaths } from '../src/config/paths/windows-path.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'forward-slash',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A path with backslashes.',
+  why: `Paths in JSON are written with forward slashes (platform notes): Windows takes both, every other platform takes
+only these, and a backslash that is not doubled is an escape, so that "C:\\temp" becomes "C:", a tab and "emp".
+
+Only a command and the script that an interpreter is given are mended without asking: Windows itself opens them, and it
+takes both. What a server makes of its other arguments and of its environment, only the server knows. The word right
+behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginning of a switch.`,
+  remedy: 'Write forward slashes: Windows takes them as well.',
+  spec: 'Platform notes',
+  messages: {
+    backslash: 'A path is written with backslashes',
+    share: {
+      text: 'The path of a share is written with backslashes',
+      remedy: 'Keep it if the server runs on Windows alone; some programs take //server/share as well.'
+    },
+    escape: {
+      text: 'The path holds a control character: a backslash that is not doubled begins an escape in JSON',
+      remedy: 'Write forward slashes, which need no escape.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        input: { mcpServers: { a: { command: 'C:/tools/a.exe', args: ['C:/data', './a.json'], env: { ROOT: 'D:/' } } } }
+      },
+      {
+        title: 'patterns, escapes, accounts, labels, JSON',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'x',
+              args: [
+                '\\d+\\.\\d+',
+                '^src\\\\index\\.js$',
+                'a\\nb',
+                '--label=com.example\\x',
+                '{"root": "C:\\\\data"}',
+                '-F\\t'
+              ],
+              env: { ACCOUNT: 'CORP\\john.doe', ESCAPED: '\\${A}' }
+            }
+          }
+        }
+      },
+      {
+        title: 'scripts and code, and a command line, which `command-line-in-command` reports',
+        input: {
+          mcpServers: {
+            a: { command: 'bash', args: ['-c', '.\\\\a.sh'] },
+            b: { command: 'pwsh', args: ['-Command', '.\\b.ps1'] },
+            c: { command: 'node', args: ['-e', '.\\c.js'] },
+            d: { command: 'C:\\tools\\d.exe --pattern \\d+' }
+          }
+        }
+      },
+      {
+        title: 'what cmd starts itself',
+        input: {
+          mcpServers: {
+            a: { command: 'cmd', args: ['/c', 'C:\\tools\\a.bat'] },
+            b: { command: 'cmd', args: ['/c', '.\\b.cmd'] }
+          }
+        }
+      },
+      {
+        title: 'fields of a remote server',
+        input: {
+          mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Root': 'C:\\data' } } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a command and a script',
+        input: {
+          mcpServers: {
+            a: { command: 'C:\\Program Files\\a\\a.exe' },
+            b: { command: 'node', args: ['--no-warnings', '.\\dist\\b.js'] },
+            c: { command: '${AGENT_PLUGIN_ROOT}\\bin\\c' }
+          }
+        },
+        problems: [
+          { message: 'A path is written with backslashes', range: '4:19-46' },
+          { message: 'A path is written with backslashes', range: '10:10-23' },
+          { message: 'A path is written with backslashes', range: '14:19-47' }
+        ],
+        fixed: {
+          mcpServers: {
+            a: { command: 'C:/Program Files/a/a.exe' },
+            b: { command: 'node', args: ['--no-warnings', './dist/b.js'] },
+            c: { command: '${AGENT_PLUGIN_ROOT}/bin/c' }
+          }
+        }
+      },
+      {
+        title: 'a fix leaves the rest of the string as it is written',
+        input: '{ "mcpServers": { "a": { "command": "C:\\u005ctools\\\\\\u0061.exe" } } }\n',
+        problems: [{ message: 'A path is written with backslashes', range: '1:38-63' }],
+        fixed: '{ "mcpServers": { "a": { "command": "C:/tools/\\u0061.exe" } } }\n'
+      },
+      {
+        title: 'arguments and variables: how the server takes them is not known',
+        input: {
+          mcpServers: {
+            files: {
+              command: 'cmd',
+              args: ['/c', 'npx', '-y', 'files-mcp', 'C:\\', 'C:\\Users\\me', '--config=conf\\files.json'],
+              env: { TOOLS: 'C:\\a;D:\\b', DATA: '%APPDATA%\\files' }
+            }
+          }
+        },
+        problems: [
+          { message: 'A path is written with backslashes', range: '10:10-14' },
+          { message: 'A path is written with backslashes', range: '11:10-23' },
+          { message: 'A path is written with backslashes', range: '12:19-35' },
+          { message: 'A path is written with backslashes', range: '15:19-30' },
+          { message: 'A path is written with backslashes', range: '16:18-34' }
+        ]
+      },
+      {
+        title: 'a mount, a batch file',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '-v', 'C:\\data:/data', 'a'] },
+            b: { command: 'C:\\b.bat' }
+          }
+        },
+        problems: [
+          { message: 'A path is written with backslashes', range: '8:10-18' },
+          { message: 'A path is written with backslashes', range: '13:19-28' }
+        ]
+      },
+      {
+        title: 'a share',
+        input: { mcpServers: { a: { command: 'x', args: ['\\\\server\\data'] } } },
+        problems: [{ message: 'The path of a share is written with backslashes', range: '6:10-26', severity: 'info' }]
+      },
+      {
+        title: 'a backslash that was not doubled',
+        input: '{ "mcpServers": { "a": { "command": "x", "args": ["--root=C:\\temp\\new"] } } }\n',
+        problems: [
+          {
+            message: 'The path holds a control character: a backslash that is not doubled begins an escape in JSON',
+            range: '1:59-70'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.mayHold(/\\[\\bfnrt]/),
+  *check(view) {
+    for (const string of view.strings) {
+      if (string.field === 'url' || string.field === 'headers' || !mayHoldPath(string.text)) continue
+      const paths = windowsPaths(string.text)
+      const [first] = paths
+      const last = paths.at(-1)
+      if (first === undefined || last === undefined || isReadOtherwise(string)) continue
+      const at = string.path
+      const problem = { at, span: { start: first.start, end: last.end } }
+      if (first.form === 'unc') {
+        yield { ...problem, message: 'share', severity: 'info' }
+        continue
+      }
+      const fix = paths
+        .flatMap((path) => slashReplacements(string.text, path))
+        .map(({ start, end, text }) => ({ op: 'splice', at, span: { start, end }, text }) as const)
+      const suggestions = [{ title: 'Write forward slashes', fix }]
+      if (first.form === 'escape') yield { ...problem, message: 'escape', suggestions }
+      else if (isOpenedBySystem(string)) yield { ...problem, message: 'backslash', fix }
+      else yield { ...problem, message: 'backslash', suggestions }
+    }
+  }
+})
+
+/** Cheap, and true of too much: a backslash, or a control character that JSON may have made of one. */
+function mayHoldPath(text: string): boolean {
+  return text.includes('\\') || (text.includes(':') && /:[\b\t\n\f\r]/.test(text))
+}
+
+/** Whether a shell or an interpreter reads the string, or `cmd` starts what it names. */
+function isReadOtherwise(string: ConfigString): boolean {
+  // `command-line-in-command` takes it apart first.
+  if (string.field === 'command') return packedCommand(string.text) !== undefined
+  if (string.field !== 'args') return false
+  if (isReadByShell(string, 'posix') || isReadByShell(string, 'powershell') || isInlineCode(string)) return true
+  return shellScriptIndex(string.server, 'cmd') === string.key
+}
+
+const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|ruby|perl|php|java|dotnet)$/
+
+/** Whether the system opens the path itself: the command, but for a batch file, or the script of an interpreter. */
+function isOpenedBySystem(string: ConfigString): boolean {
+  if (string.field === 'command') return !isBatchFile(string.text)
+  return string.field === 'args' && scriptOf(string.server) === string
+}
+
+function scriptOf(server: ServerEntry): ConfigString | undefined {
+  const program = startedProgram(server)
+  if (program?.word.at.field !== 'command' || !INTERPRETERS.test(program.name)) return undefined
+  return program.args.find(({ text }) => !text.startsWith('-'))?.at
+}

@@ -1,0 +1,142 @@
+import { foreignUrlField, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { FixStep, Suggestion } from '../src/lint/fix.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+
+export default defineRule({
+  id: 'http-url',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'An http or sse server without a `url`.',
+  why: `A remote server is reached at its \`url\` (§2.3, §2.4), and the host refuses an entry without it (§7).
+Catalogues ship entries with an empty \`url\` that the user has to fill in; until then the server does not load.`,
+  remedy: 'Set `url` to the address of the server.',
+  spec: '§2.3',
+  messages: {
+    missing: "Missing required field 'url' in {{transport}} server config",
+    empty: {
+      text: "Missing required field 'url' in {{transport}} server config: it is empty, to be filled in",
+      remedy: 'Fill in the address of the server, or a variable such as "${SERVER_URL}" that holds it.'
+    },
+    foreign: {
+      text: "Missing required field 'url' in {{transport}} server config: it has '{{field}}' of another host",
+      remedy: 'Rename `{{field}}` to `url`, and give the entry its `type`.'
+    },
+    command: {
+      text: "Missing required field 'url' in {{transport}} server config: the entry has a 'command'",
+      remedy: 'Leave `type` out if this is a stdio server; otherwise replace `command` by `url`.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      { input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
+      { title: 'a url that is a variable', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } } },
+      { title: 'a stdio server', input: { mcpServers: { files: { command: 'files-mcp' } } } },
+      {
+        title: 'a url of the wrong type, which `valid-shape` reports',
+        input: { mcpServers: { docs: { type: 'http', url: null }, notes: { type: 'http', url: 80 } } }
+      },
+      {
+        title: 'a nested transport, which `servers-key` reports',
+        input: { mcpServers: { docs: { type: 'http', transport: { url: 'https://docs.example.com/mcp' } } } }
+      },
+      {
+        title: 'an unknown type, which `transport-type` reports',
+        input: { mcpServers: { docs: { type: 'carrier-pigeon' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'no url',
+        input: { mcpServers: { docs: { type: 'http', headers: {} } } },
+        problems: [{ message: "Missing required field 'url' in http server config", range: '3:5-11' }]
+      },
+      {
+        title: 'no url for sse',
+        input: { mcpServers: { docs: { type: 'sse' } } },
+        problems: [{ message: "Missing required field 'url' in sse server config", range: '3:5-11' }]
+      },
+      {
+        title: 'headers alone',
+        input: { mcpServers: { docs: { headers: { 'X-Team': 'docs' } } } },
+        problems: [{ message: "Missing required field 'url' in http server config", range: '3:5-11' }]
+      },
+      {
+        title: 'an empty url',
+        input: { mcpServers: { docs: { type: 'http', url: '' } } },
+        problems: [
+          {
+            message: "Missing required field 'url' in http server config: it is empty, to be filled in",
+            range: '5:14-16'
+          }
+        ]
+      },
+      {
+        title: 'a blank url',
+        input: { mcpServers: { docs: { type: 'sse', url: '  ' } } },
+        problems: [
+          {
+            message: "Missing required field 'url' in sse server config: it is empty, to be filled in",
+            range: '5:14-18'
+          }
+        ]
+      },
+      {
+        title: "another host's field",
+        input: { mcpServers: { docs: { serverUrl: 'https://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message:
+              "Missing required field 'url' in http server config: it has 'serverUrl' of another host",
+            range: '3:5-11'
+          }
+        ]
+      },
+      {
+        title: 'the type of a remote server on a command',
+        input: { mcpServers: { files: { type: 'http', command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "Missing required field 'url' in http server config: the entry has a 'command'",
+            range: '3:5-12'
+          }
+        ]
+      },
+      {
+        title: "a name of another host's for the transport",
+        input: { mcpServers: { docs: { type: 'streamable-http' } } },
+        problems: [{ message: "Missing required field 'url' in http server config", range: '3:5-11' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      const field = foreignUrlField(server)
+      const hasCommand = Object.hasOwn(server.value, 'command')
+      const isRemote = server.transport !== 'stdio' || (field !== undefined && !hasCommand)
+      if (!isRemote || !isTransportClear(server)) continue
+      const transport = server.transport === 'sse' ? 'sse' : 'http'
+      const data = { transport, field }
+      if (Object.hasOwn(server.value, 'url')) {
+        if (server.url?.trim() === '') yield { message: 'empty', data, at: [...server.path, 'url'] }
+      } else if (field !== undefined) {
+        yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renaming(server, field)] }
+      } else if (hasCommand) {
+        const fix = [{ op: 'remove', at: [...server.path, 'type'] } as const]
+        const suggestions = [{ title: 'Remove "type": this is a stdio server', fix }]
+        yield { message: 'command', data, at: server.path, part: 'key', suggestions }
+      } else if (!isMisplaced(server)) {
+        yield { message: 'missing', data, at: server.path, part: 'key' }
+      }
+    }
+  }
+})
+
+function renaming(server: ServerEntry, field: string): Suggestion {
+  const at = [...server.path, field]
+  const rename: FixStep = { op: 'rename', at, key: 'url' }
+  if (Object.hasOwn(server.value, 'type')) return { title: `Rename "${field}" to "url"`, fix: [rename] }
+  const type: FixStep = { op: 'add', at: [...server.path, 'type'], value: 'http', where: 'last' }
+  return { title: `Rename "${field}" to "url" and add "type": "http"`, fix: [rename, type] }
+}

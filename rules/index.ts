@@ -1,0 +1,98 @@
+// Generated from the files of this folder by `npm run generate`.
+import type { AnyRule } from '../src/lint/rule.js'
+import bundledFile from './bundled-file.js'
+import commandLineInCommand from './command-line-in-command.js'
+import commandPath from './command-path.js'
+import disabledTls from './disabled-tls.js'
+import duplicateKey from './duplicate-key.js'
+import foreignVariable from './foreign-variable.js'
+import forwardSlash from './forward-slash.js'
+import httpUrl from './http-url.js'
+import httpsUrl from './https-url.js'
+import literalCredential from './literal-credential.js'
+import malformedVariable from './malformed-variable.js'
+import manifestFields from './manifest-fields.js'
+import manifestServers from './manifest-servers.js'
+import mcpPath from './mcp-path.js'
+import noSse from './no-sse.js'
+import npxYes from './npx-yes.js'
+import oneTransport from './one-transport.js'
+import pinnedPackage from './pinned-package.js'
+import placeholderCredential from './placeholder-credential.js'
+import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
+import posixCmd from './posix-cmd.js'
+import sensitiveMount from './sensitive-mount.js'
+import serverName from './server-name.js'
+import serversKey from './servers-key.js'
+import shellPipeline from './shell-pipeline.js'
+import stateClaims from './state-claims.js'
+import stateExclusive from './state-exclusive.js'
+import stateSession from './state-session.js'
+import stateShape from './state-shape.js'
+import stateTime from './state-time.js'
+import stateUnique from './state-unique.js'
+import stateWorktree from './state-worktree.js'
+import stdioCommand from './stdio-command.js'
+import transportField from './transport-field.js'
+import transportType from './transport-type.js'
+import unbracedVariable from './unbraced-variable.js'
+import uniqueServerName from './unique-server-name.js'
+import unknownField from './unknown-field.js'
+import unsetVariable from './unset-variable.js'
+import urlUserinfo from './url-userinfo.js'
+import validHeader from './valid-header.js'
+import validJson from './valid-json.js'
+import validShape from './valid-shape.js'
+import validUrl from './valid-url.js'
+import variablePosition from './variable-position.js'
+import windowsNpx from './windows-npx.js'
+
+/** Every rule, in alphabetical order of its id. */
+export const rules: readonly AnyRule[] = [
+  bundledFile,
+  commandLineInCommand,
+  commandPath,
+  disabledTls,
+  duplicateKey,
+  foreignVariable,
+  forwardSlash,
+  httpUrl,
+  httpsUrl,
+  literalCredential,
+  malformedVariable,
+  manifestFields,
+  manifestServers,
+  mcpPath,
+  noSse,
+  npxYes,
+  oneTransport,
+  pinnedPackage,
+  placeholderCredential,
+  pluginRootOutsidePlugin,
+  posixCmd,
+  sensitiveMount,
+  serverName,
+  serversKey,
+  shellPipeline,
+  stateClaims,
+  stateExclusive,
+  stateSession,
+  stateShape,
+  stateTime,
+  stateUnique,
+  stateWorktree,
+  stdioCommand,
+  transportField,
+  transportType,
+  unbracedVariable,
+  uniqueServerName,
+  unknownField,
+  unsetVariable,
+  urlUserinfo,
+  validHeader,
+  validJson,
+  validShape,
+  validUrl,
+  variablePosition,
+  windowsNpx
+]

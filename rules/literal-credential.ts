@@ -1,0 +1,177 @@
+import { withArticle } from '../src/config/credentials/naming.js'
+import { credentialSuggestions } from '../src/lint/credential-suggestions.js'
+import { defineRule } from '../src/lint/rule.js'
+
+// Made up, and in parts, so that no scanner takes this file for what it warns of.
+const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
+
+export default defineRule({
+  id: 'literal-credential',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  judgesBroken: true,
+  summary: 'A credential that is written out instead of being referred to.',
+  why: `Credentials are supplied by reference to environment variables and must not be written into configuration files,
+committed, or shipped with a plugin (§5). One project file in eight holds a live one all the same. Whoever can read the
+repository, the package or a backup of either can use it, and scanners for such tokens need minutes, not days. Taking it
+out of the file does not take it out of the history: it has to be revoked.
+
+What counts: tokens of a vendor's form anywhere in a string; passwords in URLs and connection strings; values of keys,
+flags, headers, variables and URL parameters whose name promises a credential, if they look like one; and all of it in
+JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. The finding names the kind and shows at
+most four characters of a vendor's prefix.`,
+  remedy: 'Refer to an environment variable instead, and revoke the credential: the history still holds it.',
+  spec: '§5',
+  messages: {
+    literal: {
+      text: '{{what}} is written out{{shown}}',
+      remedy:
+        'Refer to an environment variable instead, such as ${{{variable}}}, and revoke the credential: ' +
+        'the history still holds it.'
+    },
+    local: {
+      text: '{{what}} is written out; it looks like one for development only',
+      remedy: 'Harmless while only this machine reaches the service; ${{{variable}}} lets others choose their own.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'references',
+        input: {
+          mcpServers: {
+            github: { command: 'github-mcp', env: { GITHUB_TOKEN: '${GITHUB_TOKEN}' } },
+            docs: {
+              type: 'http',
+              url: 'https://docs.example.com/mcp',
+              headers: { Authorization: 'Bearer ${DOCS_TOKEN:-}' }
+            },
+            database: { command: 'db-mcp', args: ['postgres://app:${DB_PASSWORD}@db.example.com/app'] }
+          }
+        }
+      },
+      {
+        title: 'names that merely resemble those of credentials',
+        input: {
+          mcpServers: {
+            model: {
+              command: 'model-mcp',
+              env: {
+                MAX_NEW_TOKENS: '4096',
+                TOKENIZERS_PARALLELISM: 'false',
+                PRIVATE_KEY_PATH: '/etc/model/key.pem',
+                CLIENT_ID: 'fR7tq2LxVb91mZsK',
+                PUBLIC_KEY: 'fR7tq2LxVb91mZsKfR7tq2LxVb91mZsK'
+              }
+            }
+          }
+        }
+      },
+      {
+        title: 'placeholders, which `placeholder-credential` reports',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: 'YOUR_API_KEY', TOKEN: '<token>' } } } }
+      },
+      {
+        title: 'identifiers, digests and addresses',
+        input: {
+          mcpServers: {
+            chain: {
+              command: 'docker',
+              args: ['run', 'example/chain@sha256:4f1c0b7ea3d95628c0d14f7a9be36f20d5c81b9e7a64f3d2c1b0a9f8e7d6c5b4'],
+              env: { RPC_URL: 'https://rpc.example.com', PROJECT_REF: 'qwnvzkpltmhrjgxbcdfs' }
+            }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a token of a known form',
+        input: { mcpServers: { github: { command: 'github-mcp', env: { GITHUB_TOKEN: GITHUB } } } },
+        problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '6:26-66' }]
+      },
+      {
+        title: 'in a header',
+        input: {
+          mcpServers: {
+            docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: `Bearer ${RANDOM}` } }
+          }
+        },
+        problems: [{ message: 'A bearer token is written out', range: '7:34-58' }]
+      },
+      {
+        title: 'in arguments: behind a flag, in a flag, for a container',
+        input: {
+          mcpServers: {
+            a: { command: 'api-mcp', args: ['--api-key', RANDOM] },
+            b: { command: 'api-mcp', args: [`--token=${RANDOM}`] },
+            c: { command: 'docker', args: ['run', '-e', `API_SECRET=${RANDOM}`, 'example/api'] }
+          }
+        },
+        problems: [
+          { message: 'The value of `--api-key` is written out', range: '7:10-34' },
+          { message: 'The value of `--token` is written out', range: '13:18-42' },
+          { message: 'The value of `API_SECRET` is written out', range: '21:21-45' }
+        ]
+      },
+      {
+        title: 'in URLs',
+        input: {
+          mcpServers: {
+            docs: { type: 'http', url: `https://docs.example.com/mcp?api_key=${RANDOM}&v=1` },
+            database: { command: 'db-mcp', args: ['postgresql://app:Tq7-vLx2mZ@db.shop.example.net:5432/app'] }
+          }
+        },
+        problems: [
+          { message: 'The value of the URL parameter `api_key` is written out', range: '5:52-76' },
+          { message: 'The password in a connection string is written out', range: '10:27-37' }
+        ]
+      },
+      {
+        title: 'in the default of a reference',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: `\${API_KEY:-${RANDOM}}` } } } },
+        problems: [{ message: 'The default of `API_KEY` is written out', range: '6:32-56' }]
+      },
+      {
+        title: 'in JSON within a string, and in a script',
+        input: {
+          mcpServers: {
+            a: { command: 'api-mcp', args: ['--config', `{"api":{"password":"Tq7-vLx2mZ"}}`] },
+            b: { command: 'sh', args: ['-c', `export API_TOKEN=${RANDOM}; exec api-mcp`] }
+          }
+        },
+        problems: [
+          { message: 'The value of `password` is written out', range: '7:35-45' },
+          { message: 'The value of `API_TOKEN` is written out', range: '14:27-51' }
+        ]
+      },
+      {
+        title: 'a password of a database on the same machine',
+        input: { mcpServers: { db: { command: 'db-mcp', args: ['postgres://postgres:postgres@localhost/app'] } } },
+        problems: [
+          {
+            message: 'The password in a connection string is written out; it looks like one for development only',
+            range: '6:30-38',
+            severity: 'info'
+          }
+        ]
+      },
+      {
+        title: 'a file that breaks off',
+        input: `{\n  "mcpServers": { "github": { "command": "x", "env": { "GITHUB_TOKEN": "${GITHUB}" }\n`,
+        problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:73-113' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const credential of view.credentials) {
+      const { path: at, span, kind, verdict, shown, variable } = credential
+      if (verdict === 'placeholder') continue
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, variable }
+      const suggestions = credentialSuggestions(view, credential)
+      if (verdict === 'literal') yield { message: 'literal', data, at, span, suggestions }
+      else yield { message: 'local', data, at, span, suggestions, severity: 'info' }
+    }
+  }
+})

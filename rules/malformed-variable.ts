@@ -1,0 +1,189 @@
+import type { MalformedReference } from '../src/config/variables/variable-mistake.js'
+import { referenceAt } from '../src/config/variables/variables.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'malformed-variable',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'Something in the form of a reference, `${…}`, that the host does not read as one, or not as it looks.',
+  why: `The host knows two forms, \`\${VAR}\` and \`\${VAR:-default}\` (§2.5). Whatever else begins with \`\${\` it
+hands on as text, so that a server is started with "\${PORT-3000}" for its port. A default ends at the first \`}\`: a
+reference inside it is cut in two, and its last brace stays behind where the variable is set.
+
+What the host leaves alone reaches the shell of \`sh -c\`, which knows more forms; there only a nested default is
+reported.`,
+  remedy: 'The host knows ${VAR} and ${VAR:-default}, with a name of letters, digits and underscores.',
+  spec: '§2.5',
+  messages: {
+    unclosed: { text: "'${' without its '}' is not expanded", remedy: "Close the reference with '}'." },
+    empty: 'A reference without a name is not expanded',
+    blank: { text: "'${{{name}}}' with blanks inside its braces is not expanded", remedy: 'Remove the blanks.' },
+    digit: 'A reference whose name begins with a digit is not expanded',
+    operator: {
+      text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'",
+      remedy: 'Write ${{{name}}}, or ${{{name}}:-default} for a default.'
+    },
+    character: 'A reference with a character that no name of a variable has is not expanded',
+    nested: {
+      text: "The default of '{{name}}' ends at the first '}', which cuts the braces inside it in two",
+      remedy: 'Give a default without braces; let the server, or the user, choose between two variables.'
+    },
+    nestedInScript: {
+      text: "The default of '{{name}}' ends at the first '}': a stray '}' stays behind where {{name}} is set",
+      remedy:
+        'Leave the choice to the shell, without braces: value=${{name}}; [ -n "$value" ] || value=$SECOND. ' +
+        'The host expands the braced form before the shell sees it.'
+    },
+    escaped: {
+      text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded all the same",
+      remedy: 'The host has no escape (§2.5). Remove the sign, or hand the text to the server in another way.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          mcpServers: { api: { command: 'x', args: ['${A}', '${A:-}', '${A:-b c}', '${A:-$B}', '$A', '$', 'a{b}'] } }
+        }
+      },
+      {
+        title: 'what the host leaves to a shell',
+        input: {
+          mcpServers: {
+            sh: {
+              command: 'sh',
+              args: ['-c', 'f() { echo "${1:?x} ${#a} ${V%/*} ${V//a/b} ${A:+x} ${A-b} ${!A} ${a[0]}"; }; f']
+            },
+            power: { command: 'pwsh', args: ['-c', '${my var}'] },
+            code: { command: 'node', args: ['-e', 'console.log(`${process.argv[1]} ${1 + 1}`)'] }
+          }
+        }
+      },
+      {
+        title: 'a backslash that separates directories',
+        input: { mcpServers: { api: { command: 'C:\\tools\\${NAME}\\x.exe', args: ['dir\\${NAME}'] } } }
+      },
+      {
+        title: 'the notations of other hosts, which `foreign-variable` reports',
+        input: {
+          mcpServers: {
+            api: {
+              command: 'x',
+              args: ['${env:A}', '${input:a-b}', '${/}', '${{ secrets.A }}', '${workspaceFolder:a}']
+            }
+          }
+        }
+      },
+      {
+        title: 'places where nothing is expanded',
+        input: { mcpServers: { '${': { command: 'x', env: { '${}': '' } } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'no name, no end, blanks',
+        input: { mcpServers: { api: { command: 'x', args: ['${', 'a ${}', '${A/b', '${ A }', '${PORT'] } } },
+        problems: [
+          { message: "'${' without its '}' is not expanded", range: '6:10-12' },
+          { message: 'A reference without a name is not expanded', range: '7:12-15' },
+          { message: "'${' without its '}' is not expanded", range: '8:10-13' },
+          { message: "'${A}' with blanks inside its braces is not expanded", range: '9:10-16' },
+          { message: "'${' without its '}' is not expanded", range: '10:10-16' }
+        ]
+      },
+      {
+        title: 'names that are none, and forms of a shell',
+        input: {
+          mcpServers: {
+            api: {
+              command: 'x',
+              args: ['${1A}', '${MY-VAR}', '${A:?x}', '${A:+x}', '${A:=x}', '${A:x}', '${A%x}', '${A B}', '${Ä}']
+            }
+          }
+        },
+        problems: [
+          { message: 'A reference whose name begins with a digit is not expanded', range: '6:10-15' },
+          { message: "'${MY-…}' is not expanded: the only operator is ':-'", range: '7:10-19' },
+          { message: "'${A:?…}' is not expanded: the only operator is ':-'", range: '8:10-17' },
+          { message: "'${A:+…}' is not expanded: the only operator is ':-'", range: '9:10-17' },
+          { message: "'${A:=…}' is not expanded: the only operator is ':-'", range: '10:10-17' },
+          { message: "'${A:…}' is not expanded: the only operator is ':-'", range: '11:10-16' },
+          { message: "'${A%…}' is not expanded: the only operator is ':-'", range: '12:10-16' },
+          { message: 'A reference with a character that no name of a variable has is not expanded', range: '13:10-16' },
+          { message: 'A reference with a character that no name of a variable has is not expanded', range: '14:10-14' }
+        ]
+      },
+      {
+        title: 'a default that is cut short',
+        input: { mcpServers: { api: { command: 'x', args: ['a ${A:-${B:-x}} b', '${A:-{"b":{}}}', '${A:-${B}'] } } },
+        problems: [
+          {
+            message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+            range: '6:12-25'
+          },
+          {
+            message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+            range: '7:10-26'
+          },
+          {
+            message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+            range: '8:10-19'
+          }
+        ]
+      },
+      {
+        title: 'a nested default in a script: the shell puts it together again, unless the variable is set',
+        input: { mcpServers: { api: { command: 'sh', args: ['-c', 'exec "${A:-${B:-$(pwd)}}/server"'] } } },
+        problems: [
+          {
+            message: "The default of 'A' ends at the first '}': a stray '}' stays behind where A is set",
+            range: '7:17-35',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'signs that escape nothing',
+        input: { mcpServers: { api: { command: 'x', args: ['\\${A}', '$${A}'] } } },
+        problems: [
+          {
+            message: "'\\' does not escape a reference: '${A}' is expanded all the same",
+            range: '6:10-16',
+            severity: 'info'
+          },
+          {
+            message: "'$' does not escape a reference: '${A}' is expanded all the same",
+            range: '7:10-15',
+            severity: 'info'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.variableMistakes.length > 0,
+  *check(view) {
+    for (const { string, mistake } of view.variableMistakes) {
+      if (mistake.kind !== 'malformed') continue
+      const { name, sign, start, end, meant = [] } = mistake
+      const at = string.path
+      const span = { start, end }
+      const inDefault = referenceAt(string.references, start) !== undefined
+      const suggestions = meant.map((text, index) => ({
+        // What stands behind the operator may be a credential: the title shows none of it.
+        title: meant.length > 1 && index === 0 ? `Write ${text}` : titleOf(mistake),
+        fix: [{ op: 'splice', at, span, text } as const]
+      }))
+      const problem = { at, span, data: { name, sign }, suggestions: inDefault ? [] : suggestions }
+      if (mistake.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
+      else if (mistake.reason !== 'nested') yield { ...problem, message: mistake.reason }
+      else if (mistake.inShell) yield { ...problem, message: 'nestedInScript', severity: 'warning' }
+      else yield { ...problem, message: 'nested' }
+    }
+  }
+})
+
+function titleOf({ reason, name = '', sign }: MalformedReference): string {
+  const withDefault = reason === 'operator' && sign !== ':?' && sign !== '?'
+  return withDefault ? `Write \${${name}:-…}` : reason === 'blank' ? 'Remove the blanks' : `Write \${${name}}`
+}

@@ -1,0 +1,158 @@
+import { quoted } from '../src/config/servers/shape-repair.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import { typeName } from '../src/document/type-name.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+
+const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
+
+export default defineRule({
+  id: 'manifest-fields',
+  kinds: ['plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A plugin manifest whose `name`, `version` or `description` is missing or of the wrong form.',
+  why: `The name is what a plugin is enabled, disabled and listed by (§4), and without it it cannot be told from
+another. The version is a string in dotted numeric form (§2.1b): it tells users one release from the next.`,
+  remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings.',
+  spec: '§2.1b',
+  messages: {
+    noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
+    emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
+    noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
+    type: {
+      text: "Expected a string for '{{field}}', found {{found}}",
+      remedy: 'Write it as a string, in double quotes.'
+    },
+    version: {
+      text: 'The version is not in dotted numeric form',
+      remedy: 'Write two or more numbers with dots between them, such as "1.0.0".'
+    },
+    suffix: {
+      text: 'The version is not in dotted numeric form: something follows the numbers',
+      remedy: 'The form of §2.1b knows numbers and dots only; give a pre-release a number of its own.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { name: 'notes', version: '1.0.0', description: 'Takes notes.' } },
+      { title: 'two numbers, and four', input: { name: 'notes', version: '0.12' } },
+      { input: { name: 'notes', version: '10.0.19045.1' } },
+      { title: 'no description', input: { name: 'notes', version: '1.0.0', mcpServers: {} } },
+      { title: 'other fields', input: { name: 'notes', version: '1.0.0', author: { name: 'me' }, keywords: [] } },
+      { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
+    ],
+    invalid: [
+      {
+        title: 'an empty manifest',
+        input: {},
+        problems: [
+          { message: "Missing required field 'name' in the plugin manifest", range: '1:1-2' },
+          { message: "The plugin manifest has no 'version'", range: '1:1-2', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'an empty name',
+        input: { name: '', version: '1.0.0' },
+        problems: [{ message: "The plugin's 'name' is empty", range: '2:11-13' }]
+      },
+      {
+        title: 'a blank name',
+        input: { name: ' ', version: '1.0.0' },
+        problems: [{ message: "The plugin's 'name' is empty", range: '2:11-14' }]
+      },
+      {
+        title: 'wrong types',
+        input: { name: 7, version: 1.2, description: ['Takes notes.'] },
+        problems: [
+          { message: "Expected a string for 'name', found a number", range: '2:11-12' },
+          { message: "Expected a string for 'version', found a number", range: '3:14-17' },
+          { message: "Expected a string for 'description', found an array", range: '4:18-6:4' }
+        ]
+      },
+      {
+        title: 'null',
+        input: { name: null, version: null, description: null },
+        problems: [
+          { message: "Expected a string for 'name', found null", range: '2:11-15' },
+          { message: "Expected a string for 'version', found null", range: '3:14-18' },
+          { message: "Expected a string for 'description', found null", range: '4:18-22' }
+        ]
+      },
+      {
+        title: 'a pre-release',
+        input: { name: 'notes', version: '1.0.0-beta.1' },
+        problems: [
+          {
+            message: 'The version is not in dotted numeric form: something follows the numbers',
+            range: '3:20-27',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'a leading letter',
+        input: { name: 'notes', version: 'v1.0.0' },
+        problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-22', severity: 'warning' }]
+      },
+      {
+        title: 'one number',
+        input: { name: 'notes', version: '3' },
+        problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-17', severity: 'warning' }]
+      },
+      {
+        title: 'a word',
+        input: { name: 'notes', version: 'latest' },
+        problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-22', severity: 'warning' }]
+      },
+      {
+        title: 'an empty version',
+        input: { name: 'notes', version: '' },
+        problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-16', severity: 'warning' }]
+      }
+    ]
+  },
+  *check(view) {
+    const manifest = view.value
+    if (!isRecord(manifest)) return
+    for (const field of ['name', 'version', 'description']) {
+      if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
+      const suggestions = inQuotes(view, field)
+      yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions }
+    }
+    const { name, version } = manifest
+    if (!Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
+    else if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'] }
+    const problem = { severity: 'warning', at: ['version'] } as const
+    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [] }
+    if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
+    const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
+    if (numbers === undefined) {
+      yield { ...problem, message: 'version', suggestions: dotted(version) }
+    } else {
+      const span = { start: numbers.length, end: version.length }
+      yield { ...problem, message: 'suffix', span }
+    }
+  }
+})
+
+/** A number as a string, with every digit as it is written: 1.10 is another version than 1.1. */
+function inQuotes(view: View, field: string): Suggestion[] {
+  const place = view.document.locate([[field]]).placeOf([field])
+  const value = isRecord(view.value) ? view.value[field] : undefined
+  if (place === undefined || typeof value !== 'number') return []
+  const { title, edits } = quoted(place.value)
+  return [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
+}
+
+function dotted(version: string): Suggestion[] {
+  const at = ['version']
+  const prefix = /^[vV=]+(?=\d+(?:\.\d+)+$)/.exec(version)?.[0]
+  if (prefix !== undefined) {
+    const span = { start: 0, end: prefix.length }
+    return [{ title: `Remove the "${prefix}"`, fix: [{ op: 'splice', at, span, text: '' }] }]
+  }
+  if (!/^\d+$/.test(version)) return []
+  const span = { start: version.length, end: version.length }
+  return [{ title: 'Add ".0"', fix: [{ op: 'splice', at, span, text: '.0' }] }]
+}

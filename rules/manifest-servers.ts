@@ -1,0 +1,157 @@
+import { isAbsolute, join } from 'node:path'
+import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+
+export default defineRule({
+  id: 'manifest-servers',
+  kinds: ['plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A manifest whose `mcpServers` is a path or an array.',
+  why: `Some hosts take the path of a file there, or a list of them. The manifest of §2.1b holds the map of servers
+itself, and the only other place is the file .mcp.json in the plugin's root (§2.1), which needs no mention in the
+manifest: of a plugin that points elsewhere this host sees no server.`,
+  remedy: 'Write the map of servers into the manifest, or put it into .mcp.json in the root and leave the field out.',
+  spec: '§2.1b',
+  messages: {
+    own: {
+      text: "Expected an object for 'mcpServers', found the path of the file that the host reads anyway",
+      remedy: 'Remove the field: {{own}} in the root of the plugin is read without it.'
+    },
+    file: {
+      text: "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+      remedy: 'Move the file to {{own}} in the root of the plugin and remove the field, or write its map here.'
+    },
+    missing: {
+      text: "Expected an object for 'mcpServers', found a path, and there is no such file",
+      remedy: 'Write the map of servers here, or put it into {{own}} in the root of the plugin.'
+    },
+    outside: {
+      text: "Expected an object for 'mcpServers', found a path out of the plugin",
+      remedy: 'Write the map of servers here: what is outside is not installed with the plugin.'
+    },
+    string: "Expected an object for 'mcpServers', found a string",
+    array: {
+      text: "Expected an object for 'mcpServers', found an array",
+      remedy: 'Write one map, from the name of each server to its entry.'
+    },
+    paths: {
+      text: "Expected an object for 'mcpServers', found an array of paths",
+      remedy: 'Write one map here, or put it into {{own}} in the root of the plugin and remove the field.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'notes-mcp' } } } },
+      { title: 'no servers', input: { name: 'notes', version: '1.0.0' } },
+      { title: 'null and a number, which `valid-shape` reports', input: { name: 'notes', mcpServers: null } },
+      { input: { name: 'notes', mcpServers: 3 } }
+    ],
+    invalid: [
+      {
+        title: 'the path of the file that is read anyway',
+        input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },
+        files: { '.mcp.json': '{ "mcpServers": {} }' },
+        problems: [
+          {
+            message: "Expected an object for 'mcpServers', found the path of the file that the host reads anyway",
+            range: '4:17-30'
+          }
+        ]
+      },
+      {
+        title: 'the same, where it is missing',
+        input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },
+        problems: [
+          { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-30' }
+        ]
+      },
+      {
+        title: 'the path of another file',
+        input: { name: 'notes', version: '1.0.0', mcpServers: './config/servers.json' },
+        files: { 'config/servers.json': '{ "mcpServers": {} }' },
+        problems: [
+          {
+            message:
+              "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+            range: '4:17-40'
+          }
+        ]
+      },
+      {
+        title: 'a path that starts with the plugin-root variable',
+        input: { name: 'notes', version: '1.0.0', mcpServers: '${AGENT_PLUGIN_ROOT}/servers.json' },
+        files: { 'servers.json': '{ "mcpServers": {} }' },
+        problems: [
+          {
+            message:
+              "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+            range: '4:17-52'
+          }
+        ]
+      },
+      {
+        title: 'a directory',
+        input: { name: 'notes', version: '1.0.0', mcpServers: './config' },
+        files: { 'config/servers.json': '{ "mcpServers": {} }' },
+        problems: [
+          { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-27' }
+        ]
+      },
+      {
+        title: 'paths out of the plugin',
+        input: { name: 'notes', version: '1.0.0', mcpServers: '../shared/servers.json' },
+        problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-41' }]
+      },
+      {
+        input: { name: 'notes', version: '1.0.0', mcpServers: '/etc/servers.json' },
+        problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-36' }]
+      },
+      {
+        title: 'a string that is no path',
+        input: { name: 'notes', version: '1.0.0', mcpServers: '' },
+        problems: [{ message: "Expected an object for 'mcpServers', found a string", range: '4:17-19' }]
+      },
+      {
+        title: 'an array of servers',
+        input: { name: 'notes', version: '1.0.0', mcpServers: [{ name: 'notes', command: 'notes-mcp' }] },
+        problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '4:17-9:4' }]
+      },
+      {
+        title: 'an array of paths',
+        input: '{ "name": "notes", "version": "1.0.0", "mcpServers": ["./a.json", "./b.json"] }\n',
+        problems: [{ message: "Expected an object for 'mcpServers', found an array of paths", range: '1:54-78' }]
+      }
+    ]
+  },
+  *check(view) {
+    const { value, host } = view
+    const key = host.serversKey
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return
+    const servers = value[key]
+    const at = [key]
+    const data = { own: host.serversPath }
+    if (Array.isArray(servers)) {
+      const isPaths = servers.length > 0 && servers.every((item) => typeof item === 'string')
+      yield { message: isPaths ? 'paths' : 'array', data, at }
+    } else if (typeof servers === 'string') {
+      const message = whatIsAt(servers, view)
+      const suggestions: Suggestion[] =
+        message === 'own' ? [{ title: 'Remove the field', fix: [{ op: 'remove', at }] }] : []
+      yield { message, data, at, suggestions }
+    }
+  }
+})
+
+/** Judges a path as the hosts do that take one: from the root of the plugin. */
+function whatIsAt(text: string, view: View): 'own' | 'file' | 'missing' | 'outside' | 'string' {
+  const { host, plugin, surroundings } = view
+  if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
+  const path = (afterPluginRoot(text, host.pluginRootVariable) ?? text).replaceAll('\\', '/')
+  if (isAbsolute(path) || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'
+  const root = plugin?.root
+  if (root === undefined || surroundings.files.kindOf(join(root, path)) !== 'file') return 'missing'
+  return join(root, path) === join(root, host.serversPath) ? 'own' : 'file'
+}

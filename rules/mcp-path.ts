@@ -1,0 +1,81 @@
+import { urlOf } from '../src/config/urls/url.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'mcp-path',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'off', strict: 'warning' },
+  summary: 'The `url` of an http server that does not end in `/mcp`.',
+  why: `By convention the url of an http server ends in \`/mcp\` (§2.3). A url without it is often the address of a
+web site or of an API beside the server. It is a convention only: a fifth of the servers in use have another path, so
+this rule is part of the strict preset alone.`,
+  remedy: 'Check the url with the documentation of the server.',
+  spec: '§2.3',
+  messages: { path: "The url does not end in '/mcp'" },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      {
+        title: 'a slash at the end',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/v1/mcp/' } } }
+      },
+      {
+        title: 'a query',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp?team=a/b' } } }
+      },
+      { title: 'behind an unknown part', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } } },
+      {
+        title: 'an unknown end',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${TEAM}' } } }
+      },
+      {
+        title: 'an unknown end behind the host',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://${DOCS}' } } }
+      },
+      {
+        title: 'an unknown port',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}?a=b' } } }
+      },
+      { title: 'an sse server', input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
+      {
+        title: 'a path of sse servers, which `no-sse` reports',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/sse' } } }
+      },
+      {
+        title: 'no url at all, which `valid-url` reports',
+        input: { mcpServers: { docs: { type: 'http', url: 'docs' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'no path',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com' } } },
+        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-40' }]
+      },
+      {
+        title: 'another path',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp/v1' } } },
+        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-47' }]
+      },
+      {
+        title: 'a word that ends alike',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/docs-mcp' } } },
+        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-49' }]
+      },
+      {
+        title: '/mcp in the query',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/?to=/mcp' } } },
+        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-49' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.transport !== 'http') continue
+      const url = urlOf(server, view.scope)
+      if (url === undefined || url.fault !== undefined || url.lastSegment === undefined) continue
+      const { text } = url.lastSegment
+      if (text !== 'mcp' && text !== 'sse') yield { message: 'path', at: [...server.path, 'url'] }
+    }
+  }
+})

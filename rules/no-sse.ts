@@ -1,0 +1,134 @@
+import { urlOf } from '../src/config/urls/url.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'no-sse',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A server of the deprecated sse transport, or a url that looks like another transport than its `type`.',
+  why: `The sse transport is deprecated in favour of http (§2.4, §9). It still works, but servers are switching it
+off, and a host may stop to speak it. Most servers offer http at another path, so only their documentation tells the
+new url.`,
+  remedy: 'Ask the server\'s documentation for its http url, and set `type` to "http" together with it.',
+  spec: '§2.4',
+  messages: {
+    deprecated: 'The sse transport is deprecated; http is preferred',
+    ending: {
+      text: "The url of this sse server ends in '/mcp', which is how http servers are addressed",
+      remedy: 'If the server speaks http there, set `type` to "http".'
+    },
+    otherEnding: {
+      text: "The url of this http server ends in '/sse', which is how sse servers are addressed",
+      remedy: 'Use the http url of the server, which often ends in `/mcp`; if it has none, set `type` to "sse".'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      {
+        title: 'a word that ends alike',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
+      },
+      {
+        title: 'sse in the query',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp?via=/sse' } } }
+      },
+      {
+        title: 'an unknown path',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } }
+      },
+      {
+        title: 'a bare url, whose transport `transport-type` settles',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/sse' } } }
+      },
+      { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
+    ],
+    invalid: [
+      {
+        title: 'the deprecated transport',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } },
+        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+      },
+      {
+        title: 'without a url',
+        input: { mcpServers: { docs: { type: 'sse' } } },
+        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+      },
+      {
+        title: 'in the wrong case',
+        input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } },
+        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+      },
+      {
+        title: 'spelt in another way',
+        input: { mcpServers: { docs: { type: 's-s-e' } } },
+        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-22' }]
+      },
+      {
+        title: 'an end that a variable brings',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } },
+        env: { WAY: 'sse' },
+        problems: [
+          {
+            message: "The url of this http server ends in '/sse', which is how sse servers are addressed",
+            range: '5:40-46',
+            severity: 'info'
+          }
+        ]
+      },
+      {
+        title: 'a url of an http server',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/mcp/' } } },
+        problems: [
+          { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' },
+          {
+            message: "The url of this sse server ends in '/mcp', which is how http servers are addressed",
+            range: '5:40-43',
+            severity: 'info'
+          }
+        ]
+      },
+      {
+        title: 'a url of an sse server',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/v1/sse?team=a' } } },
+        problems: [
+          {
+            message:
+              "The url of this http server ends in '/sse', which is how sse servers are addressed",
+            range: '5:43-46',
+            severity: 'info'
+          }
+        ]
+      }
+    ]
+  },
+  // A type may be spelt `s-s-e`, and the end of a url may come from a variable: only the key is certain to be there.
+  onlyIf: (view) => view.mayHold(/type/),
+  *check(view) {
+    for (const server of view.servers) {
+      const { transport, type } = server
+      if (type === undefined || transport === 'stdio') continue
+      if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
+      const typeAt = [...server.path, 'type']
+      const ending = urlOf(server, view.scope)?.lastSegment
+      const at = [...server.path, 'url']
+      if (transport === 'sse') {
+        const suggestions: Suggestion[] = []
+        if (ending?.text === 'mcp') {
+          suggestions.push({ title: 'Set "type" to "http"', fix: [{ op: 'replace', at: typeAt, value: 'http' }] })
+        } else if (ending?.text === 'sse' && ending.literal) {
+          const path = { op: 'splice', at, span: ending.at, text: 'mcp' } as const
+          const title = 'Set "type" to "http" and let the url end in /mcp'
+          suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: 'http' }, path] })
+        }
+        yield { message: 'deprecated', at: typeAt, suggestions }
+        if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
+      } else if (ending?.text === 'sse') {
+        const fix = [{ op: 'replace', at: typeAt, value: 'sse' } as const]
+        const suggestions = [{ title: 'Set "type" to "sse"', fix }]
+        yield { message: 'otherEnding', at, span: ending.at, severity: 'info', suggestions }
+      }
+    }
+  }
+})

@@ -1,0 +1,150 @@
+import { packageRun, type RunnerOption } from '../src/config/commands/package-runner.js'
+import { parsePackageSpec } from '../src/config/commands/package-spec.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import type { Word } from '../src/config/commands/started-program.js'
+import type { FixStep } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'npx-yes',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: '`npx` without `-y`, which may ask a question that no one can answer.',
+  why: `npm asks before it installs a package that is not there yet. Where it finds no terminal it takes the question as
+answered with yes, and only says so in the log; where a host lends its servers a terminal, or a launcher in between
+does, the server waits for the answer until the host gives up. With \`-y\` it starts in the same way everywhere.
+
+This is no fix because it is consent: the package is installed without anyone having been asked. \`--no\` and
+\`--no-install\` are an answer as well.`,
+  remedy: 'Put -y before the name of the package.',
+  spec: 'Platform notes',
+  messages: { missing: "'{{runner}}' without '-y' may wait for an answer no one can give" },
+  examples: {
+    valid: [
+      {
+        title: '-y in its spellings, and npx behind a wrapper',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', 'a-mcp'] },
+            b: { command: 'npx', args: ['--prefer-offline', '--yes', '--package=b-mcp', 'b'] },
+            c: { command: 'cmd', args: ['/c', 'npx', '-y', 'c-mcp'] },
+            d: { command: 'npm', args: ['exec', 'd-mcp', '--yes', '--', 'x'] },
+            e: { command: 'npx', args: ['-qy', 'e-mcp'] },
+            f: { command: 'npx', args: ['f-mcp'], env: { NPM_CONFIG_YES: 'true' } }
+          }
+        }
+      },
+      {
+        title: 'an answer of the other kind',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['--no-install', 'a-mcp'] },
+            b: { command: 'npx', args: ['--no', 'b-mcp'] },
+            c: { command: 'npx', args: ['--yes=false', 'c-mcp'] }
+          }
+        }
+      },
+      {
+        title: 'runners that do not ask',
+        input: {
+          mcpServers: {
+            a: { command: 'bunx', args: ['a-mcp'] },
+            b: { command: 'uvx', args: ['b-mcp'] },
+            c: { command: 'pnpm', args: ['dlx', 'c-mcp'] },
+            d: { command: 'dnx', args: ['D.Mcp'] },
+            e: { command: 'npm', args: ['run', 'start'] }
+          }
+        }
+      },
+      {
+        title: 'a directory, which npm runs without asking, and no package at all',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['.'] },
+            b: { command: 'npx', args: ['-c', 'b'] },
+            c: { command: 'npx' }
+          }
+        }
+      },
+      {
+        title: 'the arguments of another program',
+        input: {
+          mcpServers: {
+            a: { command: 'node', args: ['npx', 'a-mcp'] },
+            b: { command: 'docker', args: ['run', 'npx', 'x'] }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'npx alone, and behind cmd',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['a-mcp', '-y'] },
+            b: { command: 'cmd', args: ['/c', 'npx', '--quiet', 'b-mcp'] },
+            c: { command: '/usr/bin/env', args: ['npx', '-p', 'c-mcp', 'c'] }
+          }
+        },
+        problems: [
+          { message: "'npx' without '-y' may wait for an answer no one can give", range: '4:19-22' },
+          { message: "'npx' without '-y' may wait for an answer no one can give", range: '14:10-13' },
+          { message: "'npx' without '-y' may wait for an answer no one can give", range: '22:10-13' }
+        ]
+      },
+      {
+        title: 'npm exec, and npx in a script',
+        input: {
+          mcpServers: {
+            a: { command: 'npm', args: ['exec', '--', 'a-mcp', '-y'] },
+            b: { command: 'bash', args: ['-lc', 'exec npx b-mcp'] }
+          }
+        },
+        problems: [
+          { message: "'npm exec' without '-y' may wait for an answer no one can give", range: '6:10-14' },
+          { message: "'npx' without '-y' may wait for an answer no one can give", range: '16:15-18' }
+        ]
+      }
+    ]
+  },
+  // A shell takes the quotes out of a word.
+  onlyIf: (view) => view.mayHold(/n["'\\]*p["'\\]*[xm]/i),
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.command === undefined || (server.command === 'npx' && isAnsweredAtOnce(server))) continue
+      const run = packageRun(server)
+      if (run === undefined || !ASKING.has(run.runner)) continue
+      if (run.packages.length === 0 || run.options.some(isAnswer) || answersInEnvironment(server)) continue
+      if (run.packages.every(({ text }) => parsePackageSpec(text, 'npm').pin === 'local')) continue
+      const { at, span } = run.head
+      const suggestions = [{ title: 'Add -y', fix: [addition(run.head)] }]
+      yield { message: 'missing', data: { runner: run.runner }, at: at.path, span, suggestions }
+    }
+  }
+})
+
+/** The form that most servers have, and that needs no closer look. */
+function isAnsweredAtOnce({ args }: ServerEntry): boolean {
+  const [first] = args
+  return first?.key === 0 && (first.text === '-y' || first.text === '--yes')
+}
+
+const ASKING = new Set(['npx', 'npm exec', 'npm x'])
+const ANSWERS = new Set(['y', 'yes', 'n', 'no', 'no-yes', 'no-install'])
+
+function isAnswer({ name }: RunnerOption): boolean {
+  return ANSWERS.has(name) || /^[a-z]{0,2}y[a-z]{0,2}$/.test(name)
+}
+
+/** npm takes its settings from the environment as well. */
+function answersInEnvironment(server: ServerEntry): boolean {
+  return server.strings.some(({ field, key }) => field === 'env' && String(key).toLowerCase() === 'npm_config_yes')
+}
+
+/** Puts the option behind the word that starts the runner. */
+function addition({ at, span }: Word): FixStep {
+  const isWhole = span.start === 0 && span.end === at.text.length
+  if (!isWhole) return { op: 'splice', at: at.path, span: { start: span.end, end: span.end }, text: ' -y' }
+  const index = typeof at.key === 'number' ? at.key + 1 : 0
+  return { op: 'insert', at: [...at.server.path, 'args', index], values: ['-y'] }
+}

@@ -1,0 +1,80 @@
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'one-transport',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'A `command` and a `url` in one entry.',
+  why: `An entry is either a child process (§2.2) or a remote server (§2.3). The host takes one of the two and never
+says that the other exists; which one it is depends on \`type\`, and differs from host to host.`,
+  remedy: 'Keep one of the two, or make two servers of the entry.',
+  spec: '§2.2',
+  messages: {
+    stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
+    remote: "'{{server}}' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command"
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'files-mcp' } } } },
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      {
+        title: 'a url among the arguments',
+        input: { mcpServers: { bridge: { command: 'bridge-mcp', args: ['https://docs.example.com/mcp'] } } }
+      },
+      {
+        title: 'a url of the wrong type, which `valid-shape` reports',
+        input: { mcpServers: { files: { command: 'files-mcp', url: null } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'without a type',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
+        problems: [
+          {
+            message:
+              "'both' has a 'command' and a 'url'; the host starts the command and ignores the url",
+            range: '5:7-12'
+          }
+        ]
+      },
+      {
+        title: 'with the type of a remote server',
+        input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
+        problems: [
+          {
+            message:
+              "'both' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command",
+            range: '6:7-16'
+          }
+        ]
+      },
+      {
+        title: 'with a redundant type',
+        input: { mcpServers: { both: { type: 'stdio', command: 'both-mcp', url: '' } } },
+        problems: [
+          {
+            message:
+              "'both' has a 'command' and a 'url'; the host starts the command and ignores the url",
+            range: '6:7-12'
+          }
+        ]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.url === undefined || server.command === undefined) continue
+      const isStdio = server.transport === 'stdio'
+      const at = [...server.path, isStdio ? 'url' : 'command']
+      yield {
+        message: isStdio ? 'stdio' : 'remote',
+        data: { server: server.name },
+        at,
+        part: 'key',
+        related: [{ message: 'the host takes this', at: [...server.path, isStdio ? 'command' : 'url'], part: 'key' }],
+        suggestions: [{ title: `Remove "${isStdio ? 'url' : 'command'}"`, fix: [{ op: 'remove', at }] }]
+      }
+    }
+  }
+})

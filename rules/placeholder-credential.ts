@@ -1,0 +1,90 @@
+import { withArticle } from '../src/config/credentials/naming.js'
+import { credentialSuggestions } from '../src/lint/credential-suggestions.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'placeholder-credential',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'The placeholder of a credential, such as `YOUR_API_KEY_HERE`, that was never filled in.',
+  why: `The host hands it on as it stands, so that the server starts and every request is refused: a failure far from
+its cause. It also invites whoever installs the file to write the credential itself in its place, where it must not
+stand (§5). A reference says which variable to set, and the host reports it while it is unset (§7).`,
+  remedy: 'Refer to an environment variable instead, and say in the manual what it holds.',
+  spec: '§5',
+  messages: {
+    placeholder: {
+      text: '{{what}} is still a placeholder',
+      remedy: 'Refer to an environment variable instead, such as ${{{variable}}}, and say in the manual what it holds.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '${API_KEY}' } } } } },
+      {
+        title: 'empty values, and words that servers without authentication expect',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '', OPENAI_API_KEY: 'not-needed' } } } }
+      },
+      {
+        title: 'placeholders of something else',
+        input: { mcpServers: { api: { command: 'api-mcp', args: ['<directory>'], env: { PROJECT: 'your-project' } } } }
+      },
+      {
+        title: 'instructions',
+        input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'in the environment',
+        input: {
+          mcpServers: {
+            api: {
+              command: 'api-mcp',
+              env: { API_KEY: 'YOUR_API_KEY_HERE', ACCESS_TOKEN: '<token>', DB_PASSWORD: 'changeme' }
+            }
+          }
+        },
+        problems: [
+          { message: 'The value of `API_KEY` is still a placeholder', range: '6:21-38' },
+          { message: 'The value of `ACCESS_TOKEN` is still a placeholder', range: '7:26-33' },
+          { message: 'The value of `DB_PASSWORD` is still a placeholder', range: '8:25-33' }
+        ]
+      },
+      {
+        title: 'in a header, an argument and a connection string',
+        input: {
+          mcpServers: {
+            docs: {
+              type: 'http',
+              url: 'https://docs.example.com/mcp',
+              headers: { Authorization: 'Bearer YOUR_TOKEN' }
+            },
+            database: {
+              command: 'db-mcp',
+              args: ['--api-key=xxxx', 'postgres://app:[YOUR-PASSWORD]@db.example.com/app']
+            }
+          }
+        },
+        problems: [
+          { message: 'A bearer token is still a placeholder', range: '7:34-44' },
+          { message: 'The value of `--api-key` is still a placeholder', range: '13:20-24' },
+          { message: 'The password in a connection string is still a placeholder', range: '14:25-40' }
+        ]
+      },
+      {
+        title: 'a token of zeros',
+        input: { mcpServers: { github: { command: 'x', env: { GITHUB_TOKEN: `ghp_${'0'.repeat(36)}` } } } },
+        problems: [{ message: 'A GitHub personal access token is still a placeholder', range: '6:26-66' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const credential of view.credentials) {
+      if (credential.verdict !== 'placeholder') continue
+      const { path: at, span, kind, variable } = credential
+      const data = { what: withArticle(kind), variable }
+      yield { message: 'placeholder', data, at, span, suggestions: credentialSuggestions(view, credential) }
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import { resolveReference } from '../src/config/variables/variables.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'plugin-root-outside-plugin',
+  kinds: ['mcp'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'The plugin-root variable in a file that belongs to no plugin.',
+  why: `\`\${AGENT_PLUGIN_ROOT}\` stands for the directory of the plugin that declares the server (§2.5). A server
+configuration without a manifest beside it is a project's own file: there is no plugin, and no such directory.`,
+  remedy:
+    'Add the manifest ({{manifest}}) if this is a plugin, or name its directory with --plugin-root. ' +
+    'In a project, write a path or a variable of your own.',
+  spec: '§2.5',
+  messages: {
+    outside: "'${{{name}}}' stands for a plugin's directory, and this file belongs to no plugin"
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a plugin',
+        input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT}/bin/files' } } },
+        files: { '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' }
+      },
+      {
+        title: 'a default, and a variable that is set by hand',
+        input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT:-.}/bin/files', args: ['$AGENT_PLUGIN_ROOT'] } } }
+      },
+      {
+        title: 'a variable that is set by hand',
+        input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT}/bin/files' } } },
+        env: { AGENT_PLUGIN_ROOT: '/opt/files' }
+      },
+      { title: 'another variable', input: { mcpServers: { files: { command: '${HOME}/bin/files' } } } }
+    ],
+    invalid: [
+      {
+        title: 'a project file, at each of the places',
+        input: {
+          mcpServers: {
+            files: { command: '${AGENT_PLUGIN_ROOT}/bin/files', args: ['--root=${AGENT_PLUGIN_ROOT}/data'] }
+          }
+        },
+        problems: [
+          {
+            message: "'${AGENT_PLUGIN_ROOT}' stands for a plugin's directory, and this file belongs to no plugin",
+            range: '4:19-39'
+          },
+          {
+            message: "'${AGENT_PLUGIN_ROOT}' stands for a plugin's directory, and this file belongs to no plugin",
+            range: '6:17-37'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.plugin === undefined && view.stringsWithSigns.length > 0,
+  *check(view) {
+    const name = view.host.pluginRootVariable
+    for (const string of view.stringsWithSigns) {
+      if (!string.text.includes(name)) continue
+      for (const reference of string.references) {
+        if (reference.name !== name || resolveReference(reference, view.scope).origin !== 'unset') continue
+        const { start, end } = reference
+        const data = { name, manifest: view.host.manifestPath }
+        yield { message: 'outside', data, at: string.path, span: { start, end } }
+      }
+    }
+  }
+})

@@ -1,0 +1,114 @@
+import { isBatchFile, programName } from '../src/config/commands/command-line.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { shellScriptIndex } from '../src/config/commands/shell-script.js'
+import type { FixStep, Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'posix-cmd',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: '`cmd /c` in an entry that is meant for macOS or Linux.',
+  why: `\`cmd\` exists only on Windows; elsewhere the server does not start. Such entries come from a guide for Windows,
+or from a colleague's machine. Which platforms are meant is said by \`platforms\` in the settings or by \`--platform\`,
+and without them it is the one plugvet runs on.`,
+  remedy: "Start the program itself, or name only 'win32' as the target platform.",
+  spec: 'Platform notes',
+  messages: {
+    posix: "'cmd' exists only on Windows, and {{platforms}} is a target platform",
+    everywhere: {
+      text: "'cmd' exists only on Windows, and {{platforms}} is a target platform too",
+      remedy:
+        'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
+        'which runs everywhere.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'Windows alone',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'the program itself',
+        platforms: ['linux', 'darwin'],
+        input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'a program that happens to be called cmd, and one that only begins like it',
+        input: {
+          mcpServers: { a: { command: 'cmd', args: ['serve', '/c'] }, b: { command: 'cmdd', args: ['/c', 'x'] } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'cmd on Linux',
+        input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
+        problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
+      },
+      {
+        title: 'other spellings, and nothing after the program',
+        platforms: ['darwin', 'linux'],
+        input: {
+          mcpServers: {
+            a: { command: 'CMD.EXE', args: ['/d', '/s', '/C', 'npx'] },
+            b: { command: 'C:\\Windows\\System32\\cmd.exe', args: ['/c', 'start.bat'] }
+          }
+        },
+        problems: [
+          { message: "'cmd' exists only on Windows, and macOS is a target platform", range: '4:18-27' },
+          { message: "'cmd' exists only on Windows, and macOS is a target platform", range: '13:18-50' }
+        ]
+      },
+      {
+        title: 'Windows and Linux together',
+        platforms: ['win32', 'linux'],
+        input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
+        problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform too", range: '4:18-23' }]
+      }
+    ]
+  },
+  onlyIf: (view) => view.mayHold(/cmd/i),
+  *check(view) {
+    const { platforms } = view.surroundings
+    const posix = platforms.find((platform) => platform !== 'win32')
+    if (posix === undefined) return
+    for (const server of view.servers) {
+      const { command } = server
+      if (command === undefined || programName(command) !== 'cmd' || server.transport !== 'stdio') continue
+      const index = shellScriptIndex(server, 'cmd')
+      if (index === undefined) continue
+      yield {
+        message: platforms.includes('win32') ? 'everywhere' : 'posix',
+        data: { platforms: posix === 'darwin' ? 'macOS' : 'Linux' },
+        at: [...server.path, 'command'],
+        suggestions: unwrapped(server, index)
+      }
+    }
+  }
+})
+
+/**
+ * The edit that starts the program itself, where it is one that exists elsewhere.
+ * @param index of the program in `args`
+ */
+function unwrapped(server: ServerEntry, index: number): Suggestion[] {
+  const { args } = server
+  const program = args[index]
+  // An element of the wrong type before it would shift the indexes.
+  if (program?.key !== index || !isPlainName(program.text)) return []
+  if (args.some(({ text }) => text.includes('&') || text.includes('|'))) return []
+  const path = [...server.path, 'args']
+  const drop: FixStep[] =
+    Array.isArray(server.value.args) && server.value.args.length === index + 1
+      ? [{ op: 'replace', at: path, value: [] }]
+      : args.slice(0, index + 1).map(({ path: at }) => ({ op: 'remove', at }))
+  const fix: FixStep[] = [{ op: 'replace', at: [...server.path, 'command'], value: program.text }, ...drop]
+  return [{ title: `Start '${program.text}' itself`, fix }]
+}
+
+function isPlainName(text: string): boolean {
+  return /^[A-Za-z][\w.+-]*$/.test(text) && !isBatchFile(text)
+}

@@ -1,0 +1,196 @@
+import { containerRun, isContainerEngine } from '../src/config/commands/docker-run.js'
+import { type Breadth, breadthOf } from '../src/config/paths/sensitive-path.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { partOf, startedProgram, type StartedProgram, type Word } from '../src/config/commands/started-program.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+
+type Found = Problem<'drive' | 'home' | 'homes' | 'system' | 'socket' | 'anonymous'>
+
+export default defineRule({
+  id: 'sensitive-mount',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  summary: 'A whole drive, a home directory or the socket of Docker handed to a server.',
+  why: `Stdio servers run with the permissions of the user and are not sandboxed (§5); the directories a file server is
+given are the only fence it has. Whoever gives it \`/\`, a drive or the home directory gives it the keys, the mail and
+the settings of every other program, and a model that is told to may read and change them. The socket of Docker is as
+good as the whole machine.`,
+  remedy: 'Hand over only the directories the server works on.',
+  spec: '§5',
+  messages: {
+    drive: 'The server is given a whole drive',
+    home: 'The server is given a whole home directory',
+    homes: 'The server is given the home directories of all users',
+    system: "The server is given the system's settings in '/etc'",
+    socket: {
+      text: 'The container is given the socket of Docker, and with it the machine',
+      remedy: 'Leave the mount out, or put a proxy before the socket that allows only what the server needs.'
+    },
+    anonymous: {
+      text: "A '-v' without a destination mounts nothing of the host, but an empty volume",
+      remedy: 'Write `source:destination`; only then the container sees the directory.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'directories below',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', '@example/server-filesystem', '.', '${HOME}/notes', 'C:\\projects'] },
+            b: { command: 'docker', args: ['run', '-i', '-v', '/srv/data:/', '-v', '/etc/hosts:/etc/hosts', 'mcp/b'] },
+            c: { command: 'docker', args: ['run', '-i', '--mount', 'type=volume,src=c-data,dst=/', 'mcp/c', '/'] }
+          }
+        }
+      },
+      {
+        title: 'a slash that is no directory',
+        input: {
+          mcpServers: {
+            a: { command: 'a-mcp', args: ['--path', '/', '~'] },
+            b: { command: 'npx', args: ['-y', 'b-mcp', '--separator', '/'] },
+            c: { command: 'npx', args: ['-y', 'filesystem-mcp', '--separator', '/', '--prefix=/'] }
+          }
+        }
+      },
+      {
+        title: 'arguments of a program in a container',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '-i', 'mcp/a', '-v', '/'] },
+            b: { command: 'docker', args: ['exec', '-i', 'files', 'mcp-server-filesystem', '/'] }
+          }
+        }
+      },
+      {
+        title: 'a source that is not known',
+        input: { mcpServers: { a: { command: 'podman', args: ['run', '-v', '${A_MOUNT}', 'mcp/a'] } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a file server',
+        input: {
+          mcpServers: {
+            a: {
+              command: 'npx',
+              args: ['-y', '@example/filesystem', 'C:\\', 'D:/', '/', '~', '${HOME}', '/Users/jo/', '/home', '/etc']
+            },
+            b: { command: 'cmd', args: ['/c', 'npx', '-y', '@example/server-filesystem', '%USERPROFILE%'] },
+            c: { command: '/opt/bin/mcp-filesystem.exe', args: ['--allow=C:'] },
+            d: { command: 'sh', args: ['-c', 'uvx filesystem-mcp $HOME'] }
+          }
+        },
+        problems: [
+          { message: 'The server is given a whole drive', range: '8:9-15' },
+          { message: 'The server is given a whole drive', range: '9:9-14' },
+          { message: 'The server is given a whole drive', range: '10:9-12' },
+          { message: 'The server is given a whole home directory', range: '11:9-12' },
+          { message: 'The server is given a whole home directory', range: '12:9-18' },
+          { message: 'The server is given a whole home directory', range: '13:9-21' },
+          { message: 'The server is given the home directories of all users', range: '14:9-16' },
+          { message: "The server is given the system's settings in '/etc'", range: '15:9-15' },
+          { message: 'The server is given a whole home directory', range: '25:9-24' },
+          { message: 'The server is given a whole drive', range: '31:18-20' },
+          { message: 'The server is given a whole home directory', range: '38:29-34' }
+        ]
+      },
+      {
+        title: 'any server with a root',
+        input: { mcpServers: { a: { command: 'a-mcp', args: ['--root', '/', '--allowed-dir=~/'] } } },
+        problems: [
+          { message: 'The server is given a whole drive', range: '7:9-12' },
+          { message: 'The server is given a whole home directory', range: '8:24-26' }
+        ]
+      },
+      {
+        title: 'a root in a script',
+        input: { mcpServers: { a: { command: 'sh', args: ['-c', 'exec a-mcp --root /'] } } },
+        problems: [{ message: 'The server is given a whole drive', range: '7:28-29' }]
+      },
+      {
+        title: 'mounts',
+        input: {
+          mcpServers: {
+            a: { command: 'docker', args: ['run', '-i', '-v', '/:/host:ro', '--volume=${HOME}:/home', 'mcp/a'] },
+            b: { command: 'podman', args: ['run', '--mount', 'type=bind,src=/,dst=/host', '-iv', 'C:\\:/c', 'mcp/b'] },
+            c: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock', 'mcp/c'] }
+          }
+        },
+        problems: [
+          { message: 'The server is given a whole drive', range: '9:10-11' },
+          { message: 'The server is given a whole home directory', range: '10:19-26' },
+          { message: 'The server is given a whole drive', range: '19:24-25' },
+          { message: 'The server is given a whole drive', range: '21:10-14' },
+          { message: 'The container is given the socket of Docker, and with it the machine', range: '30:10-30' }
+        ]
+      },
+      {
+        title: 'a mount without a destination',
+        input: {
+          mcpServers: { a: { command: 'docker', args: ['run', '-i', '-v', '/srv/data', '-v', 'C:\\data', 'mcp/a'] } }
+        },
+        problems: [
+          { message: "A '-v' without a destination mounts nothing of the host, but an empty volume", range: '9:9-20' },
+          { message: "A '-v' without a destination mounts nothing of the host, but an empty volume", range: '11:9-19' }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.mayHold(MOUNTING),
+  *check(view) {
+    for (const server of view.servers) {
+      if (!mayMount(server)) continue
+      const program = startedProgram(server)
+      if (program === undefined) continue
+      if (!isContainerEngine(program.name)) {
+        yield* given(program)
+        continue
+      }
+      for (const { word, source } of containerRun(program)?.mounts ?? []) {
+        const breadth = source === undefined ? undefined : breadthOf(source.text)
+        if (source !== undefined && breadth !== undefined) yield problem(breadth, source)
+        else if (source === undefined && isAbsolute(word.text)) yield problem('anonymous', word)
+      }
+    }
+  }
+})
+
+/** Nearly no server has anything this rule is about, and this is quick to see. */
+const MOUNTING = /docker|podman|nerdctl|filesystem|--(?:root|allow)/i
+
+function mayMount({ command, args }: ServerEntry): boolean {
+  return MOUNTING.test(command ?? '') || args.some(({ text }) => MOUNTING.test(text))
+}
+
+const ROOT_OPTION = /^--(?:roots?|root-dir|root-path|allow(?:ed)?-?(?:dir|directory|directories|path|paths)?)(?:=|$)/i
+
+/** Options of a file server whose value is no directory of the host. */
+const OTHER_OPTION = /(?:separator|delimiter|prefix|route|endpoint|url|uri|base-?path|mount-?point)(?:=|$)/i
+
+/** The directories a program is given: any of a file server's, and of others those of an option that says so. */
+function* given(program: StartedProgram): Generator<Found> {
+  const { args } = program
+  const isPackage = ({ text }: Word) => /filesystem/i.test(text) && !text.startsWith('-') && !/\s/.test(text)
+  const from = isPackage(program.word) ? 0 : args.findIndex(isPackage) + 1
+  const isFileServer = from > 0 || isPackage(program.word)
+  for (const [index, word] of args.entries()) {
+    const before = args[index - 1]?.text ?? ''
+    const option = /^--?[\w-]+=/.exec(word.text)?.[0]
+    const isRoot = ROOT_OPTION.test(option === undefined ? before : word.text)
+    const isOther = OTHER_OPTION.test(option === undefined ? before : word.text)
+    if (!isRoot && (!isFileServer || index < from || isOther)) continue
+    const path = option === undefined ? word : partOf(word, option.length)
+    const breadth = breadthOf(path.text)
+    if (breadth !== undefined && breadth !== 'socket') yield problem(breadth, path)
+  }
+}
+
+function problem(message: Breadth | 'anonymous', { at, span }: Word): Found {
+  const whole = span.start === 0 && span.end === at.text.length
+  return whole ? { message, at: at.path } : { message, at: at.path, span }
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:\/|[A-Za-z]:[/\\])/.test(path)
+}

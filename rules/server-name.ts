@@ -1,0 +1,155 @@
+import { defineRule } from '../src/lint/rule.js'
+
+export interface ServerNameOptions {
+  /** The longest name that is not reported, in UTF-16 units. */
+  readonly maxLength: number
+}
+
+/**
+ * Tools reach the model as mcp__<server>__<tool>, in 64 characters at most on many hosts. With 32 for the server and 7
+ * for the frame, 25 are left for the name of a tool.
+ */
+const DEFAULTS: ServerNameOptions = { maxLength: 32 }
+
+export default defineRule({
+  id: 'server-name',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'info', strict: 'warning' },
+  summary: 'A server name that is empty, holds what no one can see or type, or is very long.',
+  why: `The name is what users read in \`/mcp\` and type in commands (§4), and it becomes part of the name of every
+tool the server offers. Many hosts build it as \`mcp__server__tool\` and allow 64 characters for the whole, so that a
+long server name leaves too little for the tools. Spaces, dots and slashes are common and work.`,
+  remedy: 'Choose a short name of visible characters, such as "issue-tracker".',
+  spec: '§1',
+  messages: {
+    empty: 'The server has an empty name',
+    blank: 'The server has a blank name',
+    invisible: "The server name '{{name}}' holds a character that cannot be seen",
+    space: "The server name '{{name}}' begins or ends with white space",
+    long: {
+      text: "The server name '{{name}}' is too long for the names of its tools: {{length}} characters, limit {{limit}}",
+      remedy: 'Shorten it: tools are named `mcp__server__tool`, in 64 characters at most on many hosts.'
+    },
+    reserved: { text: "The host keeps the server name '{{name}}' for itself", remedy: 'Choose another name.' }
+  },
+  options: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        maxLength: {
+          description: 'The longest server name that is not reported, in characters.',
+          type: 'integer',
+          minimum: 1,
+          default: 32
+        }
+      }
+    },
+    defaults: DEFAULTS
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { 'issue-tracker': { command: 'issues-mcp' } } } },
+      {
+        title: 'spaces, dots, slashes and other scripts',
+        input: {
+          mcpServers: {
+            'Issue Tracker': { command: 'issues-mcp' },
+            'example.com/issues': { command: 'issues-mcp' },
+            'Bücher': { command: 'books-mcp' },
+            '👩‍💻': { command: 'people-mcp' }
+          }
+        }
+      },
+      { title: 'the longest', input: { mcpServers: { 'a23456789-b23456789-c23456789-d2': { command: 'long-mcp' } } } },
+      {
+        title: 'a longer one that the settings allow',
+        input: { mcpServers: { 'a23456789-b23456789-c23456789-d23': { command: 'long-mcp' } } },
+        options: { maxLength: 40 }
+      }
+    ],
+    invalid: [
+      {
+        title: 'an empty name',
+        input: { mcpServers: { '': { command: 'issues-mcp' } } },
+        problems: [{ message: 'The server has an empty name', range: '3:5-7' }]
+      },
+      {
+        title: 'a blank name',
+        input: { mcpServers: { '  ': { command: 'issues-mcp' } } },
+        problems: [{ message: 'The server has a blank name', range: '3:5-9' }]
+      },
+      {
+        title: 'a control character',
+        input: { mcpServers: { 'issue\ttracker': { command: 'issues-mcp' } } },
+        problems: [
+          { message: "The server name 'issue\\u0009tracker' holds a character that cannot be seen", range: '3:11-13' }
+        ]
+      },
+      {
+        title: 'a character without width',
+        input: '{"mcpServers": {\n"issue\\u200btracker": { "command": "issues-mcp" }\n}}',
+        problems: [
+          { message: "The server name 'issue\u200Btracker' holds a character that cannot be seen", range: '2:7-13' }
+        ]
+      },
+      {
+        title: 'a space at the end',
+        input: { mcpServers: { 'issues ': { command: 'issues-mcp' } } },
+        problems: [{ message: "The server name 'issues ' begins or ends with white space", range: '3:5-14' }]
+      },
+      {
+        title: 'a long name',
+        input: { mcpServers: { 'a23456789-b23456789-c23456789-d23': { command: 'long-mcp' } } },
+        problems: [
+          {
+            message:
+              "The server name 'a23456789-b23456789-c23456789-d23' is too long for the names of its tools: " +
+              '33 characters, limit 32',
+            range: '3:5-40'
+          }
+        ]
+      },
+      {
+        title: 'in a manifest',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', mcpServers: { ' notes': { command: 'notes-mcp' } } },
+        problems: [{ message: "The server name ' notes' begins or ends with white space", range: '4:5-13' }]
+      }
+    ]
+  },
+  *check(view, options) {
+    for (const { name, path: at } of view.servers) {
+      const data = { name, length: name.length, limit: options.maxLength }
+      const invisible = firstInvisible(name)
+      if (name === '') yield { message: 'empty', at, part: 'key' }
+      else if (name.trim() === '') yield { message: 'blank', at, part: 'key' }
+      else if (view.host.reservedNames.includes(name)) yield { message: 'reserved', data, at, part: 'key' }
+      else if (invisible >= 0) {
+        yield { message: 'invisible', data, at, part: 'key', span: { start: invisible, end: invisible + 1 } }
+      } else if (name.trim() !== name) yield { message: 'space', data, at, part: 'key' }
+      else if (name.length > options.maxLength) yield { message: 'long', data, at, part: 'key' }
+    }
+  }
+})
+
+/** Where the first character stands that shows nothing or turns the line around; -1 for none. */
+function firstInvisible(name: string): number {
+  for (let at = 0; at < name.length; at++) if (isInvisible(name.charCodeAt(at))) return at
+  return -1
+}
+
+/** U+200D joins emoji and is no such character. */
+function isInvisible(code: number): boolean {
+  if (code < 127) return code < 32
+  if (code < 160) return true
+  if (code < 0x200b) return code === 0xad
+  return (
+    code === 0x200b ||
+    code === 0x200e ||
+    code === 0x200f ||
+    (code >= 0x2028 && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x2069) ||
+    code === 0xfeff
+  )
+}

@@ -1,0 +1,250 @@
+import { isEntry, isMapOfServers, nestedTransport } from '../src/config/servers/entry-shape.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import type { Document } from '../src/document/document.js'
+import type { Path } from '../src/document/pointer.js'
+import { unwrapMember, wrapRoot } from '../src/document/rewrap.js'
+import type { Fix, Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+
+export default defineRule({
+  id: 'servers-key',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'Servers that do not stand where the host looks for them.',
+  why: `The host reads the map of servers under one key at top level (§2.1) and nothing else. A map under the key of
+another host, at top level, or one level too deep is a valid JSON file that declares no server.`,
+  remedy: 'Put the servers under "mcpServers" at top level.',
+  spec: '§2.1',
+  messages: {
+    missing: {
+      text: "Missing required field '{{key}}'",
+      remedy: 'Put the servers under "{{key}}"; an empty map is legal.'
+    },
+    bare: {
+      text: "The servers stand at top level, and the host looks for them under '{{key}}'",
+      remedy: 'Put the whole map under "{{key}}".'
+    },
+    lone: {
+      text: "A server's fields stand at top level, and the host looks for named servers under '{{key}}'",
+      remedy: 'Give the server a name and put it under "{{key}}".'
+    },
+    otherKey: {
+      text: "The servers stand under '{{found}}', and the host looks for them under '{{key}}'",
+      remedy: 'Rename the key to "{{key}}".'
+    },
+    nested: {
+      text: "The servers stand one level too deep, in '{{outer}}'",
+      remedy: 'Put them under "{{key}}" at top level.'
+    },
+    transport: {
+      text: "The fields of '{{server}}' stand in a nested 'transport', and the host reads them from the entry itself",
+      remedy: 'Put what is in `transport` into the entry.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'files-mcp' } } } },
+      { title: 'an empty map', input: { mcpServers: {} } },
+      { title: 'other keys beside the map', input: { $schema: 'https://example.com/mcp.json', mcpServers: {} } },
+      { title: 'a map of the wrong type, which `valid-shape` reports', input: { mcpServers: [] } },
+      { title: 'a root of the wrong type, which `valid-shape` reports', input: [{ command: 'files-mcp' }] },
+      { title: 'a manifest without servers', path: '.agent-plugin/plugin.json', input: { name: 'notes' } },
+      {
+        title: 'a manifest that keeps something else under a similar key',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', servers: { count: 2 } }
+      },
+      {
+        title: '`transport` as a field of another kind',
+        input: { mcpServers: { docs: { transport: 'http', url: 'https://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'a server that is called like the key',
+        input: { mcpServers: { mcpServers: { command: 'files-mcp' } } }
+      },
+      { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } }
+    ],
+    invalid: [
+      {
+        title: 'an empty file',
+        input: {},
+        problems: [{ message: "Missing required field 'mcpServers'", range: '1:1-2' }]
+      },
+      {
+        title: 'unrelated content',
+        input: '\n{ "name": "notes" }\n',
+        problems: [{ message: "Missing required field 'mcpServers'", range: '2:1-2' }]
+      },
+      {
+        title: 'a bare map',
+        input: { files: { command: 'files-mcp' } },
+        problems: [
+          { message: "The servers stand at top level, and the host looks for them under 'mcpServers'", range: '1:1-2' }
+        ]
+      },
+      {
+        title: 'a server without a name',
+        input: { command: 'files-mcp', args: ['--root', '.'] },
+        problems: [
+          {
+            message: "A server's fields stand at top level, and the host looks for named servers under 'mcpServers'",
+            range: '1:1-2'
+          }
+        ]
+      },
+      {
+        title: "another host's key",
+        input: { servers: { files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'servers', and the host looks for them under 'mcpServers'",
+            range: '2:3-12'
+          }
+        ]
+      },
+      {
+        title: "another host's key, with an empty map",
+        input: { servers: {} },
+        problems: [
+          {
+            message: "The servers stand under 'servers', and the host looks for them under 'mcpServers'",
+            range: '2:3-12'
+          }
+        ]
+      },
+      {
+        title: 'snake case',
+        input: { mcp_servers: { docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+            range: '2:3-16'
+          }
+        ]
+      },
+      {
+        title: 'a letter of the wrong case',
+        input: { McpServers: { files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'McpServers', and the host looks for them under 'mcpServers'",
+            range: '2:3-15'
+          }
+        ]
+      },
+      {
+        title: 'a key no host has',
+        input: { providers: { docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'providers', and the host looks for them under 'mcpServers'",
+            range: '2:3-14'
+          }
+        ]
+      },
+      {
+        title: 'the wrong key in a manifest',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', mcp_servers: { files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+            range: '3:3-16'
+          }
+        ]
+      },
+      {
+        title: 'one level too deep',
+        input: { mcp: { servers: { files: { command: 'files-mcp' } } } },
+        problems: [{ message: "The servers stand one level too deep, in 'mcp'", range: '3:5-14' }]
+      },
+      {
+        title: 'a map in the map',
+        input: { mcpServers: { mcpServers: { files: { command: 'files-mcp' } } } },
+        problems: [{ message: "The servers stand one level too deep, in 'mcpServers'", range: '3:5-17' }]
+      },
+      {
+        title: 'a nested transport',
+        input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+        problems: [
+          {
+            message:
+              "The fields of 'docs' stand in a nested 'transport', and the host reads them from the entry itself",
+            range: '4:7-18'
+          }
+        ]
+      }
+    ]
+  },
+  *check(view) {
+    const { value, serverMap: map } = view
+    if (!isRecord(value)) return
+    const key = view.host.serversKey
+    if (map === undefined || map.place === 'bare') {
+      const found = keyMeant(view, value)
+      if (found !== undefined) {
+        const suggestions = renaming([found], key)
+        yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
+      } else if (map !== undefined) {
+        const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(view.document, key)) : []
+        const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
+        yield { message: 'bare', data: { key }, at: [], suggestions }
+      } else if (view.kind === 'mcp' && isEntry(value)) {
+        yield { message: 'lone', data: { key }, at: [] }
+      } else if (view.kind === 'mcp' && !(view.host.bareMap && Object.keys(value).length === 0)) {
+        const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
+        yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
+      }
+    } else if (map.place === 'other-key') {
+      const data = { found: map.path[0], key }
+      yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(map.path, key) }
+    } else if (map.place === 'nested') {
+      const inner = map.path[1]
+      const lifted = textSteps(unwrapMember(view.document, map.path.slice(0, 1)))
+      const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
+      const fix = lifted.length === 0 ? [] : [...lifted, ...rename]
+      const data = { outer: map.path[0], key }
+      const suggestions = suggestion(`Put them under "${key}"`, fix)
+      yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
+    }
+    for (const server of view.servers) {
+      const transport = nestedTransport(server)
+      if (transport !== undefined) {
+        const suggestions = lifting(view.document, transport)
+        yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }
+      } else if (isMapOfServers(server.value)) {
+        const data = { outer: map?.path.at(-1) ?? server.name, key }
+        const suggestions = lifting(view.document, server.path)
+        yield { message: 'nested', data, at: server.path, part: 'key', suggestions }
+      }
+    }
+  }
+})
+
+/** The key that holds the map though no host keeps it there: another spelling, or any name around a map of servers. */
+function keyMeant(view: View, value: Readonly<Record<string, unknown>>): string | undefined {
+  const isManifest = view.kind === 'plugin'
+  for (const [key, member] of Object.entries(value)) {
+    const isSpelling = /^(?:mcp[-_]?)?servers?$/i.test(key) && isRecord(member) && !isEntry(member)
+    if (isSpelling && (!isManifest || isMapOfServers(member))) return key
+  }
+  if (isManifest) return undefined
+  return Object.keys(value).find((key) => isMapOfServers(value[key]))
+}
+
+function renaming(at: Path, key: string): Suggestion[] {
+  return suggestion(`Rename the key to "${key}"`, [{ op: 'rename', at, key }])
+}
+
+function lifting(document: Document, at: Path): Suggestion[] {
+  return suggestion('Move its members one level up', textSteps(unwrapMember(document, at)))
+}
+
+function suggestion(title: string, fix: Fix): Suggestion[] {
+  return fix.length === 0 ? [] : [{ title, fix }]
+}
+
+function textSteps(edits: ReturnType<typeof wrapRoot>): Fix {
+  return edits.map((edit) => ({ op: 'text', edit }))
+}

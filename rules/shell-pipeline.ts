@@ -1,0 +1,153 @@
+import { programName } from '../src/config/commands/command-line.js'
+import { findDownload, isDownloader } from '../src/config/commands/download.js'
+import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
+import { type ShellScript, shellScripts } from '../src/config/commands/shell-script.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+
+type Found = Problem<'download' | 'cmd' | 'script'>
+
+export default defineRule({
+  id: 'shell-pipeline',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
+  why: `Stdio servers run with the permissions of the user and are not sandboxed (§5). A download that goes straight
+into an interpreter is another program whenever its address says so, and no review and no lock file sees it. Even a
+harmless script in an argument hides what is started: its quoting is easily wrong, it needs that shell on every
+machine, and the shell stands between the host and the server when the server is to be stopped.`,
+  remedy: 'Download the program once, look at it, and start the copy; or start a published package of a fixed version.',
+  spec: '§5',
+  messages: {
+    download: 'The script runs what it downloads',
+    cmd: "'cmd' starts a download and no server",
+    script: {
+      text: 'The server is started by a script in an argument',
+      remedy: 'Start the program itself with `command` and `args`, or put the script into a file.'
+    }
+  },
+  examples: {
+    valid: [
+      { title: 'a program', input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } } },
+      { title: 'a script in a file', input: { mcpServers: { a: { command: 'bash', args: ['scripts/a.sh', '-c'] } } } },
+      {
+        title: 'npx on Windows',
+        input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'curl-mcp', '|'] } } }
+      },
+      {
+        title: 'a shell pipeline that is only an argument of something else',
+        input: { mcpServers: { a: { command: 'a-mcp', args: ['--deny', 'curl * | sh'] } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a download piped into a shell',
+        input: {
+          mcpServers: { a: { command: 'bash', args: ['-c', 'curl -fsSL https://a.example.com/a.sh | sh && a-mcp'] } }
+        },
+        problems: [{ message: 'The script runs what it downloads', range: '7:10-52' }]
+      },
+      {
+        title: 'other interpreters, in other ways',
+        input: {
+          mcpServers: {
+            a: { command: 'sh', args: ['-c', 'wget -qO- https://a.example.com/a.py | python3 -'] },
+            b: { command: '/bin/bash', args: ['-lc', 'bash <(curl -s https://b.example.com)'] },
+            c: { command: 'sh', args: ['-c', '$(curl -fsSL https://c.example.com)'] },
+            d: { command: 'zsh', args: ['-c', 'eval "$(curl https://d.example.com)"; d-mcp'] },
+            e: { command: 'bash', args: ['-c', 'curl -o e.sh https://e.example.com && sh e.sh'] },
+            f: { command: 'docker', args: ['run', '-i', 'alpine', 'sh', '-c', 'wget -O - https://f.example.com|sh'] }
+          }
+        },
+        problems: [
+          { message: 'The script runs what it downloads', range: '7:10-58' },
+          { message: 'The script runs what it downloads', range: '14:17-46' },
+          { message: 'The script runs what it downloads', range: '21:12-44' },
+          { message: 'The script runs what it downloads', range: '28:19-45' },
+          { message: 'The script runs what it downloads', range: '35:10-55' },
+          { message: 'The script runs what it downloads', range: '46:10-44' }
+        ]
+      },
+      {
+        title: 'on Windows',
+        input: {
+          mcpServers: {
+            a: { command: 'powershell', args: ['-NoProfile', '-Command', 'iex (irm https://a.example.com/a.ps1)'] },
+            b: { command: 'pwsh', args: ['-c', 'iwr https://b.example.com/b.ps1 | iex'] },
+            c: { command: 'cmd', args: ['/c', 'curl', 'https://c.example.com/c.py', '|', 'python'] },
+            d: { command: 'cmd', args: ['/c', 'curl https://d.example.com/mcp'] }
+          }
+        },
+        problems: [
+          { message: 'The script runs what it downloads', range: '8:10-47' },
+          { message: 'The script runs what it downloads', range: '15:10-47' },
+          { message: 'The script runs what it downloads', range: '22:9-15' },
+          { message: "'cmd' starts a download and no server", range: '32:9-41' }
+        ]
+      },
+      {
+        title: 'packed into the command',
+        input: { mcpServers: { a: { command: "bash -c 'curl -s https://a.example.com | sh'" } } },
+        problems: [{ message: 'The script runs what it downloads', range: '4:27-63' }]
+      },
+      {
+        title: 'scripts that download data, or nothing',
+        input: {
+          mcpServers: {
+            a: { command: 'bash', args: ['-c', 'curl -s https://a.example.com | jq .'] },
+            b: { command: '/bin/bash', args: ['-lc', 'uvx b-mcp'] },
+            c: { command: 'pwsh', args: ['-Command', 'c-mcp'] }
+          }
+        },
+        problems: [
+          { message: 'The server is started by a script in an argument', range: '7:9-47', severity: 'info' },
+          { message: 'The server is started by a script in an argument', range: '14:9-20', severity: 'info' },
+          { message: 'The server is started by a script in an argument', range: '21:9-16', severity: 'info' }
+        ]
+      }
+    ]
+  },
+  // What `cmd` runs is reported only for a download.
+  onlyIf: (view) => view.mayHold(/sh|wsl|curl|wget/i),
+  *check(view) {
+    for (const server of view.servers) {
+      const [command] = server.strings
+      if (command?.field !== 'command') continue
+      const packed = command.text.includes(' ') ? findDownload(command.text, 'posix') : undefined
+      if (packed !== undefined) yield { message: 'download', at: command.path, span: packed }
+      if (!server.strings.some(({ text, field }) => field !== 'env' && SHELL.test(text))) continue
+      let ordinary: Found | undefined
+      let isDownload = false
+      for (const script of shellScripts(server)) {
+        const found = judge(server, script)
+        if (found?.message === 'script') ordinary ??= found
+        else if (found !== undefined && !isDownload) {
+          isDownload = true
+          yield found
+        }
+      }
+      if (ordinary !== undefined && !isDownload) yield ordinary
+    }
+  }
+})
+
+/** What the name of every shell has in it, and of what hands a command line to one: a quick look for most servers. */
+const SHELL = /sh|cmd|wsl/i
+
+function judge(server: ServerEntry, { family, index }: ShellScript): Found | undefined {
+  const rest = server.args.filter(({ key }) => Number(key) >= index)
+  const [script] = rest
+  if (script === undefined) return undefined
+  const at = script.path
+  // The shell of Unix takes one argument for the script; those of Windows put all that follow together.
+  const parts = family === 'posix' ? [script] : rest
+  const span = findDownload(parts.map(({ text }) => text).join(' '), family)
+  if (span !== undefined) return parts.length === 1 ? { message: 'download', at, span } : { message: 'download', at }
+  if (family === 'cmd') return isDownloader(firstProgram(script)) ? { message: 'cmd', at } : undefined
+  // `ssh` and `wsl` hand over a command line without being asked for a script.
+  const option = server.args.find(({ key }) => key === index - 1)
+  return option?.text.startsWith('-') === true ? { message: 'script', at, severity: 'info' } : undefined
+}
+
+function firstProgram({ text }: ConfigString): string {
+  return programName(/^\S*/.exec(text.trim())?.[0] ?? '')
+}

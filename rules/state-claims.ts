@@ -1,0 +1,70 @@
+import { defineRule } from '../src/lint/rule.js'
+import { entriesOf, issuesOf, stringOf } from '../src/orchestrator/state-record.js'
+
+export default defineRule({
+  id: 'state-claims',
+  kinds: ['state'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'An issue that runs or waits for a retry and is not claimed.',
+  why: `\`claimed\` is how one trigger knows that another has taken an issue (§1, §2.6). An issue that runs without
+being claimed can be dispatched a second time, into a second worktree.`,
+  remedy: 'Claim the issue before it is dispatched, and keep the claim until it is completed or given up.',
+  spec: '§2.6',
+  messages: {
+    running: "'{{key}}' runs and is not in 'claimed'",
+    retry: "'{{key}}' waits for a retry and is not in 'claimed'"
+  },
+  examples: {
+    valid: [
+      {
+        input:
+          '{ "running": { "A": {} }, "retry_attempts": { "B": {} }, "claimed": ["B", "A"], "completed": [] }\n'
+      },
+      {
+        title: 'claimed by its identifier; then the keys of retries tell nothing',
+        input: '{ "running": { "1": { "issue_identifier": "A" } }, "retry_attempts": { "2": {} }, "claimed": ["A"] }\n'
+      },
+      {
+        title: 'no list of claims, which `state-shape` reports',
+        input: '{ "running": { "A": {} }, "retry_attempts": {}, "claimed": "A", "completed": [] }\n'
+      },
+      {
+        title: 'claimed and not dispatched yet',
+        input: '{ "running": {}, "retry_attempts": {}, "claimed": ["A"], "completed": [] }\n'
+      }
+    ],
+    invalid: [
+      {
+        title: 'nothing is claimed',
+        input: '{\n  "running": { "A": {}, "__proto__": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
+        problems: [
+          { message: "'A' runs and is not in 'claimed'", range: '2:16-19' },
+          { message: "'__proto__' runs and is not in 'claimed'", range: '2:25-36' },
+          { message: "'B' waits for a retry and is not in 'claimed'", range: '3:23-26' }
+        ]
+      },
+      {
+        title: 'neither by its key nor by its identifier',
+        input: '{ "running": { "1": { "issue_identifier": "A" } }, "retry_attempts": {}, "claimed": ["B", 1] }\n',
+        problems: [{ message: "'1' runs and is not in 'claimed'", range: '1:16-19' }]
+      }
+    ]
+  },
+  *check({ value }) {
+    const list = issuesOf(value, 'claimed')
+    if (list === undefined) return
+    const claimed = new Set(list)
+    // What the keys mean is not specified (§3.2): a record may claim issues by other names than its keys.
+    let claimsByIdentifier = false
+    for (const entry of entriesOf(value, 'running')) {
+      if (claimed.has(entry.key)) continue
+      const identifier = stringOf(entry, 'issue_identifier')
+      if (identifier !== undefined && claimed.has(identifier)) claimsByIdentifier = true
+      else yield { message: 'running', data: { key: entry.key }, at: ['running', entry.key], part: 'key' }
+    }
+    if (claimsByIdentifier) return
+    for (const { key } of entriesOf(value, 'retry_attempts')) {
+      if (!claimed.has(key)) yield { message: 'retry', data: { key }, at: ['retry_attempts', key], part: 'key' }
+    }
+  }
+})

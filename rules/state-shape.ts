@@ -1,0 +1,139 @@
+import { isRecord } from '../src/config/servers/server-entry.js'
+import type { Path } from '../src/document/pointer.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'state-shape',
+  kinds: ['state'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A state record that departs from its schema.',
+  why: `Every session of the orchestrator reads the record before it dispatches, retries or leaves a task alone (§3.2).
+An entry it cannot read is a task nobody reconciles.`,
+  remedy: 'Write the record as §2.6 gives it: four collections, and in each entry the required fields.',
+  spec: '§2.6',
+  messages: {
+    missing: { text: "Missing required field '{{field}}'", remedy: 'Add the field; an empty collection is legal.' },
+    type: "Expected {{expected}} for '{{name}}', found {{found}}",
+    root: 'Expected {{expected}}, found {{found}}'
+  },
+  examples: {
+    valid: [
+      { input: { running: {}, retry_attempts: {}, claimed: [], completed: [] } },
+      {
+        title: 'every field',
+        input: {
+          running: {
+            'ISS-1': {
+              task_id: 'task-1',
+              session_id: null,
+              worktree: '/trees/ISS-1',
+              started_at: '2026-01-31T12:00:00.250+01:00',
+              issue_identifier: 'ISS-1'
+            }
+          },
+          retry_attempts: { 'ISS-2': { attempt: 1, due_at_ms: 1769860800000, last_error: null } },
+          claimed: ['ISS-1', 'ISS-2'],
+          completed: ['ISS-3'],
+          totals: { ticks: 12, dispatched: 3, completed: 1, failed: 0 }
+        }
+      },
+      {
+        title: 'fields the schema leaves open',
+        input: { running: {}, retry_attempts: {}, claimed: [], completed: [], version: 2, totals: { retried: 'x' } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'missing collections',
+        input: { running: {}, retry_attempts: {} },
+        problems: [
+          { message: "Missing required field 'claimed'", range: '1:1-2' },
+          { message: "Missing required field 'completed'", range: '1:1-2' }
+        ]
+      },
+      {
+        title: 'collections of the wrong type',
+        input: { running: [], retry_attempts: null, claimed: {}, completed: 'ISS-3', totals: 3 },
+        problems: [
+          { message: "Expected an object whose values are objects for 'running', found an array", range: '2:14-16' },
+          { message: "Expected an object whose values are objects for 'retry_attempts', found null", range: '3:21-25' },
+          { message: "Expected an array of strings for 'claimed', found an object", range: '4:14-16' },
+          { message: "Expected an array of strings for 'completed', found a string", range: '5:16-23' },
+          { message: "Expected an object for 'totals', found a number", range: '6:13-14' }
+        ]
+      },
+      {
+        title: 'a running entry without its fields',
+        input: {
+          running: { 'ISS-1': { task_id: 'task-1' }, 'ISS-2': null },
+          retry_attempts: {},
+          claimed: [],
+          completed: []
+        },
+        problems: [
+          { message: "Missing required field 'started_at'", range: '3:5-12' },
+          { message: "Missing required field 'worktree'", range: '3:5-12' },
+          { message: "Expected an object for 'ISS-2', found null", range: '6:14-18' }
+        ]
+      },
+      {
+        title: 'fields of a running entry',
+        input: {
+          running: { 'ISS-1': { task_id: 7, session_id: 8, worktree: null, started_at: '2026-01-31 12:00' } },
+          retry_attempts: {},
+          claimed: [],
+          completed: []
+        },
+        problems: [
+          { message: "Expected a string for 'task_id', found a number", range: '4:18-19' },
+          { message: "Expected a string or null for 'session_id', found a number", range: '5:21-22' },
+          { message: "Expected a string for 'worktree', found null", range: '6:19-23' },
+          {
+            message: "Expected a date-time such as 2026-01-31T12:00:00Z for 'started_at', found another string",
+            range: '7:21-39'
+          }
+        ]
+      },
+      {
+        title: 'fields of a retry entry, and an element',
+        input: {
+          running: {},
+          retry_attempts: { 'ISS-2': { attempt: 0, due_at_ms: 1769860800000.5, last_error: {} } },
+          claimed: ['ISS-2', 3],
+          completed: [],
+          totals: { ticks: '12' }
+        },
+        problems: [
+          { message: "Expected an integer of at least 1 for 'attempt', found a smaller number", range: '5:18-19' },
+          { message: "Expected an integer for 'due_at_ms', found a fraction", range: '6:20-35' },
+          { message: "Expected a string or null for 'last_error', found an object", range: '7:21-23' },
+          { message: "Expected a string for 'claimed[1]', found a number", range: '12:5-6' },
+          { message: "Expected an integer for 'totals.ticks', found a string", range: '16:14-18' }
+        ]
+      },
+      {
+        title: 'a record that is no object',
+        input: [],
+        problems: [{ message: 'Expected an object, found an array', range: '1:1-2' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const { path, missing, expected = '', found = '' } of view.schemaProblems) {
+      if (missing !== undefined) {
+        yield { message: 'missing', data: { field: missing }, at: path, part: 'key' }
+      } else if (!isRecord(view.value)) {
+        yield { message: 'root', data: { expected: 'an object', found }, at: path }
+      } else {
+        yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }
+      }
+    }
+  }
+})
+
+/** A place as people write it: an entry by its key, a field of it by its name, an element by its list and index. */
+function nameOf(path: Path): string {
+  const [first, second] = path
+  if (typeof second === 'number') return `${first ?? ''}[${second}]`
+  return first === 'totals' ? path.join('.') : String(path.at(-1))
+}

@@ -1,0 +1,54 @@
+import { defineRule } from '../src/lint/rule.js'
+import { issuesOf } from '../src/orchestrator/state-record.js'
+
+export default defineRule({
+  id: 'state-unique',
+  kinds: ['state'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'An issue that is listed twice in `claimed` or in `completed`.',
+  why: `Two entries for one issue mean that it was claimed, or completed, twice: by two triggers, or by one that did not
+look. Whoever later removes one of them leaves the other behind.`,
+  remedy: 'List every issue once, and look before you add one.',
+  spec: '§2.6',
+  messages: { repeated: "'{{issue}}' is listed twice in '{{collection}}'" },
+  examples: {
+    valid: [
+      { input: '{ "running": {}, "retry_attempts": {}, "claimed": ["A", "a", "B"], "completed": ["A"] }\n' },
+      {
+        title: 'elements that are no strings, which `state-shape` reports',
+        input: '{ "running": {}, "retry_attempts": {}, "claimed": [1, 1, null, null], "completed": [] }\n'
+      }
+    ],
+    invalid: [
+      {
+        title: 'each repetition, at its place',
+        input: `{
+  "running": {}, "retry_attempts": {},
+  "claimed": ["A", "B", "A", "A"],
+  "completed": ["__proto__", "__proto__"]
+}
+`,
+        problems: [
+          { message: "'A' is listed twice in 'claimed'", range: '3:25-28' },
+          { message: "'A' is listed twice in 'claimed'", range: '3:30-33' },
+          { message: "'__proto__' is listed twice in 'completed'", range: '4:30-41' }
+        ]
+      }
+    ]
+  },
+  *check({ value }) {
+    for (const collection of ['claimed', 'completed'] as const) {
+      const first = new Map<string, number>()
+      for (const [index, issue] of (issuesOf(value, collection) ?? []).entries()) {
+        if (typeof issue !== 'string') continue
+        const before = first.get(issue)
+        if (before === undefined) {
+          first.set(issue, index)
+          continue
+        }
+        const related = [{ message: 'listed here first', at: [collection, before] }]
+        yield { message: 'repeated', data: { issue, collection }, at: [collection, index], related }
+      }
+    }
+  }
+})

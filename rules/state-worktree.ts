@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import { defineRule } from '../src/lint/rule.js'
+import { entriesOf, stringOf } from '../src/orchestrator/state-record.js'
+
+export default defineRule({
+  id: 'state-worktree',
+  kinds: ['state'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'Two running tasks in one worktree.',
+  why: `Each task has a working directory of its own (§1). Two tasks in one overwrite each other's files and commit
+each other's changes, and neither notices.`,
+  remedy: 'Give each task its own worktree, or remove the entry of the task that no longer runs.',
+  spec: '§1',
+  messages: { shared: "'{{key}}' runs in the worktree of '{{other}}'" },
+  examples: {
+    valid: [
+      {
+        input:
+          '{ "running": { "A": { "worktree": "/t/a" }, "B": { "worktree": "/t/A" }, "C": { "worktree": "/t/a/b" } } }\n'
+      },
+      {
+        title: 'worktrees that are no strings, which `state-shape` reports',
+        input: '{ "running": { "A": { "worktree": null }, "B": { "worktree": null }, "C": {}, "D": {} } }\n'
+      }
+    ],
+    invalid: [
+      {
+        title: 'the same path',
+        input: '{\n  "running": {\n    "A": { "worktree": "/t/a" },\n    "B": { "worktree": "/t/a" }\n  }\n}\n',
+        problems: [{ message: "'B' runs in the worktree of 'A'", range: '4:24-30' }]
+      },
+      {
+        title: 'the same path, written in other ways',
+        input: `{
+  "running": {
+    "A": { "worktree": "/t/a" },
+    "B": { "worktree": "/t//a/" },
+    "C": { "worktree": "/t/./b/../a" },
+    "D": { "worktree": "\\\\t\\\\a" }
+  }
+}
+`,
+        problems: [
+          { message: "'B' runs in the worktree of 'A'", range: '4:24-32' },
+          { message: "'C' runs in the worktree of 'A'", range: '5:24-37' },
+          { message: "'D' runs in the worktree of 'A'", range: '6:24-32' }
+        ]
+      }
+    ]
+  },
+  *check({ value }) {
+    const taken = new Map<string, string>()
+    for (const entry of entriesOf(value, 'running')) {
+      const worktree = stringOf(entry, 'worktree')
+      if (worktree === undefined) continue
+      const { key } = entry
+      const path = normalised(worktree)
+      const other = taken.get(path)
+      if (other === undefined) {
+        taken.set(path, key)
+        continue
+      }
+      const related = [{ message: `the worktree of '${other}'`, at: ['running', other, 'worktree'] }]
+      yield { message: 'shared', data: { key, other }, at: ['running', key, 'worktree'], related }
+    }
+  }
+})
+
+/** A path in one spelling: forward slashes, no `.` and `..` inside, none at the end. Letter case is left alone. */
+function normalised(path: string): string {
+  const plain = posix.normalize(path.replaceAll('\\', '/'))
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
+}

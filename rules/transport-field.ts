@@ -1,0 +1,103 @@
+import { isTransportClear } from '../src/config/servers/entry-shape.js'
+import type { HostProfile, Transport } from '../src/config/host-profile.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import { defineRule } from '../src/lint/rule.js'
+
+/** The fields that make an entry one of a transport; other rules judge where they stand. */
+const SELECTORS = ['type', 'command', 'url']
+
+export default defineRule({
+  id: 'transport-field',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A field that belongs to another transport: `headers` on a stdio server, `args` or `env` on a remote one.',
+  why: `The host reads the fields of the entry's own transport (§2.2–2.4) and ignores the others. A credential that
+stands in the wrong one never reaches the server, which then fails as if it had been given none.`,
+  remedy: 'Move the value to the field of this transport, or remove it.',
+  spec: '§2.2',
+  messages: {
+    stdio: {
+      text: "A stdio server has no '{{field}}'",
+      remedy: 'A child process is given values by `env` or `args`.'
+    },
+    remote: {
+      text: "An {{transport}} server has no '{{field}}'",
+      remedy: 'A remote server is given values by `headers` or by its `url`.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'files-mcp', args: [], env: {} } } } },
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: {} } } } },
+      {
+        title: 'a bare url, whose transport `transport-type` settles',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs' } } } }
+      },
+      {
+        title: 'both transports, which `one-transport` reports',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp', headers: {} } } }
+      },
+      {
+        title: 'a command under a remote type, which `http-url` reports',
+        input: { mcpServers: { files: { type: 'http', command: 'files-mcp', args: ['--root', '.'] } } }
+      },
+      {
+        title: 'an unknown type, which `transport-type` reports',
+        input: { mcpServers: { docs: { type: 'carrier-pigeon', env: { LEVEL: 'info' } } } }
+      },
+      {
+        title: 'a field no transport of this host has, which `unknown-field` reports',
+        input: { mcpServers: { files: { command: 'files-mcp', cwd: '.' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'headers for a child process',
+        input: { mcpServers: { files: { command: 'files-mcp', headers: { 'X-Team': 'docs' } } } },
+        problems: [{ message: "A stdio server has no 'headers'", range: '5:7-16' }]
+      },
+      {
+        title: 'an environment for a remote server',
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', env: { LEVEL: 'info' } } }
+        },
+        problems: [{ message: "An http server has no 'env'", range: '6:7-12' }]
+      },
+      {
+        title: 'leftovers that say nothing',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', args: [], env: {} } } },
+        problems: [
+          { message: "An sse server has no 'args'", range: '6:7-13', severity: 'info' },
+          { message: "An sse server has no 'env'", range: '7:7-12', severity: 'info' }
+        ]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      if (!isTransportClear(server)) continue
+      const { transport } = server
+      const isStdio = transport === 'stdio'
+      if (Object.hasOwn(server.value, isStdio ? 'url' : 'command')) continue
+      const own = view.host.transports[transport].fields
+      for (const [field, value] of Object.entries(server.value)) {
+        if (own.includes(field) || SELECTORS.includes(field) || !isFieldOfAny(view.host, field)) continue
+        const at = [...server.path, field]
+        const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
+        const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
+        const message = isStdio ? 'stdio' : 'remote'
+        yield isEmpty(value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+      }
+    }
+  }
+})
+
+function isFieldOfAny(host: HostProfile, field: string): boolean {
+  return TRANSPORTS.some((transport) => host.transports[transport].fields.includes(field))
+}
+
+const TRANSPORTS: readonly Transport[] = ['stdio', 'http', 'sse']
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0
+}

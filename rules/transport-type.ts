@@ -1,0 +1,182 @@
+import { type ServerEntry, transportMeant } from '../src/config/servers/server-entry.js'
+import { type ServerUrl, urlOf } from '../src/config/urls/url.js'
+import type { Path } from '../src/document/pointer.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'transport-type',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'An http or sse server whose `type` is missing or is none the host knows.',
+  why: `An entry without a \`type\` is a stdio server (§2.2). A bare \`url\` is therefore an entry without a command,
+and hosts drop it without a word: it is the commonest reason why a remote server never appears. Other hosts guess the
+transport from the \`url\`, which is how such entries come to be copied.`,
+  remedy: 'Give the entry the `type` of its transport, "http" or the deprecated "sse"; a stdio server has none.',
+  spec: '§2.3',
+  messages: {
+    missing: {
+      text: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+      remedy: 'Add "type": "{{type}}".'
+    },
+    spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
+    unknown: {
+      text: "Unknown transport type '{{found}}'",
+      remedy: 'The types are "http" and "sse"; a stdio server has no `type`.'
+    },
+    contradiction: {
+      text: "Transport type '{{found}}' does not go with a 'url': the host looks for a command and finds none",
+      remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
+    },
+    redundant: {
+      text: "A stdio server has no 'type' field",
+      remedy: 'Other hosts accept "type": "stdio"; this one needs none, so the line can go.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      { input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
+      { title: 'a stdio server', input: { mcpServers: { files: { command: 'files-mcp' } } } },
+      {
+        title: 'both transports in one entry, which `one-transport` reports',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } }
+      },
+      {
+        title: 'a type or a url that is no string, which `valid-shape` reports',
+        input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' }, notes: { url: null } } }
+      },
+      {
+        title: 'a nested transport, which `servers-key` reports',
+        input: { mcpServers: { docs: { transport: { url: 'https://docs.example.com/mcp' } } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a bare url',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+            range: '3:5-11'
+          }
+        ],
+        fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'a url that looks like the deprecated transport, of which only the owner knows',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/sse?team=a' } } },
+        problems: [
+          {
+            message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+            range: '3:5-11'
+          }
+        ]
+      },
+      {
+        title: 'the transport under the key of a client library',
+        input: { mcpServers: { docs: { transport: 'sse', url: 'https://docs.example.com/events' } } },
+        problems: [
+          {
+            message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+            range: '3:5-11'
+          }
+        ]
+      },
+      {
+        title: 'a url of another protocol, which no type makes right',
+        input: { mcpServers: { docs: { url: 'wss://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+            range: '3:5-11'
+          }
+        ]
+      },
+      {
+        title: 'the type of a child process on a url',
+        input: { mcpServers: { docs: { type: 'stdio', url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: "Transport type 'stdio' does not go with a 'url': the host looks for a command and finds none",
+            range: '4:15-22'
+          }
+        ]
+      },
+      {
+        title: 'the name another host gives the transport',
+        input: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } },
+        problems: [{ message: "Unknown transport type 'streamable-http'", range: '4:15-32' }],
+        fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'a type that no host knows',
+        input: { mcpServers: { docs: { type: 'websocket', url: 'wss://docs.example.com/mcp' } } },
+        problems: [{ message: "Unknown transport type 'websocket'", range: '4:15-26' }]
+      },
+      {
+        title: 'a redundant type',
+        input: { mcpServers: { files: { type: 'stdio', command: 'files-mcp' } } },
+        problems: [{ message: "A stdio server has no 'type' field", range: '4:7-13', severity: 'info' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      const at = [...server.path, 'type']
+      const { type } = server
+      const hasCommand = Object.hasOwn(server.value, 'command')
+      if (type === undefined) {
+        if (Object.hasOwn(server.value, 'type') || hasCommand || server.url === undefined) continue
+        if (view.host.defaultTransport !== 'stdio') continue
+        const url = urlOf(server, view.scope)
+        const wanted = transportOf(server, url)
+        const problem = { message: 'missing', data: { type: wanted ?? 'http' }, at: server.path, part: 'key' } as const
+        if (url?.fault?.kind === 'other-scheme') yield problem
+        else if (wanted === 'http') yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
+        else {
+          // What a url in /sse speaks today comes first; http is what its owner may offer beside it.
+          const types = wanted === undefined ? [...REMOTE].reverse() : [wanted]
+          yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
+        }
+        continue
+      }
+      if (server.transport === 'stdio' && !hasCommand && server.url !== undefined) {
+        const suggestions = REMOTE.map((value) => replacing(at, value))
+        yield { message: 'contradiction', data: { found: type }, at, suggestions }
+        continue
+      }
+      if (view.host.transports[server.transport].types.includes(type)) continue
+      const wanted = view.host.transports[server.transport].types[0]
+      if (type.includes('${')) {
+        // Nothing is expanded here, and `variable-position` says so.
+        continue
+      } else if (transportMeant(type) === undefined) {
+        yield { message: 'unknown', data: { found: type }, at }
+      } else if (wanted === undefined) {
+        yield { message: 'redundant', at, part: 'key', severity: 'info' }
+      } else {
+        const fix = [{ op: 'replace', at, value: wanted } as const]
+        yield { message: 'spelling', data: { found: type, type: wanted }, at, fix }
+      }
+    }
+  }
+})
+
+const REMOTE = ['http', 'sse'] as const
+
+/** The transport a bare url means; undefined where its path speaks for the deprecated one: only its owner knows. */
+function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http' | 'sse' | undefined {
+  const named = Object.hasOwn(value, 'transport') && typeof value.transport === 'string' ? value.transport : ''
+  const meant = transportMeant(named)
+  if (meant === 'http' || meant === 'sse') return meant
+  return url?.lastSegment?.text === 'sse' ? undefined : 'http'
+}
+
+function adding(at: Path, value: string): Suggestion {
+  return { title: `Add "type": "${value}"`, fix: [{ op: 'add', at, value, where: 'first' }] }
+}
+
+function replacing(at: Path, value: string): Suggestion {
+  return { title: `Set "type" to "${value}"`, fix: [{ op: 'replace', at, value }] }
+}

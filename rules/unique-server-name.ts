@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { sameValue } from '../src/config/servers/same-value.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { Declaration, View } from '../src/lint/view.js'
+
+/** For the examples. */
+const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
+
+export default defineRule({
+  id: 'unique-server-name',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A server name that another file of the plugin, or another plugin, declares as well.',
+  why: `Each server is declared under a unique name (§1). A plugin may declare servers in its manifest and in its
+server configuration at once (§2.1, §2.1b), but where both use one name only one server exists, and nobody is told
+which.`,
+  remedy: 'Declare the server in one place, or give one of the two another name.',
+  spec: '§1',
+  messages: {
+    clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
+    copy: {
+      text: "Server '{{name}}' is declared in {{file}} too, with the same content",
+      remedy: 'Remove one of the two declarations: sooner or later only one of them will be changed.'
+    },
+    other: {
+      text: "Server '{{name}}' is declared by another plugin too, in {{file}}",
+      remedy: 'Give one of the two another name, so that both plugins can be enabled at once.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'inline servers beside a server configuration, under other names',
+        path: '.mcp.json',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        files: { '.agent-plugin/plugin.json': MANIFEST }
+      },
+      {
+        title: 'names that differ in case',
+        path: '.mcp.json',
+        input: { mcpServers: { Notes: { command: 'files-mcp' } } },
+        files: { '.agent-plugin/plugin.json': MANIFEST }
+      },
+      {
+        title: 'a manifest without servers',
+        path: '.mcp.json',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        files: { '.agent-plugin/plugin.json': '{ "name": "notes" }' }
+      },
+      {
+        title: 'a file beside the plugin that the host does not read',
+        path: 'example.mcp.json',
+        input: { mcpServers: { notes: { command: 'other-mcp' } } },
+        files: { '.agent-plugin/plugin.json': MANIFEST }
+      },
+      {
+        title: 'a project file',
+        path: '.mcp.json',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        files: { 'sub/.mcp.json': '{ "mcpServers": { "files": { "command": "other-mcp" } } }' }
+      },
+      {
+        title: 'a name twice in one file, which `duplicate-key` reports',
+        path: '.agent-plugin/plugin.json',
+        input: '{ "name": "n", "mcpServers": { "files": { "command": "a" }, "files": { "command": "b" } } }'
+      }
+    ],
+    invalid: [
+      {
+        title: 'a clash with the manifest',
+        path: '.mcp.json',
+        input: { mcpServers: { notes: { command: 'files-mcp' } } },
+        files: { '.agent-plugin/plugin.json': MANIFEST },
+        problems: [
+          {
+            message:
+              "Server 'notes' is declared differently in .agent-plugin/plugin.json, which belongs to the same plugin",
+            range: '3:5-12'
+          }
+        ]
+      },
+      {
+        title: 'a clash with the server configuration',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', mcpServers: { notes: { command: 'files-mcp' } } },
+        files: { '.mcp.json': '{ "mcpServers": { "notes": { "type": "http", "url": "https://notes.example" } } }' },
+        problems: [
+          {
+            message: "Server 'notes' is declared differently in .mcp.json, which belongs to the same plugin",
+            range: '4:5-12'
+          }
+        ]
+      },
+      {
+        title: 'a copy, with its keys in another order',
+        path: '.mcp.json',
+        input: { mcpServers: { notes: { command: 'notes-mcp', args: ['a'] } } },
+        files: {
+          '.agent-plugin/plugin.json':
+            '{ "name": "notes", "mcpServers": { "notes": { "args": ["a"], "command": "notes-mcp" } } }'
+        },
+        problems: [
+          {
+            message: "Server 'notes' is declared in .agent-plugin/plugin.json too, with the same content",
+            range: '3:5-12',
+            severity: 'warning'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.plugin !== undefined,
+  *check(view) {
+    const root = view.plugin?.root
+    if (root === undefined || !isReadByHost(view, view.path, root)) return
+    for (const server of view.servers) {
+      let isToldOfOthers = false
+      for (const other of view.declaredElsewhere(server.name)) {
+        const isOfOther = other.pluginRoot !== root
+        // One finding for all other plugins: among hundreds each pair of them would be a finding in two files.
+        if (other.pluginRoot === undefined || (isOfOther && isToldOfOthers)) continue
+        if (!isReadByHost(view, other.file, other.pluginRoot)) continue
+        const problem = {
+          data: { name: server.name, file: other.shown },
+          at: server.path,
+          part: 'key',
+          related: [placeOf(other)]
+        } as const
+        isToldOfOthers ||= isOfOther
+        if (isOfOther) yield { ...problem, message: 'other', severity: 'warning' }
+        else if (sameValue(server.value, other.entry.value)) yield { ...problem, message: 'copy', severity: 'warning' }
+        else yield { ...problem, message: 'clash' }
+      }
+    }
+  }
+})
+
+/** Of the files in a plugin's directory the host reads two (§2.1, §2.1b); others are examples, or another host's. */
+function isReadByHost({ host }: View, file: string, root: string): boolean {
+  return file === join(root, host.serversPath) || file === join(root, host.manifestPath)
+}
+
+function placeOf({ entry, file, shown }: Declaration) {
+  return { message: 'also declared here', at: entry.path, part: 'key', file, shown } as const
+}

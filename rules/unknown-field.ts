@@ -1,0 +1,293 @@
+import {
+  foreignUrlField,
+  isEntry,
+  isMapOfServers,
+  isTransportClear,
+  nestedTransport
+} from '../src/config/servers/entry-shape.js'
+import {
+  fieldMeant,
+  type ForeignField,
+  foreignEntryField,
+  foreignFileField,
+  isDescriptive
+} from '../src/config/servers/foreign-fields.js'
+import { absentFields, isKnownField } from '../src/config/servers/known-fields.js'
+import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
+import type { Path } from '../src/document/pointer.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+import { closest } from '../src/text/closest.js'
+
+export default defineRule({
+  id: 'unknown-field',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A field that the host does not read.',
+  why: `The host ignores what it does not know, without a word: a misspelled \`args\` starts the server without
+arguments, and a \`disabled\` from another host's file disables nothing here. Fields that only describe are no mistake
+and are not reported.`,
+  remedy: 'Correct the name, or remove the field.',
+  spec: '§2.2–2.4',
+  messages: {
+    unknown: "Unknown field '{{field}}'",
+    misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
+    foreign: {
+      text: "Field '{{field}}' is read by {{hosts}}, not by this host",
+      remedy: 'Remove it, unless the file serves that host too.'
+    },
+    effect: {
+      text: "Field '{{field}}' is read by {{hosts}}, not by this host",
+      remedy: '{{effect}} Remove the field, unless the file serves that host too.'
+    },
+    beside: {
+      text: "'{{field}}' looks like a server, and stands beside '{{key}}', not in it",
+      remedy: 'Move it into "{{key}}".'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'files-mcp', args: [], env: {} } } } },
+      {
+        title: 'fields that describe',
+        input: {
+          $schema: 'https://example.com/mcp.json',
+          _comment: 'shared by the team',
+          mcpServers: {
+            files: { command: 'files-mcp', description: 'the files', title: 'Files', note: 'slow', '//': 'x', tags: [] }
+          }
+        }
+      },
+      {
+        title: 'fields of another transport, which `transport-field`, `one-transport` and `transport-type` report',
+        input: {
+          mcpServers: {
+            files: { type: 'stdio', command: 'files-mcp', headers: {} },
+            both: { type: 'http', url: 'https://both.example.com/mcp', command: 'both-mcp' }
+          }
+        }
+      },
+      {
+        title: "another host's field for the url, which `http-url` reports",
+        input: { mcpServers: { docs: { serverUrl: 'https://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'a nested transport and a map in the map, which `servers-key` reports',
+        input: {
+          mcpServers: {
+            docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } },
+            mcpServers: { files: { command: 'files-mcp' } }
+          }
+        }
+      },
+      {
+        title: "another host's key, which `servers-key` reports",
+        input: { servers: { files: { command: 'files-mcp' } } }
+      },
+      { title: 'unrelated content, which `servers-key` reports', input: { port: 8080 } },
+      {
+        title: 'a manifest, where other fields are open',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', version: '1.0.0', author: 'me', hooks: {}, lspServers: {}, keyword: [], names: 'x' }
+      }
+    ],
+    invalid: [
+      {
+        title: 'misspelled fields',
+        input: { mcpServers: { files: { comand: 'files-mcp', arg: [], evn: {}, HEADERS: {} } } },
+        problems: [
+          { message: "Unknown field 'comand': did you mean 'command'?", range: '4:7-15' },
+          { message: "Unknown field 'arg': did you mean 'args'?", range: '5:7-12' },
+          { message: "Unknown field 'evn': did you mean 'env'?", range: '6:7-12' },
+          { message: "Unknown field 'HEADERS': did you mean 'headers'?", range: '7:7-16' }
+        ]
+      },
+      {
+        title: 'another word for a field',
+        input: { mcpServers: { files: { cmd: 'files-mcp', arguments: [] }, docs: { transport: 'http', uri: 'x' } } },
+        problems: [
+          { message: "Unknown field 'cmd': did you mean 'command'?", range: '4:7-12' },
+          { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
+          { message: "Unknown field 'transport': did you mean 'type'?", range: '8:7-18' },
+          { message: "Unknown field 'uri': did you mean 'url'?", range: '9:7-12' }
+        ]
+      },
+      {
+        title: 'a field that resembles one the entry has already',
+        input: { mcpServers: { files: { command: 'files-mcp', args: [], args2: [] } } },
+        problems: [{ message: "Unknown field 'args2'", range: '6:7-14' }]
+      },
+      {
+        title: "other hosts' fields",
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
+        problems: [
+          { message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host", range: '5:7-17' },
+          {
+            message: "Field 'cwd' is read by Claude Desktop, Codex, Gemini, Roo and VS Code, not by this host",
+            range: '6:7-12'
+          },
+          { message: "Field 'timeout' is read by Cline, Gemini and Roo, not by this host", range: '7:7-16' }
+        ]
+      },
+      {
+        title: "other hosts' fields that say nothing",
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
+        problems: [
+          {
+            message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host",
+            range: '5:7-17',
+            severity: 'info'
+          },
+          {
+            message: "Field 'autoApprove' is read by Cline and Kiro, not by this host",
+            range: '6:7-20',
+            severity: 'info'
+          },
+          {
+            message: "Field 'enabled' is read by Codex and OpenCode, not by this host",
+            range: '7:7-16',
+            severity: 'info'
+          }
+        ]
+      },
+      {
+        title: 'a field no host is known to read',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', retries: 3, '': 1 } } },
+        problems: [
+          { message: "Unknown field 'retries'", range: '6:7-16' },
+          { message: "Unknown field ''", range: '7:7-9' }
+        ]
+      },
+      {
+        title: "another host's field for the url, beside a url",
+        input: {
+          mcpServers: {
+            docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/mcp' }
+          }
+        },
+        problems: [{ message: "Field 'serverUrl' is read by Windsurf, not by this host", range: '6:7-18' }]
+      },
+      {
+        title: 'beside the map',
+        input: { inputs: [{ id: 'x' }], mcpServers: {}, mcpserver: {}, files: { command: 'files-mcp' }, port: 8080 },
+        problems: [
+          { message: "Field 'inputs' is read by VS Code, not by this host", range: '2:3-11' },
+          { message: "Unknown field 'mcpserver'", range: '8:3-14' },
+          { message: "'files' looks like a server, and stands beside 'mcpServers', not in it", range: '9:3-10' },
+          { message: "Unknown field 'port'", range: '12:3-9' }
+        ]
+      },
+      {
+        title: 'misspelled fields of a manifest',
+        path: '.agent-plugin/plugin.json',
+        input: { Name: 'notes', verison: '1.0.0', mcpServer: {}, desciption: 'takes notes' },
+        problems: [
+          { message: "Unknown field 'Name': did you mean 'name'?", range: '2:3-9' },
+          { message: "Unknown field 'verison': did you mean 'version'?", range: '3:3-12' },
+          { message: "Unknown field 'mcpServer': did you mean 'mcpServers'?", range: '4:3-14' },
+          { message: "Unknown field 'desciption': did you mean 'description'?", range: '5:3-15' }
+        ]
+      },
+      {
+        title: 'a server in a manifest',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', envFile: '.env' } } },
+        problems: [{ message: "Field 'envFile' is read by Cursor and VS Code, not by this host", range: '7:7-16' }]
+      }
+    ]
+  },
+  *check(view) {
+    if (view.kind === 'plugin') yield* manifestFields(view)
+    else yield* fieldsBeside(view)
+    for (const server of view.servers) {
+      for (const field of Object.keys(server.value)) {
+        if (isKnownField(view.host, field) || isDescriptive(field) || isReportedElsewhere(server, field)) continue
+        const absent = absentFields(server)
+        const at = [...server.path, field]
+        const meant = fieldMeant(field) ?? closest(field, absent, field.length > 6 ? 2 : 1)
+        const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
+        const foreign = foreignEntryField(field)
+        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename)
+        else if (rename !== undefined) yield misspelled(at, meant, rename)
+        else yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
+      }
+    }
+  }
+})
+
+type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
+
+/** In a manifest other fields are open (§2.1b): only a near miss of one that the host reads is a mistake. */
+function* manifestFields(view: View): Generator<Problem<MessageId>> {
+  const { value, host, serverMap } = view
+  if (!isRecord(value)) return
+  const absent = host.manifestFields.filter((name) => !Object.hasOwn(value, name))
+  if (absent.length === 0) return
+  for (const field of Object.keys(value)) {
+    if (host.manifestFields.includes(field)) continue
+    const meant = closest(field, absent, field.length > 4 ? 1 : 0)
+    // Where its members are servers, `servers-key` says that the key is wrong.
+    if (meant === undefined || serverMap?.path[0] === field || isMapOfServers(value[field])) continue
+    yield misspelled([field], meant, renaming([field], meant))
+  }
+}
+
+/** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
+function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
+  const { value, host, serverMap } = view
+  if (!isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
+  for (const [field, member] of Object.entries(value)) {
+    if (field === host.serversKey || isDescriptive(field)) continue
+    const at = [field]
+    const foreign = foreignFileField(field)
+    if (isRecord(member) && isEntry(member)) {
+      yield { message: 'beside', data: { field, key: host.serversKey }, at, part: 'key' }
+    } else if (foreign !== undefined) {
+      yield ofOtherHost(foreign, at, member, undefined)
+    } else {
+      yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
+    }
+  }
+}
+
+/** Whether `servers-key` or `http-url` says what is wrong with a field. */
+function isReportedElsewhere(server: ServerEntry, field: string): boolean {
+  if (isMapOfServers(server.value)) return true
+  if (field === 'transport') return nestedTransport(server) !== undefined
+  if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
+  return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
+}
+
+function ofOtherHost(
+  { hosts, effect }: ForeignField,
+  at: Path,
+  value: unknown,
+  rename: Suggestion | undefined
+): Problem<MessageId> {
+  const field = String(at.at(-1))
+  const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
+  const problem = { data: { field, hosts, effect }, at, part: 'key', suggestions } as const
+  const message = effect === undefined ? 'foreign' : 'effect'
+  return saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+}
+
+/** Whether a field of another host has the value it has there when it is left out. */
+function saysNothing(field: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value === (field === 'enabled')
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {
+  const data = { field: at.at(-1), meant }
+  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename, removing(at)] }
+}
+
+function renaming(at: Path, key: string): Suggestion {
+  return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
+}
+
+function removing(at: Path): Suggestion {
+  return { title: 'Remove it', fix: [{ op: 'remove', at }] }
+}

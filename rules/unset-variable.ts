@@ -1,0 +1,177 @@
+import { dirname, join } from 'node:path'
+import { declaredNames, ENV_EXAMPLES } from '../src/config/variables/env-example.js'
+import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/config/variables/foreign-variables.js'
+import { isReadByShell } from '../src/config/commands/shell-script.js'
+import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+
+const TEXT = "Environment variable '{{name}}' is required but not set"
+
+export default defineRule({
+  id: 'unset-variable',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
+  summary: 'A reference without a default to a variable that is not set.',
+  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7). A variable
+that is set to the empty string is set.
+
+Names in the env files given with \`--env-file\` are known, and so are those in an \`.env.example\` (\`.env.sample\`,
+\`.env.template\`) beside the file or at the plugin's root: they tell the reader what to set. On a build server, where
+the variables are rarely set, this is therefore a list of what is undocumented.`,
+  remedy: 'Set {{name}} before the host starts, name it in an .env.example, or give it a default: ${{{name}}:-…}.',
+  spec: '§2.5',
+  messages: {
+    unset: TEXT,
+    script: {
+      text: TEXT,
+      remedy:
+        'Set {{name}} before the host starts. If the script itself sets it, write ${{name}} without braces: ' +
+        'the host expands the braced form before the shell sees it.'
+    },
+    root: { text: TEXT, remedy: "{{name}} is another host's variable: here the plugin's directory is ${{{root}}}." },
+    host: {
+      text: TEXT,
+      remedy: 'Only another host sets {{name}}. Set it before the host starts, or give it a default: ${{{name}}:-…}.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a variable that is set, one that is set to nothing, and a default',
+        input: {
+          mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}', '${EMPTY}', '${PORT:-3000}', '${MODE:-}'] } }
+        },
+        env: { API_HOST: 'api.example.com', EMPTY: '' }
+      },
+      {
+        title: "the plugin's directory",
+        input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
+      },
+      {
+        title: 'names that an .env.example declares',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_KEY}', URL: '${API_URL}' } } } },
+        files: { '.env.example': 'API_KEY=\n# API_URL=https://api.example.com\n' }
+      },
+      {
+        title: "an .env.sample at the plugin's root",
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'demo', version: '1.0.0', mcpServers: { api: { command: 'api-mcp', args: ['${API_KEY}'] } } },
+        files: { '.env.sample': 'export API_KEY=\n' }
+      },
+      {
+        title: 'names in places that are not expanded, and forms that are no references',
+        input: {
+          mcpServers: {
+            '${A}': { command: 'api-mcp', args: ['$A', '${A', '${ A }'], cwd: '${A}', env: { '${A}': '' } }
+          }
+        }
+      },
+      {
+        title: 'the predefined variable of an editor, which `foreign-variable` reports',
+        input: { mcpServers: { api: { command: 'api-mcp', args: ['${workspaceFolder}'] } } }
+      },
+      {
+        title: 'names without regard to their case where Windows is the only target',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { PATHS: '${PATH}' } } } },
+        env: { Path: 'C:/tools' },
+        platforms: ['win32']
+      },
+      { title: 'no servers', input: { mcpServers: {} } }
+    ],
+    invalid: [
+      {
+        title: 'a variable that is not set, at each of its places',
+        input: {
+          mcpServers: {
+            api: { type: 'http', url: 'https://${API_HOST}/mcp', headers: { Authorization: 'Bearer ${API_TOKEN}' } },
+            other: { command: 'x', env: { TOKEN: '${API_TOKEN}' } }
+          }
+        },
+        problems: [
+          { message: "Environment variable 'API_HOST' is required but not set", range: '5:23-34' },
+          { message: "Environment variable 'API_TOKEN' is required but not set", range: '7:34-46' },
+          { message: "Environment variable 'API_TOKEN' is required but not set", range: '13:19-31' }
+        ]
+      },
+      {
+        title: 'twice in one string, behind characters that JSON escapes',
+        input: '{\n  "mcpServers": { "api": { "command": "x", "args": ["\\u00e9\\"${A}\\\\${A}"] } }\n}\n',
+        problems: [
+          { message: "Environment variable 'A' is required but not set", range: '2:62-66' },
+          { message: "Environment variable 'A' is required but not set", range: '2:68-72' }
+        ]
+      },
+      {
+        title: 'names that every object inherits are not set',
+        input: { mcpServers: { api: { command: 'x', args: ['${constructor}', '${__proto__}'] } } },
+        problems: [
+          { message: "Environment variable 'constructor' is required but not set", range: '6:10-24' },
+          { message: "Environment variable '__proto__' is required but not set", range: '7:10-22' }
+        ]
+      },
+      {
+        title: 'names are told apart by their case',
+        input: { mcpServers: { api: { command: 'x', args: ['${path}'] } } },
+        env: { PATH: '/usr/bin' },
+        platforms: ['win32', 'linux'],
+        problems: [{ message: "Environment variable 'path' is required but not set", range: '6:10-17' }]
+      },
+      {
+        title: "another host's name for the plugin's directory",
+        input: {
+          mcpServers: { api: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js', '${CLAUDE_PROJECT_DIR}'] } }
+        },
+        files: { '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' },
+        problems: [
+          { message: "Environment variable 'CLAUDE_PLUGIN_ROOT' is required but not set", range: '6:10-31' },
+          { message: "Environment variable 'CLAUDE_PROJECT_DIR' is required but not set", range: '7:10-31' }
+        ]
+      },
+      {
+        title: 'a variable of the script, which the host expands first',
+        input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
+        problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
+      }
+    ]
+  },
+  onlyIf: (view) => view.stringsWithSigns.length > 0,
+  *check(view) {
+    let scope: VariableScope | undefined
+    let documented: ReadonlySet<string> | undefined
+    for (const string of view.stringsWithSigns) {
+      if (!string.text.includes('${')) continue
+      for (const reference of string.references) {
+        const { name, start, end } = reference
+        if (reference.default !== undefined || name === view.host.pluginRootVariable) continue
+        scope ??= view.scope
+        if (resolveReference(reference, scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
+        documented ??= documentedNames(view)
+        if (documented.has(name)) continue
+        const problem = { at: string.path, span: { start, end } } as const
+        const root = view.host.pluginRootVariable
+        if (isForeignPluginRoot(name)) {
+          const text = `\${${root}}`
+          const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
+          const suggestions = view.plugin === undefined ? [] : [{ title: `Write ${text}`, fix }]
+          yield { ...problem, message: 'root', data: { name, root }, suggestions }
+        } else if (isForeignHostVariable(name)) {
+          yield { ...problem, message: 'host', data: { name } }
+        } else {
+          yield { ...problem, message: isReadByShell(string, 'posix') ? 'script' : 'unset', data: { name } }
+        }
+      }
+    }
+  }
+})
+
+function documentedNames(view: View): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const folder of new Set([dirname(view.path), view.plugin?.root ?? dirname(view.path)])) {
+    for (const file of ENV_EXAMPLES) {
+      const text = view.surroundings.files.readText(join(folder, file))
+      if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
+    }
+  }
+  return names
+}

@@ -1,0 +1,114 @@
+import { urlOf } from '../src/config/urls/url.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'url-userinfo',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'User information or a fragment in the `url` of a server.',
+  why: `HTTP forbids to send user information (RFC 9110 §4.2.4), and \`fetch\` refuses a URL that holds it: the server
+is never reached. It also makes a URL look as if it led to another host. A fragment stays with the client, so that a
+path behind a \`#\` never reaches the server.`,
+  remedy: 'Send credentials in `headers`, by reference to a variable; leave the fragment out.',
+  spec: '§2.3',
+  messages: {
+    userinfo: {
+      text: 'The url holds user information, which is not sent: the client refuses such a URL',
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and write the host alone.'
+    },
+    fragment: {
+      text: 'The url holds a fragment, which is never sent to the server',
+      remedy: 'Remove it; if it is part of the path, remove the `#` alone.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      {
+        title: 'an @ in the path',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/@team/mcp' } } }
+      },
+      {
+        title: 'an @ in the query',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com?as=a@b.example' } } }
+      },
+      {
+        title: 'a # that is encoded',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/c%23/mcp' } } }
+      },
+      {
+        title: 'an empty fragment',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp#' } } }
+      },
+      {
+        title: 'empty user information',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://@docs.example.com/mcp' } } }
+      },
+      {
+        title: 'an unknown authority',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://${DOCS_HOST}/mcp' } } }
+      },
+      {
+        title: 'a url the host never reads, which `one-transport` reports',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://me@docs.example.com/mcp' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a user',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://me@docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: 'The url holds user information, which is not sent: the client refuses such a URL',
+            range: '5:23-25'
+          }
+        ]
+      },
+      {
+        title: 'a user and a password by reference',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://${DOCS_USER}:${DOCS_PASS}@docs.example/sse' } } },
+        problems: [
+          {
+            message: 'The url holds user information, which is not sent: the client refuses such a URL',
+            range: '5:23-48'
+          }
+        ]
+      },
+      {
+        title: 'in a variable that is set',
+        input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+        env: { DOCS_URL: 'https://me@docs.example.com' },
+        problems: [
+          {
+            message: 'The url holds user information, which is not sent: the client refuses such a URL',
+            range: '5:15-26'
+          }
+        ]
+      },
+      {
+        title: 'a fragment',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/#/mcp' } } },
+        problems: [{ message: 'The url holds a fragment, which is never sent to the server', range: '5:40-45' }]
+      },
+      {
+        title: 'a fragment behind an unknown part',
+        input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp?a=b#tools' } } },
+        problems: [{ message: 'The url holds a fragment, which is never sent to the server', range: '5:34-40' }]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.transport === 'stdio' || !/[@#$]/.test(server.url ?? '')) continue
+      const url = urlOf(server, view.scope)
+      if (url?.userinfo === undefined && url?.fragment === undefined) continue
+      const at = [...server.path, 'url']
+      if (url.userinfo !== undefined) yield { message: 'userinfo', at, span: url.userinfo.at }
+      if (url.fragment === undefined) continue
+      const { at: span, literal, text } = url.fragment
+      const removal = { title: 'Remove the fragment', fix: [{ op: 'splice', at, span, text: '' } as const] }
+      const suggestions = literal && !text.includes('/') ? [removal] : []
+      yield { message: 'fragment', at, span, suggestions }
+    }
+  }
+})

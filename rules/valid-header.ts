@@ -1,0 +1,242 @@
+import { HOLE, type KnownText, knownText } from '../src/config/variables/known-text.js'
+import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
+import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+
+type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character'
+
+/** A file for the examples, with the headers from its second line on. */
+function withHeaders(headers: string): string {
+  return `{"mcpServers":{"docs":{"type":"http","url":"https://docs.example.com/mcp","headers":{\n${headers}\n}}}}`
+}
+
+export default defineRule<MessageId>({
+  id: 'valid-header',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'A header that is no HTTP field: a name or a value with characters it must not hold, or a name given twice.',
+  why: `A field name is a token and a value is one line of visible characters, spaces and tabs (RFC 9110 §5.1, §5.5).
+A client throws at anything else, so that the server is never reached. Names know no case: of two that differ in
+nothing else the client sends one, or joins their values with a comma, which no server takes for a credential.`,
+  remedy: 'Correct the name or the value.',
+  spec: '§2.3',
+  messages: {
+    name: {
+      text: "'{{name}}' is no header name: it holds {{character}}",
+      remedy: 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
+    },
+    emptyName: 'A header has an empty name',
+    twice: { text: "Header '{{name}}' is given twice: names know no case", remedy: 'Keep one of them.' },
+    lineBreak: {
+      text: "The value of header '{{name}}' holds a line break",
+      remedy: 'A header value is one line: remove the line break, and look where the value was copied from.'
+    },
+    control: {
+      text: "The value of header '{{name}}' holds a control character",
+      remedy: 'Remove it; only visible characters, spaces and tabs are allowed.'
+    },
+    character: {
+      text: "The value of header '{{name}}' holds '{{character}}' ({{code}}), which no header can carry",
+      remedy: 'Replace it, or encode the value as the server asks. Typographic quotes and dashes come from copying.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          mcpServers: {
+            docs: {
+              type: 'http',
+              url: 'https://docs.example.com/mcp',
+              headers: { 'Authorization': 'Bearer ${DOCS_TOKEN}', 'X-Team': 'docs', 'x_team.name': 'a, b; c="d"' }
+            }
+          }
+        }
+      },
+      ...(
+        [
+          ['an empty value', { 'X-Team': '' }],
+          ['spaces around a value, which the client trims', { 'X-Team': ' docs\t' }],
+          ['a character of Latin-1', { 'X-Team': 'Bücher' }],
+          ['a value of the wrong type, which `valid-shape` reports', { 'X-Team': 1 }],
+          ['a variable in a name, which `variable-position` reports', { '${NAME}': 'docs' }],
+          ['unknown values', { 'X-Team': '${TEAM}${env:TEAM}' }],
+          ['every character of a token', { "!#$%&'*+-.^_`|~09azAZ": 'docs' }]
+        ] as const
+      ).map(([title, headers]) => ({
+        title,
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers } } }
+      })),
+      {
+        title: 'headers of a child process, which `transport-field` reports',
+        input: { mcpServers: { files: { command: 'files-mcp', headers: { 'X Team': 'docs' } } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a colon in the name',
+        input: withHeaders('"X-Team:": "docs"'),
+        problems: [{ message: "'X-Team:' is no header name: it holds a colon", range: '2:1-10' }]
+      },
+      {
+        title: 'a space in the name',
+        input: withHeaders('"X Team": "docs"'),
+        problems: [{ message: "'X Team' is no header name: it holds a space", range: '2:1-9' }]
+      },
+      {
+        title: 'other characters in the name',
+        input: withHeaders('"X-Büro": "a",\n"X-\\n": "b"'),
+        problems: [
+          { message: "'X-Büro' is no header name: it holds 'ü'", range: '2:1-9' },
+          { message: "'X-\\u000a' is no header name: it holds a control character", range: '3:1-7' }
+        ]
+      },
+      {
+        title: 'an empty name',
+        input: withHeaders('"": "docs"'),
+        problems: [{ message: 'A header has an empty name', range: '2:1-3' }]
+      },
+      {
+        title: 'a name twice',
+        input: withHeaders('"X-Team": "a",\n"x-team": "b",\n"X-TEAM": "c"'),
+        problems: [
+          { message: "Header 'x-team' is given twice: names know no case", range: '3:1-9' },
+          { message: "Header 'X-TEAM' is given twice: names know no case", range: '4:1-9' }
+        ]
+      },
+      {
+        title: 'a second header in the value',
+        input: withHeaders('"X-Team": "a\\r\\nX-Role: b"'),
+        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:13-17' }]
+      },
+      {
+        title: 'a line break at the end',
+        input: withHeaders('"X-Team": "${TEAM}\\n"'),
+        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:19-21' }]
+      },
+      {
+        title: 'a control character',
+        input: withHeaders('"X-Team": "a\\u0000b"'),
+        problems: [{ message: "The value of header 'X-Team' holds a control character", range: '2:13-19' }]
+      },
+      {
+        title: 'a character beyond Latin-1',
+        input: withHeaders('"X-Team": "a – b"'),
+        problems: [
+          { message: "The value of header 'X-Team' holds '–' (U+2013), which no header can carry", range: '2:14-15' }
+        ]
+      },
+      {
+        title: 'a character of two code units, in a default',
+        input: withHeaders('"X-Team": "${TEAM:-a😀}"'),
+        problems: [
+          { message: "The value of header 'X-Team' holds '😀' (U+1F600), which no header can carry", range: '2:21-23' }
+        ]
+      },
+      {
+        title: 'a line break in a variable that is set',
+        input: withHeaders('"X-Team": "is ${TEAM}"'),
+        env: { TEAM: 'docs\n' },
+        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:15-22' }]
+      }
+    ]
+  },
+  onlyIf: (view) => view.mayHold(/headers/),
+  *check(view) {
+    for (const server of view.servers) {
+      if (server.transport === 'stdio') continue
+      let headers: Map<string, string> | undefined
+      for (const string of server.strings) {
+        if (string.field !== 'headers' || typeof string.key !== 'string') continue
+        const name = string.key
+        yield* judgeName(string.path, name)
+        const lower = name.toLowerCase()
+        headers ??= new Map()
+        const before = headers.get(lower)
+        if (before === undefined) headers.set(lower, name)
+        else yield twice(server, string.path, name, before)
+        yield* judgeValue(view.scope, string, name)
+      }
+    }
+  }
+})
+
+/** RFC 9110 §5.6.2. */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+
+type HeaderProblem = Problem<MessageId>
+
+function twice(server: ServerEntry, at: HeaderProblem['at'], name: string, before: string): HeaderProblem {
+  const first = [...server.path, 'headers', before]
+  const related = [{ message: 'also given here', at: first, part: 'key' } as const]
+  return { message: 'twice', data: { name }, at, part: 'key', related }
+}
+
+function* judgeName(at: HeaderProblem['at'], name: string): Generator<HeaderProblem> {
+  if (name === '') {
+    yield { message: 'emptyName', at, part: 'key' }
+    return
+  }
+  if (TOKEN.test(name) || name.includes('${')) return
+  const bad = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/u.exec(name)?.[0] ?? ''
+  const trimmed = name.replace(/[:\s]+$/, '')
+  const fix = [{ op: 'rename', at, key: trimmed } as const]
+  const suggestions = TOKEN.test(trimmed) ? [{ title: `Rename the header to "${trimmed}"`, fix }] : []
+  yield { message: 'name', data: { name, character: characterName(bad) }, at, part: 'key', suggestions }
+}
+
+function characterName(character: string): string {
+  if (character === ' ') return 'a space'
+  if (character === ':') return 'a colon'
+  return isControl(character) ? 'a control character' : `'${character}'`
+}
+
+function isControl(character: string): boolean {
+  const code = character.charCodeAt(0)
+  return code < 32 || (code >= 127 && code < 160)
+}
+
+/** What a header cannot carry: all but tab, visible ASCII and the upper half of Latin-1 (`obs-text`, RFC 9110 §5.5). */
+function* judgeValue(scope: VariableScope, string: ConfigString, name: string): Generator<HeaderProblem> {
+  const { text, path: at } = string
+  if (text === '' || (PRINTABLE.test(text) && !isFilledIn(string, scope))) return
+  const known = knownText(text, scope, string.references)
+  const found = firstBad(known)
+  if (found === undefined) return
+  const { start, character } = found
+  const isBreak = character === '\r' || character === '\n'
+  const end = isBreak ? endOfBreak(known.text, start) : start + character.length
+  const span = known.written({ start, end })
+  if (isBreak) yield { message: 'lineBreak', data: { name }, at, span }
+  else if (isControl(character)) yield { message: 'control', data: { name }, at, span }
+  else {
+    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    yield { message: 'character', data: { name, character, code }, at, span }
+  }
+}
+
+const PRINTABLE = /^[\t -~]*$/
+
+/** Whether the environment puts anything into the value. */
+function isFilledIn({ references }: ConfigString, scope: VariableScope): boolean {
+  return references.some((reference) => {
+    const { origin } = resolveReference(reference, scope)
+    return origin !== 'unset' && origin !== 'default'
+  })
+}
+
+function firstBad({ text, complete }: KnownText): { start: number; character: string } | undefined {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isLegal = code === 9 || (code >= 32 && code !== 127 && code <= 255)
+    if (isLegal || (text[at] === HOLE && !complete)) continue
+    return { start: at, character: String.fromCodePoint(text.codePointAt(at) ?? code) }
+  }
+  return undefined
+}
+
+function endOfBreak(text: string, start: number): number {
+  let end = start
+  while (text[end] === '\r' || text[end] === '\n') end++
+  return end
+}

@@ -1,0 +1,224 @@
+import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
+import { type Path, valueAt } from '../src/document/pointer.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+import type { SchemaProblem } from '../src/schema/validate.js'
+
+export default defineRule({
+  id: 'valid-shape',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A value of the wrong type.',
+  why: `The host takes a value of another type than §2 gives for a broken entry, and drops the entry or the whole file.
+The types that look right are the treacherous ones: a port or a switch in \`env\` is a string too, and \`args\` is an
+array even of one argument.`,
+  remedy: 'Write a value of the type that the host expects.',
+  spec: '§2.1–2.4',
+  messages: {
+    root: 'Expected {{expected}}, found {{found}}',
+    server: {
+      text: "Expected an object for the server '{{name}}', found {{found}}",
+      remedy: 'A server is an object: with `command`, or with `type` and `url`.'
+    },
+    comment: {
+      text: "Expected an object for the server '{{name}}', found {{found}}",
+      remedy: 'Every member of the map is a server; put the comment beside the map, or into an entry.'
+    },
+    field: "Expected {{expected}} for '{{name}}', found {{found}}"
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { files: { command: 'files-mcp', args: ['--root', '.'], env: { PORT: '8080' } } } } },
+      { title: 'an empty map', input: { mcpServers: {} } },
+      {
+        title: 'what is missing or empty, which `stdio-command` and `http-url` report',
+        input: { mcpServers: { files: {}, docs: { type: 'http' }, notes: { command: '' } } }
+      },
+      {
+        title: 'an unknown transport, which `transport-type` reports',
+        input: { mcpServers: { docs: { type: 'HTTP' } } }
+      },
+      {
+        title: 'a field of another transport, which `transport-field` reports',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', args: 'x' } } }
+      },
+      {
+        title: 'a manifest whose own fields are wrong, which `manifest-fields` and `manifest-servers` report',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 1, version: 2, description: null, mcpServers: './servers.json' }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a root that is no object',
+        input: [{ command: 'files-mcp' }],
+        problems: [{ message: 'Expected an object, found an array', range: '1:1-2' }]
+      },
+      {
+        title: 'servers as an array',
+        input: { mcpServers: [{ name: 'files', command: 'files-mcp' }] },
+        problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '2:17-7:4' }]
+      },
+      {
+        title: 'entries that are no objects',
+        input: { mcpServers: { files: null, docs: 'https://docs.example.com/mcp', notes: [] } },
+        problems: [
+          { message: "Expected an object for the server 'files', found null", range: '3:14-18' },
+          { message: "Expected an object for the server 'docs', found a string", range: '4:13-43' },
+          { message: "Expected an object for the server 'notes', found an array", range: '5:14-16' }
+        ]
+      },
+      {
+        title: 'a comment among the servers',
+        input: { mcpServers: { _comment: 'the servers', files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "Expected an object for the server '_comment', found a string",
+            range: '3:17-30',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'arguments as one string',
+        input: { mcpServers: { files: { command: 'files-mcp', args: '--root .' } } },
+        problems: [{ message: "Expected an array of strings for 'args', found a string", range: '5:15-25' }]
+      },
+      {
+        title: 'arguments that are no strings',
+        input: { mcpServers: { files: { command: 'files-mcp', args: ['--port', 8080, null, ['x']] } } },
+        problems: [
+          { message: "Expected a string for 'args[1]', found a number", range: '7:9-13' },
+          { message: "Expected a string for 'args[2]', found null", range: '8:9-13' },
+          { message: "Expected a string for 'args[3]', found an array", range: '9:9-11:10' }
+        ]
+      },
+      {
+        title: 'a port and a switch in the environment',
+        input: { mcpServers: { files: { command: 'files-mcp', env: { PORT: 8080, DEBUG: true, HOME: null } } } },
+        problems: [
+          { message: "Expected a string for 'env.PORT', found a number", range: '6:17-21' },
+          { message: "Expected a string for 'env.DEBUG', found a boolean", range: '7:18-22' },
+          { message: "Expected a string for 'env.HOME', found null", range: '8:17-21' }
+        ]
+      },
+      {
+        title: 'a header that is no string',
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 7 } } }
+        },
+        problems: [{ message: "Expected a string for 'headers.X-Team', found a number", range: '7:19-20' }]
+      },
+      {
+        title: 'an environment as an array',
+        input: { mcpServers: { files: { command: 'files-mcp', env: ['LEVEL=info'] } } },
+        problems: [
+          { message: "Expected an object whose values are strings for 'env', found an array", range: '5:14-7:8' }
+        ]
+      },
+      {
+        title: 'a command line as an array',
+        input: { mcpServers: { files: { command: ['npx', 'files-mcp'] } } },
+        problems: [{ message: "Expected a string for 'command', found an array", range: '4:18-7:8' }]
+      },
+      {
+        title: 'null for what is not there',
+        input: { mcpServers: { docs: { type: null, url: null } } },
+        problems: [
+          { message: 'Expected "http" or "sse" for \'type\', found null', range: '4:15-19' },
+          { message: "Expected a string for 'url', found null", range: '5:14-18' }
+        ]
+      },
+      {
+        title: 'a server in a manifest',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', args: {} } } },
+        problems: [{ message: "Expected an array of strings for 'args', found an object", range: '7:15-17' }]
+      },
+      {
+        title: 'servers that are null',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'notes', version: '1.0.0', mcpServers: null },
+        problems: [{ message: "Expected an object for 'mcpServers', found null", range: '4:17-21' }]
+      }
+    ]
+  },
+  onlyIf: (view) => view.schemaProblems.length > 0,
+  *check(view) {
+    const wrong = view.schemaProblems.filter((problem) => isOwn(problem, view))
+    if (wrong.length === 0) return
+    const locator = view.document.locate(wrong.map(({ path }) => path))
+    const depth = view.serverMap?.path.length ?? 1
+    for (const { path, expected = '', found = '' } of wrong) {
+      const isServer = path.length === depth + 1
+      const repair = repairOf(view, path, locator.placeOf(path)?.value)
+      const suggestions = [...asSuggestion(repair), ...removal(view, path)]
+      const problem = { at: path, suggestions }
+      if (path.length === 0) {
+        yield { ...problem, message: 'root', data: { expected: 'an object', found } }
+      } else if (isServer) {
+        const name = String(path.at(-1))
+        const data = { name, found }
+        if (/^(?:[_$]|\/\/)/.test(name)) yield { ...problem, message: 'comment', data, severity: 'warning' }
+        else yield { ...problem, message: 'server', data }
+      } else {
+        const name = nameOf(path.slice(path.length > depth ? depth + 1 : 0))
+        const data = { name, expected: typeNamed(expected), found }
+        yield { ...problem, message: 'field', data }
+      }
+    }
+  }
+})
+
+/** Manifest fields that rules of their own judge. */
+const MANIFEST_FIELDS = ['name', 'version', 'description']
+
+/** Whether a departure from the schema is a wrong type that no other rule reports better. */
+function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean {
+  if (expected === undefined) return false
+  const value = valueAt(view.value, path)
+  // `type` takes one of two strings: another string is an unknown transport, another type a wrong shape.
+  if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
+  if (view.kind !== 'plugin' || path.length !== 1) return true
+  const [field] = path
+  if (MANIFEST_FIELDS.includes(String(field))) return false
+  return !(field === view.host.serversKey && (typeof value === 'string' || Array.isArray(value)))
+}
+
+/** A place inside an entry as people write it: `env.PORT`, `args[2]`. */
+function nameOf(path: Path): string {
+  let name = ''
+  for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
+  return name
+}
+
+/** What is expected, as far as it is a matter of type. */
+function typeNamed(expected: string): string {
+  if (expected.startsWith('a string')) return 'a string'
+  return expected === 'an object whose values are objects' ? 'an object' : expected
+}
+
+function repairOf(view: View, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
+  if (span === undefined) return undefined
+  const value = valueAt(view.value, path)
+  const field = path.at(-1)
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
+  }
+  if (field === 'args' && typeof value === 'string') return arrayOf(view.document.text, span)
+  return field === 'command' && Array.isArray(value) ? splitCommand(view.document, path.slice(0, -1)) : undefined
+}
+
+function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
+  if (repair === undefined) return []
+  return [{ title: repair.title, fix: repair.edits.map((edit) => ({ op: 'text', edit })) }]
+}
+
+/** Null stands for something that is not there, and then need not be written. */
+function removal(view: View, path: Path): Suggestion[] {
+  const name = path.at(-1)
+  if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
+  if (valueAt(view.value, path) !== null) return []
+  return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
+}

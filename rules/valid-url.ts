@@ -1,0 +1,298 @@
+import { isTransportClear } from '../src/config/servers/entry-shape.js'
+import { parseUrl } from '../src/config/urls/parse-url.js'
+import { reachOf } from '../src/config/urls/reach.js'
+import { isPlainUrl, type UrlFault, urlOf } from '../src/config/urls/url.js'
+import { expand, type VariableScope } from '../src/config/variables/variables.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+/** What every URL parser mends: a host that uses one connects all the same. */
+const TOLERATED: readonly UrlFault[] = ['white-space', 'slashes']
+
+export default defineRule({
+  id: 'valid-url',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A `url` that is no HTTP(S) URL.',
+  why: `The host expands the variables of a \`url\` and refuses what is then no HTTP or HTTPS URL (§2.3, §7). It is
+judged here as the host would see it where the variables are known, and only by its known parts where they are not.`,
+  remedy: 'Write the whole address, such as "https://api.example.com/mcp".',
+  spec: '§2.3',
+  messages: {
+    'empty': {
+      text: 'Invalid URL in {{transport}} server config: it is empty once its variables are expanded',
+      remedy: 'Give the variable the address of the server, or a default.'
+    },
+    'no-scheme': 'Invalid URL in {{transport}} server config: it does not start with https:// or http://',
+    'other-scheme': {
+      text: 'Invalid URL in {{transport}} server config: the scheme is neither https nor http',
+      remedy: 'Use the HTTP address of the server: the host speaks no other protocol.'
+    },
+    'no-host': 'Invalid URL in {{transport}} server config: it has no host',
+    'bad-host': 'Invalid URL in {{transport}} server config: the host is neither a name nor an address',
+    'bad-port': {
+      text: 'Invalid URL in {{transport}} server config: the port is no number from 0 to 65535',
+      remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
+    },
+    'unexpanded': {
+      text: 'Invalid URL in {{transport}} server config: what looks like a variable in it is not expanded',
+      remedy: 'Write variables as ${NAME}, or ${NAME:-default}: no other form is expanded.'
+    },
+    'white-space': {
+      text: 'Invalid URL in {{transport}} server config: white space stands in it',
+      remedy: 'Remove it, or write %20 where it is meant.'
+    },
+    'slashes': {
+      text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
+      remedy: 'Write "https://" before the host.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      { title: 'no path', input: { mcpServers: { docs: { type: 'http', url: 'HTTPS://docs.example.com' } } } },
+      { title: 'an address', input: { mcpServers: { docs: { type: 'http', url: 'http://[::1]:8080/mcp' } } } },
+      {
+        title: 'a name in another script',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://bücher.example/mcp' } } }
+      },
+      {
+        title: 'a port by default',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT:-3000}/mcp' } } }
+      },
+      {
+        title: 'an unknown port',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}/mcp' } } }
+      },
+      { title: 'an unknown host', input: { mcpServers: { docs: { type: 'http', url: 'https://${HOST}/mcp' } } } },
+      {
+        title: 'an unknown part of a host',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://api.${REGION}.example.com/mcp' } } }
+      },
+      { title: 'an unknown url', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } } },
+      { title: 'an unknown base', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_BASE}/mcp' } } } },
+      {
+        title: 'an unknown scheme',
+        input: { mcpServers: { docs: { type: 'http', url: 'http${TLS}://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'unknown user information',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://u:${PASS}@docs.example.com' } } }
+      },
+      {
+        title: 'a variable that is set',
+        input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+        env: { DOCS_URL: 'https://docs.example.com' }
+      },
+      {
+        title: "another host's variable in the path, which `foreign-variable` reports",
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:8080/${env:PATH}' } } }
+      },
+      {
+        title: 'a template that is filled in before any host reads it',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:{{PORT}}/mcp' } } }
+      },
+      { title: 'an empty url, which `http-url` reports', input: { mcpServers: { docs: { type: 'http', url: '' } } } },
+      {
+        title: 'an unknown transport, which `transport-type` reports',
+        input: { mcpServers: { docs: { type: 'websocket', url: 'wss://docs.example.com/mcp' } } }
+      },
+      {
+        title: 'a url the host never reads, which `one-transport` reports',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'docs.example.com' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'no url at all',
+        input: { mcpServers: { docs: { type: 'http', url: 'not a url' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: it does not start with https:// or http://',
+            range: '5:14-25'
+          }
+        ]
+      },
+      {
+        title: 'a host and a port',
+        input: { mcpServers: { docs: { type: 'sse', url: 'localhost:${PORT}/sse' } } },
+        problems: [
+          { message: 'Invalid URL in sse server config: it does not start with https:// or http://', range: '5:14-37' }
+        ]
+      },
+      {
+        title: 'a path before an unknown part',
+        input: { mcpServers: { docs: { type: 'http', url: '/api/${NAME}' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: it does not start with https:// or http://',
+            range: '5:14-28'
+          }
+        ]
+      },
+      {
+        title: 'another scheme',
+        input: { mcpServers: { docs: { type: 'http', url: 'ftp://x/y' } } },
+        problems: [
+          { message: 'Invalid URL in http server config: the scheme is neither https nor http', range: '5:15-18' }
+        ]
+      },
+      {
+        title: 'no host',
+        input: { mcpServers: { docs: { type: 'http', url: 'https:///mcp' } } },
+        problems: [{ message: 'Invalid URL in http server config: it has no host', range: '5:14-28' }]
+      },
+      {
+        title: 'a placeholder as the host',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://<your host>/mcp' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: the host is neither a name nor an address',
+            range: '5:23-34'
+          }
+        ]
+      },
+      {
+        title: 'an address that is none',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://10.0.0.256/mcp' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: the host is neither a name nor an address',
+            range: '5:22-32'
+          }
+        ]
+      },
+      {
+        title: 'a port out of range',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:70000/mcp' } } },
+        problems: [
+          { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:32-37' }
+        ]
+      },
+      {
+        title: 'a bad default',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT:-none}/mcp' } } },
+        problems: [
+          { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:40-44' }
+        ]
+      },
+      {
+        title: 'a variable that is set to something else',
+        input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+        env: { DOCS_URL: 'docs.example.com' },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: it does not start with https:// or http://',
+            range: '5:14-31'
+          }
+        ]
+      },
+      {
+        title: 'a variable that is set to nothing',
+        input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } },
+        env: { DOCS_URL: '' },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: it is empty once its variables are expanded',
+            range: '5:14-27'
+          }
+        ]
+      },
+      {
+        title: 'a variable without braces where the port stands',
+        input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:$PORT/mcp' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+            range: '5:14-42'
+          }
+        ]
+      },
+      {
+        title: "another host's variable for the whole url",
+        input: { mcpServers: { docs: { type: 'http', url: '${env:DOCS_URL}' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+            range: '5:14-31'
+          }
+        ]
+      },
+      {
+        title: 'a bare url',
+        input: { mcpServers: { docs: { url: 'docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: it does not start with https:// or http://',
+            range: '4:14-36'
+          }
+        ]
+      },
+      {
+        title: 'a space at the end',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp ' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: white space stands in it',
+            range: '5:43-44',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'one slash',
+        input: { mcpServers: { docs: { type: 'http', url: 'https:/docs.example.com/mcp' } } },
+        problems: [
+          {
+            message: 'Invalid URL in http server config: two slashes must follow the scheme',
+            range: '5:21-22',
+            severity: 'warning'
+          }
+        ]
+      }
+    ]
+  },
+  *check(view) {
+    for (const server of view.servers) {
+      const { url, transport } = server
+      if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
+      if (isPlainUrl(url)) continue
+      const fault = urlOf(server, view.scope)?.fault
+      if (fault === undefined && isSpoiltByVariable(url, view.scope)) {
+        yield { message: 'unexpanded', data: { transport }, at: [...server.path, 'url'] }
+        continue
+      }
+      if (fault === undefined || (fault.kind === 'empty' && url.trim() === '')) continue
+      const { kind, part } = fault
+      const at = [...server.path, 'url']
+      const isWhole = part.at.end - part.at.start === url.length
+      yield {
+        message: kind,
+        data: { transport },
+        at,
+        ...(isWhole ? {} : { span: part.at }),
+        ...(TOLERATED.includes(kind) ? { severity: 'warning' } : {}),
+        suggestions: kind === 'no-scheme' ? withScheme(at, url) : []
+      }
+    }
+  }
+})
+
+/** Whether the text is no URL once the host has expanded what it expands, because of a `$` that it leaves as it is. */
+function isSpoiltByVariable(url: string, scope: VariableScope): boolean {
+  if (!url.includes('$') || url.includes('{{')) return false
+  const { text, unset } = expand(url, scope)
+  return unset.length === 0 && text.includes('$') && parseUrl(text) === undefined
+}
+
+/** What a URL without a scheme was meant to be, where it is a host and nothing that is anything else. */
+function withScheme(at: readonly (string | number)[], url: string): Suggestion[] {
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+|:\d+)+(?:\/[^\s$]*)?$/i.test(url)) return []
+  const hostname = parseUrl(`https://${url}`)?.hostname
+  if (hostname === undefined) return []
+  const isNear = reachOf(hostname) !== 'public'
+  return (isNear ? ['http://', 'https://'] : ['https://']).map((scheme) => ({
+    title: `Put ${scheme} in front`,
+    fix: [{ op: 'splice', at, span: { start: 0, end: 0 }, text: scheme }]
+  }))
+}

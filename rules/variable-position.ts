@@ -1,0 +1,117 @@
+import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
+import { parseReferences } from '../src/config/variables/variables.js'
+import type { Path } from '../src/document/pointer.js'
+import type { View } from '../src/lint/view.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+
+type Found = Problem<'server' | 'env' | 'header' | 'field'>
+
+export default defineRule({
+  id: 'variable-position',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A reference in a place where the host expands nothing.',
+  why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\`
+and \`headers\` (§2.5). A name is taken as it is written: a server whose name holds \`\${ENV}\` is called just that, and
+so are a variable and a header.`,
+  remedy: 'Write the text itself; only values are expanded.',
+  spec: '§2.5',
+  messages: {
+    server: "A reference to '{{name}}' in the name of a server is not expanded",
+    env: "A reference to '{{name}}' in the name of a variable is not expanded",
+    header: "A reference to '{{name}}' in the name of a header is not expanded",
+    field: "A reference to '{{name}}' in '{{field}}' is not expanded"
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          mcpServers: {
+            files: { command: '${BIN}/files', args: ['${DIR}'], env: { KEY: '${KEY}' } },
+            api: { type: 'http', url: '${URL}', headers: { 'X-Key': '${KEY}' } }
+          }
+        }
+      },
+      {
+        title: 'fields that only describe, and fields the host does not know, which `unknown-field` reports',
+        input: {
+          mcpServers: {
+            files: { command: 'x', description: 'Reads ${DIR}', _comment: '${A}', cwd: '${DIR}', note: ['${A}'] }
+          }
+        }
+      },
+      {
+        title: 'what is no reference',
+        input: { mcpServers: { '$A ${': { command: 'x', env: { $A: '', '${}': '' } } } }
+      },
+      { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
+    ],
+    invalid: [
+      {
+        title: 'names',
+        input: {
+          mcpServers: {
+            'files-${ENV}': { command: 'x', env: { '${PREFIX}_KEY': '1', '${A}${B:-c}': '2' } },
+            api: { type: 'http', url: 'https://api.example.com/mcp', headers: { 'X-${NAME}': 'x' } }
+          }
+        },
+        problems: [
+          { message: "A reference to 'ENV' in the name of a server is not expanded", range: '3:12-18' },
+          { message: "A reference to 'PREFIX' in the name of a variable is not expanded", range: '6:10-19' },
+          { message: "A reference to 'A' in the name of a variable is not expanded", range: '7:10-14' },
+          { message: "A reference to 'B' in the name of a variable is not expanded", range: '7:14-21' },
+          { message: "A reference to 'NAME' in the name of a header is not expanded", range: '14:12-19' }
+        ]
+      },
+      {
+        title: 'the type',
+        input: { mcpServers: { api: { type: '${TRANSPORT:-http}', url: 'https://api.example.com/mcp' } } },
+        problems: [{ message: "A reference to 'TRANSPORT' in 'type' is not expanded", range: '4:16-34' }]
+      },
+      {
+        title: 'the name of the plugin',
+        path: '.agent-plugin/plugin.json',
+        input: { name: '${NAME}', version: '1.0.0', mcpServers: {} },
+        problems: [{ message: "A reference to 'NAME' in 'name' is not expanded", range: '2:12-19' }]
+      }
+    ]
+  },
+  onlyIf: mayHoldMisplaced,
+  *check(view) {
+    if (view.kind === 'plugin' && isRecord(view.value)) yield* inValue(view.value, [], 'name')
+    for (const server of view.servers) {
+      yield* inText(server.name, { message: 'server', at: server.path, part: 'key' })
+      yield* inValue(server.value, server.path, 'type')
+      yield* inKeys(server, 'env', 'env')
+      yield* inKeys(server, 'headers', 'header')
+      for (const { expanded, text, path, field } of server.strings) {
+        if (!expanded) yield* inText(text, { message: 'field', data: { field }, at: path })
+      }
+    }
+  }
+})
+
+/** Whether the source holds a reference that is not one of those the host expands. */
+function mayHoldMisplaced(view: View): boolean {
+  if (!view.mayHold(/\$\{/)) return false
+  let expanded = 0
+  for (const { references } of view.stringsWithSigns) expanded += references.length
+  return view.mayHold(/\\u/) || view.document.text.split('${').length - 1 !== expanded
+}
+
+function* inKeys({ value, path }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {
+  const map = Object.hasOwn(value, field) ? value[field] : undefined
+  if (!isRecord(map)) return
+  for (const key of Object.keys(map)) yield* inText(key, { message, at: [...path, field, key], part: 'key' })
+}
+
+function* inValue(owner: Readonly<Record<string, unknown>>, path: Path, field: string): Generator<Found> {
+  const value = Object.hasOwn(owner, field) ? owner[field] : undefined
+  if (typeof value === 'string') yield* inText(value, { message: 'field', data: { field }, at: [...path, field] })
+}
+
+function* inText(text: string, problem: Found): Generator<Found> {
+  for (const { name, start, end } of parseReferences(text)) {
+    yield { ...problem, data: { ...problem.data, name }, span: { start, end } }
+  }
+}

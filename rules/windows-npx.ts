@@ -1,0 +1,183 @@
+import { isBatchFile, isPath, isShim, programName } from '../src/config/commands/command-line.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { defineRule } from '../src/lint/rule.js'
+import type { Fix } from '../src/lint/fix.js'
+
+export default defineRule({
+  id: 'windows-npx',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A `.cmd` program such as `npx` that is started without `cmd /c` although Windows is a target.',
+  why: `On Windows \`npx\` is no program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not
+found"; with the suffix written out, Node refuses it since 18.20 and 20.12 (\`EINVAL\`). The platform notes of the
+specification therefore run it through \`cmd\`. Which platforms are meant is said by \`platforms\` in the settings or by
+\`--platform\`, and without them it is the one plugvet runs on. A plugin is distributed, so there it is mentioned in any
+case.`,
+  remedy: 'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
+  spec: 'Platform notes',
+  messages: {
+    windows: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'",
+    everywhere: {
+      text: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'",
+      remedy:
+        'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
+        'which runs everywhere.'
+    },
+    distributed: {
+      text: "'{{program}}' does not start on Windows without 'cmd /c'",
+      remedy:
+        'The plugin works on macOS and Linux. For users on Windows, ship a second configuration, or start a bundled ' +
+        'script with `node`, which runs everywhere.'
+    },
+    batch: "A batch file does not start on Windows without 'cmd /c'"
+  },
+  examples: {
+    valid: [
+      {
+        title: 'through cmd',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'a project file without a Windows target',
+        platforms: ['linux', 'darwin'],
+        input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'launchers that are an .exe on Windows',
+        platforms: ['win32'],
+        input: {
+          mcpServers: {
+            a: { command: 'uvx', args: ['a-mcp'] },
+            b: { command: 'bunx', args: ['b-mcp'] },
+            c: { command: 'node', args: ['c.js'] },
+            d: { command: 'npx.exe' }
+          }
+        }
+      },
+      {
+        title: 'a shell that finds npx by itself',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: 'bash', args: ['-c', 'npx -y files-mcp'] } } }
+      },
+      {
+        title: 'a program of another platform',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: '/usr/local/bin/npx', args: ['-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'a batch file where Windows is no target, in a plugin',
+        path: '.agent-plugin/plugin.json',
+        platforms: ['linux'],
+        input: { name: 'tools', mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT}/start.bat' } } }
+      },
+      {
+        title: 'an http server',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { type: 'http', url: 'https://files.example.com/mcp', command: 'npx' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'npx on Windows',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
+        problems: [
+          { message: "'npx' is a batch file on Windows and does not start without 'cmd /c'", range: '4:18-23' }
+        ],
+        fixed: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
+      },
+      {
+        title: 'no arguments, an empty list of them, another case, the suffix written out',
+        platforms: ['win32'],
+        input:
+          '{ "mcpServers": {\n  "a": { "command": "pnpm" },\n  "b": { "command": "yarn", "args": [] },\n' +
+          '  "c": { "command": "NPX", "args": ["c"] },\n  "d": { "command": "npx.cmd", "args": ["d"] }\n} }\n',
+        problems: [
+          { message: "'pnpm' is a batch file on Windows and does not start without 'cmd /c'", range: '2:21-27' },
+          { message: "'yarn' is a batch file on Windows and does not start without 'cmd /c'", range: '3:21-27' },
+          { message: "'NPX' is a batch file on Windows and does not start without 'cmd /c'", range: '4:21-26' },
+          { message: "'npx.cmd' is a batch file on Windows and does not start without 'cmd /c'", range: '5:21-30' }
+        ],
+        fixed:
+          '{ "mcpServers": {\n  "a": { "command": "cmd", "args": ["/c", "pnpm"] },\n' +
+          '  "b": { "command": "cmd", "args": ["/c", "yarn"] },\n' +
+          '  "c": { "command": "cmd", "args": ["/c", "NPX", "c"] },\n' +
+          '  "d": { "command": "cmd", "args": ["/c", "npx.cmd", "d"] }\n} }\n'
+      },
+      {
+        title: 'Windows and macOS together',
+        platforms: ['win32', 'darwin'],
+        input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
+        problems: [
+          { message: "'npx' is a batch file on Windows and does not start without 'cmd /c'", range: '4:18-23' }
+        ]
+      },
+      {
+        title: 'a plugin without a Windows target',
+        path: '.agent-plugin/plugin.json',
+        platforms: ['linux'],
+        input: { name: 'tools', mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
+        problems: [
+          { message: "'npx' does not start on Windows without 'cmd /c'", range: '5:18-23', severity: 'info' }
+        ]
+      },
+      {
+        title: 'the configuration of a plugin in its own file',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
+        platforms: ['darwin'],
+        input: { mcpServers: { files: { command: 'pnpm', args: ['dlx', 'files-mcp'] } } },
+        problems: [
+          { message: "'pnpm' does not start on Windows without 'cmd /c'", range: '4:18-24', severity: 'info' }
+        ]
+      },
+      {
+        title: 'a batch file of one’s own, which some hosts can start',
+        platforms: ['win32'],
+        input: { mcpServers: { files: { command: 'C:\\tools\\files.bat' }, npx: { command: 'C:/nodejs/npx.cmd' } } },
+        problems: [
+          { message: "A batch file does not start on Windows without 'cmd /c'", range: '4:18-40', severity: 'warning' },
+          { message: "A batch file does not start on Windows without 'cmd /c'", range: '7:18-37' }
+        ]
+      }
+    ]
+  },
+  onlyIf: (view) => view.plugin !== undefined || view.surroundings.platforms.includes('win32'),
+  *check(view) {
+    const { platforms } = view.surroundings
+    const windows = platforms.includes('win32')
+    for (const server of view.servers) {
+      const { command } = server
+      if (command === undefined || server.transport !== 'stdio') continue
+      const at = [...server.path, 'command']
+      if (isShim(command)) {
+        const data = { program: command }
+        if (!windows) {
+          // It is only a plugin that is distributed.
+          if (view.plugin !== undefined) yield { message: 'distributed', data, at, severity: 'info' }
+        } else if (platforms.length === 1) yield { message: 'windows', data, at, ...withFix(throughCmd(server, command)) }
+        else {
+          const fix = throughCmd(server, command)
+          const suggestions = fix === undefined ? [] : [{ title: `Start '${command}' through 'cmd /c'`, fix }]
+          yield { message: 'everywhere', data, at, suggestions }
+        }
+      } else if (windows && isBatchFile(command)) {
+        const known = isPath(command) && isShim(programName(command))
+        yield known ? { message: 'batch', at } : { message: 'batch', at, severity: 'warning' }
+      }
+    }
+  }
+})
+
+function withFix(fix: Fix | undefined): { fix?: Fix } {
+  return fix === undefined ? {} : { fix }
+}
+
+/** The edit that runs a program through `cmd`; undefined where `args` is no list it could go into. */
+function throughCmd(server: ServerEntry, program: string): Fix | undefined {
+  const command = { op: 'replace', at: [...server.path, 'command'], value: 'cmd' } as const
+  const at = [...server.path, 'args']
+  const values = ['/c', program]
+  if (!Object.hasOwn(server.value, 'args')) return [command, { op: 'add', at, value: values, where: 'last' }]
+  return Array.isArray(server.value.args) ? [command, { op: 'insert', at: [...at, 0], values }] : undefined
+}

@@ -1,0 +1,117 @@
+import { rules } from '../rules/index.js'
+import { KINDS } from '../src/config/kind.js'
+import type { AnyRule } from '../src/lint/rule.js'
+import { PRESETS, SEVERITIES } from '../src/lint/severity.js'
+
+const PRESET = {
+  type: 'string',
+  enum: PRESETS,
+  description: '"spec": only what the specification calls an error. "strict": every rule.'
+}
+
+const PLATFORMS = {
+  type: 'array',
+  items: { type: 'string', enum: ['linux', 'darwin', 'win32'] },
+  uniqueItems: true,
+  minItems: 1,
+  description: 'The platforms the configuration is meant for.',
+  examples: [['linux', 'darwin', 'win32']]
+}
+
+const NAME = { type: 'string', minLength: 1 }
+
+/** The schema of plugvet.config.json: every rule by its name, with its options. */
+export function generateSettingsSchema(): { path: string; text: string }[] {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'https://plugvet.dev/schemas/settings.schema.json',
+    title: 'plugvet settings',
+    description: 'The file plugvet.config.json, or the property "plugvet" of package.json.',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string', description: 'This schema, for editors.' },
+      preset: { ...PRESET, default: 'recommended' },
+      host: {
+        type: 'string',
+        enum: ['agent-plugin'],
+        description: 'The host whose rules hold. Default: agent-plugin.'
+      },
+      platforms: { ...PLATFORMS, description: `${PLATFORMS.description} Default: the one plugvet runs on.` },
+      envFiles: {
+        type: 'array',
+        items: NAME,
+        description: 'Files of `NAME=value` lines, relative to this file: what they declare counts as set.',
+        examples: [['.env', '.env.local']]
+      },
+      pluginRoot: { ...NAME, description: 'The plugin’s directory, relative to this file.' },
+      rules: { $ref: '#/definitions/rules' },
+      ignore: {
+        type: 'array',
+        description: 'Findings that are known and accepted.',
+        items: { $ref: '#/definitions/ignored' }
+      },
+      overrides: {
+        type: 'array',
+        description: 'Settings for some files. Later ones win.',
+        items: { $ref: '#/definitions/override' }
+      }
+    },
+    definitions: {
+      rules: {
+        type: 'object',
+        description: 'Severity, and options, by rule.',
+        additionalProperties: false,
+        properties: Object.fromEntries(rules.map((rule) => [rule.id, ruleSetting(rule)]))
+      },
+      severity: {
+        type: 'string',
+        enum: [...SEVERITIES, 'off'],
+        description: 'How grave a finding of the rule is; "off" switches the rule off.'
+      },
+      ignored: {
+        type: 'object',
+        description: 'A finding that is known and accepted.',
+        additionalProperties: false,
+        required: ['rule', 'reason'],
+        properties: {
+          rule: { type: 'string', enum: rules.map((rule) => rule.id), description: 'The rule.' },
+          file: { ...NAME, description: 'A glob, relative to this file.' },
+          pointer: {
+            type: 'string',
+            pattern: '^(?:/.*)?$',
+            description: 'A JSON pointer: the finding’s place, or one above it.',
+            examples: ['/mcpServers/legacy']
+          },
+          reason: { ...NAME, description: 'Why it is accepted.' }
+        }
+      },
+      override: {
+        type: 'object',
+        description: 'Settings for some files.',
+        additionalProperties: false,
+        required: ['files'],
+        properties: {
+          files: { type: 'array', items: NAME, minItems: 1, description: 'Globs, relative to this file.' },
+          preset: PRESET,
+          platforms: PLATFORMS,
+          rules: { $ref: '#/definitions/rules' }
+        }
+      }
+    },
+    examples: [{ preset: 'strict', platforms: ['linux', 'win32'], rules: { 'https-url': 'error' } }]
+  }
+  return [{ path: 'schemas/settings.schema.json', text: JSON.stringify(schema, null, 2) + '\n' }]
+}
+
+function ruleSetting(rule: AnyRule): object {
+  const severity = { $ref: '#/definitions/severity' }
+  const options = rule.options?.schema ?? { type: 'object', additionalProperties: false }
+  return {
+    description: `${rule.summary} (${KINDS.filter((kind) => rule.kinds.includes(kind)).join(', ')})`,
+    // By the value's type, so that a mistake is reported once and not for every alternative.
+    if: { type: 'array' },
+    then: { type: 'array', items: [severity, options], minItems: 1, additionalItems: false },
+    else: severity
+  }
+}

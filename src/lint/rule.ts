@@ -1,0 +1,120 @@
+import type { Kind } from '../config/kind.js'
+import type { Path } from '../document/pointer.js'
+import type { Span } from '../text/position.js'
+import type { Fix, Suggestion } from './fix.js'
+import type { Preset, RuleSeverity, Severity } from './severity.js'
+import type { View } from './view.js'
+
+export type { Kind }
+
+/** A message text, with `{{placeholders}}`, and the remedy where it differs from the rule's. */
+export type Message = string | { readonly text: string; readonly remedy: string }
+
+/** What a rule found, in terms of the value: it knows no lines. */
+export interface Problem<MessageId extends string = string> {
+  readonly message: MessageId
+  readonly data?: Readonly<Record<string, string | number | undefined>>
+  readonly at: Path
+  /** What of the place to point at; a key where something is missing from its value. Default: the value. */
+  readonly part?: 'key' | 'value'
+  /** A run of characters in the string at `at` (in its key, with `part: 'key'`), in decoded UTF-16 units. */
+  readonly span?: Span
+  /** Source offsets, for defects of the text itself; wins over `at`. */
+  readonly source?: Span
+  /** A severity milder than the rule's. It can only lower. */
+  readonly severity?: Severity
+  readonly related?: readonly RelatedPlace[]
+  readonly fix?: Fix
+  readonly suggestions?: readonly Suggestion[]
+}
+
+/** Another place that explains the finding. */
+export interface RelatedPlace {
+  readonly message: string
+  readonly at: Path
+  readonly part?: 'key' | 'value'
+  readonly source?: Span
+  /** The file it stands in, as an absolute path; the finding's own where absent. */
+  readonly file?: string
+  /** That file's path as it is shown. */
+  readonly shown?: string
+}
+
+/** A file as a rule's example shows it, with the world it is judged in. */
+export interface Example {
+  /** One line on what it shows. */
+  readonly title?: string
+  /** The file's text; a value is written with an indentation of two spaces. */
+  readonly input: string | Readonly<Record<string, unknown>> | readonly unknown[]
+  /** The path of the file, relative to the example's root. Default: the first of the rule's kinds decides. */
+  readonly path?: string
+  /** Further files around it: path to text. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Files that may be executed; every path ends in one of `files`. */
+  readonly executables?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly platforms?: readonly ('linux' | 'darwin' | 'win32')[]
+  readonly options?: Readonly<Record<string, unknown>>
+  /** The clock, in milliseconds since 1970. */
+  readonly now?: number
+}
+
+/** A problem an invalid example must yield, with its exact place. */
+export interface ExpectedProblem {
+  readonly message: string
+  /** `line:column-line:column`, or `line:column-column` on one line; 1-based, the end is excluded. */
+  readonly range: string
+  readonly severity?: Severity
+}
+
+export interface InvalidExample extends Example {
+  readonly problems: readonly ExpectedProblem[]
+  /** The file after the rule's fix. */
+  readonly fixed?: string | Readonly<Record<string, unknown>>
+}
+
+/** JSON Schema (draft-07) of a rule's options, each with a default. */
+export interface OptionsSchema {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly properties: Readonly<Record<string, OptionSchema>>
+}
+
+export interface OptionSchema {
+  readonly description: string
+  readonly default: unknown
+  readonly [keyword: string]: unknown
+}
+
+export interface Rule<MessageId extends string = string, Options extends object = object> {
+  /** The file's name, in kebab-case. */
+  readonly id: string
+  readonly kinds: readonly Kind[]
+  readonly presets: Readonly<Record<Preset, RuleSeverity>>
+  /** One sentence: what is reported. */
+  readonly summary: string
+  /** Why it matters: what the host does, what happened to others. Markdown. */
+  readonly why: string
+  /** What to do. One or two sentences. */
+  readonly remedy: string
+  /** The section of the specification, such as `§2.3`. */
+  readonly spec?: string
+  readonly messages: Readonly<Record<MessageId, Message>>
+  readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
+  /** True for a rule that also judges what could be saved of a broken file. */
+  readonly judgesBroken?: boolean
+  readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
+  /** Whether the file may have anything for `check`: quick, and true of too much. For rules about what is rare. */
+  onlyIf?(view: View): boolean
+  check(view: View, options: Options): Iterable<Problem<MessageId>>
+}
+
+/** Declares a rule; only here so that message ids and options are inferred and checked. */
+export function defineRule<const MessageId extends string, Options extends object = object>(
+  rule: Rule<MessageId, Options>
+): Rule<MessageId, Options> {
+  return rule
+}
+
+/** A rule of any message ids and options, as the registry holds it. */
+export type AnyRule = Rule

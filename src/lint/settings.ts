@@ -1,0 +1,119 @@
+import type { ActiveRule, FileConfig } from './engine.js'
+import type { AnyRule } from './rule.js'
+import type { Preset, RuleSeverity } from './severity.js'
+import type { Platform, Surroundings } from './surroundings.js'
+
+/** A rule's severity, alone or with options. */
+export type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeverity, Readonly<Record<string, unknown>>]
+
+/** A finding that is known and accepted. */
+export interface IgnoreEntry {
+  readonly rule: string
+  /** A glob relative to the settings file; every file where absent. */
+  readonly file?: string
+  /** A JSON pointer; the finding's own place or one above it. Every place where absent. */
+  readonly pointer?: string
+  readonly reason: string
+}
+
+export interface Override {
+  /** Globs relative to the settings file. */
+  readonly files: readonly string[]
+  readonly preset?: Preset
+  readonly platforms?: readonly Platform[]
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+}
+
+/** What schemas/settings.schema.json describes. */
+export interface Settings {
+  readonly preset?: Preset
+  readonly host?: string
+  readonly platforms?: readonly Platform[]
+  readonly envFiles?: readonly string[]
+  readonly pluginRoot?: string
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+  readonly ignore?: readonly IgnoreEntry[]
+  readonly overrides?: readonly Override[]
+}
+
+/** Compiles globs; given from outside, so that the library is loaded only where there are globs. */
+export type GlobCompiler = (patterns: readonly string[]) => (path: string) => boolean
+
+/** Settings ready to answer what holds for a file. */
+export class ResolvedSettings {
+  readonly #settings: Settings
+  readonly #rules: readonly AnyRule[]
+  readonly #surroundings: Surroundings
+  readonly #overrides: readonly { readonly matches: (path: string) => boolean; readonly override: Override }[]
+  readonly #ignores: readonly { readonly matches: (path: string) => boolean; readonly entry: IgnoreEntry }[]
+  #everywhere: FileConfig | undefined
+  readonly #active = new Map<string, { readonly rules: readonly ActiveRule[]; readonly surroundings: Surroundings }>()
+
+  /** @param commandLine rule severities from the command line: they win over everything else */
+  constructor(
+    settings: Settings,
+    rules: readonly AnyRule[],
+    surroundings: Surroundings,
+    compileGlobs: GlobCompiler,
+    private readonly commandLine: Readonly<Record<string, RuleSeverity>> = {}
+  ) {
+    this.#settings = settings
+    this.#rules = rules
+    this.#surroundings = surroundings
+    const overrides = settings.overrides ?? []
+    this.#overrides = overrides.map((override) => ({ override, matches: compileGlobs(override.files) }))
+    const everywhere = () => true
+    this.#ignores = (settings.ignore ?? []).map((entry) => ({
+      entry,
+      matches: entry.file === undefined ? everywhere : compileGlobs([entry.file])
+    }))
+  }
+
+  /** @param path relative to the settings file, with forward slashes */
+  configFor(path: string): FileConfig {
+    if (this.#overrides.length === 0 && this.#ignores.length === 0) {
+      this.#everywhere ??= { ...this.#activate([]), isIgnored: never }
+      return this.#everywhere
+    }
+    const applying = this.#overrides.filter(({ matches }) => matches(path))
+    const key = applying.map(({ override }) => this.#overrides.findIndex((other) => other.override === override)).join()
+    let active = this.#active.get(key)
+    if (active === undefined) {
+      active = this.#activate(applying.map(({ override }) => override))
+      this.#active.set(key, active)
+    }
+    const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
+    const isIgnored = ignores.length === 0 ? never : (rule: string, pointer: string) => covers(ignores, rule, pointer)
+    return { ...active, isIgnored }
+  }
+
+  #activate(overrides: readonly Override[]): { rules: ActiveRule[]; surroundings: Surroundings } {
+    const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.#settings.preset
+    const platforms = overrides.findLast((override) => override.platforms !== undefined)?.platforms
+    const layers = [this.#settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
+    const rules: ActiveRule[] = []
+    for (const rule of this.#rules) {
+      let severity = rule.presets[preset ?? 'recommended']
+      let options: object = rule.options?.defaults ?? {}
+      for (const layer of layers) {
+        if (layer === undefined || !Object.hasOwn(layer, rule.id)) continue
+        const setting = layer[rule.id]
+        if (setting === undefined) continue
+        severity = typeof setting === 'string' ? setting : setting[0]
+        if (typeof setting !== 'string' && setting[1] !== undefined) options = { ...rule.options?.defaults, ...setting[1] }
+      }
+      if (severity !== 'off') rules.push({ rule, severity, options })
+    }
+    return { rules, surroundings: platforms === undefined ? this.#surroundings : { ...this.#surroundings, platforms } }
+  }
+}
+
+const never = () => false
+
+function covers(entries: readonly IgnoreEntry[], rule: string, pointer: string): boolean {
+  return entries.some(
+    (entry) =>
+      entry.rule === rule &&
+      (entry.pointer === undefined || pointer === entry.pointer || pointer.startsWith(entry.pointer + '/'))
+  )
+}

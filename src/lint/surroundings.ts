@@ -1,0 +1,24 @@
+/** The platforms of the spec's platform notes, as Node names them. */
+export type Platform = 'linux' | 'darwin' | 'win32'
+
+/** Read access to files. Paths are absolute. */
+export interface FileAccess {
+  /** The text of a file; undefined where there is none or it cannot be read. */
+  readText(path: string): string | undefined
+  /** What stands at a path; undefined for nothing. Links are followed. */
+  kindOf(path: string): 'file' | 'directory' | 'other' | undefined
+  /** Whether the user may execute the file. */
+  isExecutable(path: string): boolean
+}
+
+/** The world a document is judged in. Rules read it instead of globals, so that every verdict can be repeated. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Variables of the env files in force, with their values. */
+  readonly envFile: Readonly<Record<string, string | undefined>>
+  /** The platforms the configuration is meant for. */
+  readonly platforms: readonly Platform[]
+  readonly files: FileAccess
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  now(): number
+}

@@ -1,0 +1,113 @@
+import type { Path } from '../document/pointer.js'
+import type { ValidationError } from './validator.js'
+
+/** One departure of a value from its schema. It never holds a value of the document, only keys. */
+export interface SchemaProblem {
+  /** The value the schema refuses; the object, where a property is missing or must not be there. */
+  readonly path: Path
+  /** The keyword of JSON Schema that refuses it. */
+  readonly keyword: string
+  /** The required property that is not there. */
+  readonly missing?: string
+  /** The property that must not be there. */
+  readonly unexpected?: string
+  /** What must stand there, in words: `an array of strings`. */
+  readonly expected?: string
+  /** What stands there, in words: `a number`. */
+  readonly found?: string
+}
+
+/**
+ * Turns the errors of a compiled validator into problems, one per mistake.
+ * @param root the value that was validated
+ */
+export function problemsOf(errors: readonly ValidationError[], root: unknown): SchemaProblem[] {
+  const problems: SchemaProblem[] = []
+  let before: ValidationError | undefined
+  for (const error of errors) {
+    // It only says that the errors of a branch, which are listed before it, count.
+    if (error.keyword === 'if') continue
+    if (before !== undefined && isSameMistake(before, error)) continue
+    before = error
+    problems.push(problemOf(error, root))
+  }
+  return problems
+}
+
+/** Whether two errors judge one value as a whole: 0.5 is no integer and below the minimum, which is one mistake. */
+function isSameMistake(a: ValidationError, b: ValidationError): boolean {
+  return a.instancePath === b.instancePath && judgesWhole(a) && judgesWhole(b)
+}
+
+function judgesWhole({ keyword }: ValidationError): boolean {
+  return keyword !== 'required' && keyword !== 'additionalProperties'
+}
+
+function problemOf(error: ValidationError, root: unknown): SchemaProblem {
+  const { keyword, params } = error
+  const { path, value } = follow(error.instancePath, root)
+  if (params.missingProperty !== undefined) return { path, keyword, missing: params.missingProperty }
+  if (params.additionalProperty !== undefined) return { path, keyword, unexpected: params.additionalProperty }
+  return { path, keyword, expected: error.expected, found: describe(value, error) }
+}
+
+/** Follows a pointer of ajv through the value; it alone tells which steps are indexes. */
+function follow(pointer: string, root: unknown): { path: Path; value: unknown } {
+  const path: (string | number)[] = []
+  let value = root
+  if (pointer === '') return { path, value }
+  for (const escaped of pointer.slice(1).split('/')) {
+    const key = escaped.includes('~') ? escaped.replaceAll('~1', '/').replaceAll('~0', '~') : escaped
+    const step = Array.isArray(value) ? Number(key) : key
+    path.push(step)
+    value = (value as Record<string | number, unknown>)[step]
+  }
+  return { path, value }
+}
+
+/** Says what a value is without saying its text: it may be a credential. */
+function describe(value: unknown, { keyword, params }: ValidationError): string {
+  switch (typeof value) {
+    case 'string':
+      return value === '' ? 'an empty string' : (STRINGS[keyword] ?? `${otherOrA(value, params)} string`)
+    case 'number':
+      if (!Number.isFinite(value)) return 'a number out of range'
+      if (params.type?.includes('integer') === true && !Number.isInteger(value)) return 'a fraction'
+      return NUMBERS[keyword] ?? `${otherOrA(value, params)} number`
+    case 'boolean':
+      return 'a boolean'
+    case 'undefined':
+      return 'nothing'
+    default:
+      return value === null ? 'null' : Array.isArray(value) ? describeArray(value, keyword) : 'an object'
+  }
+}
+
+function describeArray(value: readonly unknown[], keyword: string): string {
+  switch (keyword) {
+    case 'uniqueItems':
+      return 'an array that repeats an element'
+    case 'minItems':
+      return value.length === 0 ? 'an empty array' : 'a shorter array'
+    case 'maxItems':
+    case 'additionalItems':
+      return 'a longer array'
+    default:
+      return 'an array'
+  }
+}
+
+const STRINGS: Readonly<Record<string, string>> = {
+  minLength: 'a shorter string',
+  maxLength: 'a longer string',
+  pattern: 'another string',
+  format: 'another string'
+}
+
+const NUMBERS: Readonly<Record<string, string>> = { minimum: 'a smaller number', maximum: 'a larger number' }
+
+/** `another` for a value of a type that was asked for. */
+function otherOrA(value: unknown, { allowedValues, allowedValue }: ValidationError['params']): 'another' | 'a' {
+  const allowed = allowedValues ?? [allowedValue]
+  return allowed.some((one) => typeof one === typeof value) ? 'another' : 'a'
+}

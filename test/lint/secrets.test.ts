@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Credential } from '../../src/config/credentials/find.js'
+import { parseDocument } from '../../src/document/document.js'
+import { Secrets } from '../../src/lint/secrets.js'
+
+const TOKEN = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
+
+function shownOf(text: string): string {
+  return new Secrets(parseDocument(text)).source.text
+}
+
+describe('the source that is shown', () => {
+  it('has asterisks for a credential, one for each character of the source', () => {
+    const text = (value: string) => `{ "mcpServers": { "a": { "command": "x", "env": { "API_TOKEN": "${value}" } } } }`
+    expect(shownOf(text(TOKEN))).toBe(text('*'.repeat(TOKEN.length)))
+    // An escape is six characters of the source.
+    expect(shownOf(text('\\u0067' + TOKEN.slice(1)))).toBe(text('*'.repeat(TOKEN.length + 5)))
+  })
+
+  it.each([
+    ['of a comment', `{ "a": 1 } // ${TOKEN}`],
+    ['of the first of two equal keys', `{ "mcpServers": { "a": { "command": "x", "env": { "T": "${TOKEN}", "T": "" } } } }`],
+    ['of the rest of a broken file', `{ "a": ] "${TOKEN}"`]
+  ])('has none %s', (_title, text) => {
+    const shown = shownOf(text)
+    expect(shown).not.toContain(TOKEN.slice(4))
+    expect(shown).toHaveLength(text.length)
+  })
+
+  it('is the text itself where there is nothing to hide, and keeps a placeholder', () => {
+    const text = '{ "mcpServers": { "a": { "command": "x", "env": { "API_TOKEN": "YOUR_TOKEN_HERE" } } } }'
+    expect(shownOf(text)).toBe(text)
+  })
+
+  it('covers credentials that overlap as one, and keeps the ends of lines', () => {
+    const document = parseDocument('["abcdef"]')
+    const at = (start: number, end: number) => ({ path: [0], span: { start, end }, verdict: 'literal' }) as unknown as Credential
+    expect(new Secrets(document, () => [at(2, 5), at(1, 3), at(2, 3)]).source.text).toBe('["a****f"]')
+  })
+})
+
+describe('a text about a file', () => {
+  it('has its credentials struck out, and nothing else', () => {
+    const secrets = new Secrets(parseDocument(JSON.stringify({ mcpServers: { a: { command: 'x', env: { API_TOKEN: TOKEN } } } })))
+    expect(secrets.redact(`found ${TOKEN} in API_TOKEN`)).toBe('found *** in API_TOKEN')
+  })
+
+  it('asks for the credentials only when there is something to show', () => {
+    let asked = 0
+    const secrets = new Secrets(parseDocument('{}'), () => {
+      asked++
+      return []
+    })
+    expect(asked).toBe(0)
+    secrets.redact('a')
+    secrets.redact('b')
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import { parseDocument } from '../../src/document/document.js'
+import { fixSource } from '../../src/lint/apply-fixes.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import type { FileResult } from '../../src/lint/finding.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { Platform, Surroundings } from '../../src/lint/surroundings.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+/** Entries with the mistakes that rules mend or report, mixed with sound ones. */
+const entry = fc.oneof(
+  fc.record({ url: fc.constantFrom('https://a.example.com/mcp', 'http://b.example.com', 'nonsense', '') }),
+  fc.record({ type: fc.constantFrom('streamable-http', 'HTTP', 'sse', 'http', 'stdio', 'ws'), url: fc.webUrl() }),
+  fc.record(
+    {
+      command: fc.constantFrom('npx', 'node', 'C:\\tools\\x.exe', './run.sh', 'npx -y thing', '', '${AGENT_PLUGIN_ROOT}/x'),
+      args: fc.array(fc.constantFrom('-y', 'thing', '$HOME', 'dir\\file.js', '${UNSET}', '--x=${A:-b}', '😀'), { maxLength: 4 }),
+      env: fc.dictionary(fc.constantFrom('A', 'API_KEY', 'PATH_X'), fc.constantFrom('', 'x', 'YOUR_KEY_HERE', '1'), { maxKeys: 2 }),
+      type: fc.constantFrom('stdio', 'Stdio')
+    },
+    { requiredKeys: ['command'] }
+  ),
+  fc.record({ command: fc.constant('x'), args: fc.constant('not a list'), env: fc.constant({ PORT: 8080 }) })
+)
+
+const config = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ mcpServers: fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), entry, { maxKeys: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ servers: fc.dictionary(fc.constantFrom('a', 'b'), entry, { maxKeys: 2 }) }) }
+)
+
+const format = fc.record({
+  indent: fc.constantFrom<(string | number)[]>(0, 2, 4, '\t'),
+  crlf: fc.boolean(),
+  mark: fc.boolean(),
+  comment: fc.boolean(),
+  trailingComma: fc.boolean()
+})
+
+const world = fc.record({
+  platforms: fc.constantFrom<Platform[][]>(['linux'], ['win32'], ['linux', 'win32', 'darwin']),
+  inPlugin: fc.boolean()
+})
+
+function write(value: object, { indent, crlf, mark, comment, trailingComma }: typeof format extends fc.Arbitrary<infer T> ? T : never): string {
+  let text = JSON.stringify(value, null, indent)
+  if (trailingComma) text = text.replace(/([}\]"])(\s*)\}$/, '$1,$2}')
+  if (comment) text = text.replace('{', '{ // a note\n')
+  if (crlf) text = text.replaceAll('\n', '\r\n')
+  return (mark ? '\uFEFF' : '') + text
+}
+
+function linter(state: typeof world extends fc.Arbitrary<infer T> ? T : never): (source: string) => FileResult {
+  const files: Record<string, string> = state.inPlugin ? { '/p/.agent-plugin/plugin.json': '{"name":"p","version":"1.0.0"}' } : {}
+  const surroundings: Surroundings = {
+    env: {},
+    envFile: {},
+    platforms: state.platforms,
+    files: memoryFiles(files),
+    now: () => 0
+  }
+  const settings = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false)
+  return (source) => {
+    const document = parseDocument(source, AGENT_PLUGIN.json.mcp)
+    const input = { path: '/p/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const, host: AGENT_PLUGIN, document }
+    const [result] = lintFiles([{ ...input, config: settings.configFor('.mcp.json') }], surroundings)
+    if (result === undefined) throw new Error('not judged')
+    return result
+  }
+}
+
+/** Findings without their places, which edits move. */
+function unfixable(result: FileResult): string[] {
+  return result.findings
+    .filter((finding) => finding.fix === undefined)
+    .map(({ ruleId, severity, message, server }) => `${ruleId} ${severity} ${message} ${server ?? ''}`)
+    .sort()
+}
+
+describe('--fix', () => {
+  it('leaves nothing fixable, and every other finding as it was', () => {
+    fc.assert(
+      fc.property(config, format, world, (value, style, state) => {
+        const lint = linter(state)
+        const source = write(value, style)
+        const before = lint(source)
+        const { source: fixed } = fixSource(source, lint)
+        const after = lint(fixed)
+        expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
+        expect(unfixable(after)).toEqual(unfixable(before))
+      }),
+      { numRuns: 2000 }
+    )
+  })
+})

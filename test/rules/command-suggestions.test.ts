@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import bundledFile from '../../rules/bundled-file.js'
+import commandLineInCommand from '../../rules/command-line-in-command.js'
+import commandPath from '../../rules/command-path.js'
+import disabledTls from '../../rules/disabled-tls.js'
+import posixCmd from '../../rules/posix-cmd.js'
+import windowsNpx from '../../rules/windows-npx.js'
+import { resolveFix } from '../../src/lint/resolve-fix.js'
+import type { AnyRule, Example } from '../../src/lint/rule.js'
+import { applyEdits } from '../../src/text/edits.js'
+import { runExample } from '../support/run-example.js'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** The entry that each suggestion of a rule leaves of a server, by the suggestion's title. */
+function suggested(rule: AnyRule, entry: Entry, example: Omit<Example, 'input'> = {}): [string, unknown][] {
+  const { document, findings } = runExample(rule, { ...example, input: { mcpServers: { s: entry } } })
+  return findings.flatMap((finding) =>
+    finding.suggestions.map(({ title, fix }): [string, unknown] => {
+      const edits = resolveFix(document, fix)
+      if (edits === undefined) throw new Error('the suggestion has no place in the text')
+      const value = JSON.parse(applyEdits(document.text, edits)) as { mcpServers: { s: unknown } }
+      return [title, value.mcpServers.s]
+    })
+  )
+}
+
+const IN_PLUGIN = { files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': '' } }
+
+describe('windows-npx suggests', () => {
+  const both = { platforms: ['win32', 'linux'] } as const
+
+  it('cmd where another platform is a target too, so that nobody applies it unasked', () => {
+    expect(suggested(windowsNpx, { command: 'npx', args: ['-y', 'x'] }, both)).toEqual([
+      ["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx', '-y', 'x'] }]
+    ])
+    expect(suggested(windowsNpx, { command: 'npx' }, both)).toEqual([
+      ["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx'] }]
+    ])
+  })
+
+  it('nothing where args is no list', () => {
+    expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, both)).toEqual([])
+  })
+
+  it('nothing in a plugin without a Windows target', () => {
+    expect(suggested(windowsNpx, { command: 'npx' }, IN_PLUGIN)).toEqual([])
+  })
+})
+
+describe('posix-cmd suggests', () => {
+  it.each([
+    [['/c', 'npx', '-y', 'x'], { command: 'npx', args: ['-y', 'x'] }],
+    [['/d', '/s', '/C', 'npx', 'x'], { command: 'npx', args: ['x'] }],
+    [['/c', 'npx'], { command: 'npx', args: [] }]
+  ])('the program itself for %j', (args, entry) => {
+    expect(suggested(posixCmd, { command: 'cmd', args })).toEqual([["Start 'npx' itself", entry]])
+  })
+
+  it.each([
+    [['/c', 'start.bat']],
+    [['/c', 'npx -y x']],
+    [['/c', 'set', 'A=1', '&&', 'npx', 'x']],
+    [['/c', 'C:/tools/x']]
+  ])('nothing for %j', (args) => {
+    expect(runExample(posixCmd, { input: { mcpServers: { s: { command: 'cmd', args } } } }).findings).toHaveLength(1)
+    expect(suggested(posixCmd, { command: 'cmd', args })).toEqual([])
+  })
+})
+
+describe('command-line-in-command suggests', () => {
+  it('the split, with what is in args behind it', () => {
+    expect(suggested(commandLineInCommand, { command: 'uv run "my server.py" ', args: ['--stdio'] })).toEqual([
+      ["Move the arguments to 'args'", { command: 'uv', args: ['run', 'my server.py', '--stdio'] }]
+    ])
+    expect(suggested(commandLineInCommand, { command: 'npx -y x', env: { A: 'b' } })).toEqual([
+      ["Move the arguments to 'args'", { command: 'npx', args: ['-y', 'x'], env: { A: 'b' } }]
+    ])
+    expect(suggested(commandLineInCommand, { command: '"/opt/a b"' })).toEqual([
+      ['Remove the quotes', { command: '/opt/a b' }]
+    ])
+  })
+
+  it.each([
+    ['what only a shell can do', { command: 'cd /srv && npx x' }],
+    ['a variable that is set before', { command: 'A=1 npx x' }],
+    ['args that are no list', { command: 'npx x', args: 'y' }],
+    ['a credential in the command', { command: 'a-mcp --token ' + 'ghp_' + 'R7vKq2mXw9LzT4bNc8JdY6sHf1GpA0uEiVoQ' }]
+  ])('nothing for %s', (_what, entry) => {
+    expect(runExample(commandLineInCommand, { input: { mcpServers: { s: entry } } }).findings).toHaveLength(1)
+    expect(suggested(commandLineInCommand, entry)).toEqual([])
+  })
+})
+
+describe('command-path suggests', () => {
+  it('the plugin root for what is relative in a plugin', () => {
+    const title = 'Start the path with ${AGENT_PLUGIN_ROOT}'
+    const bundled = { command: '${AGENT_PLUGIN_ROOT}/bin/a' }
+    expect(suggested(commandPath, { command: './bin/a' }, IN_PLUGIN)).toEqual([[title, bundled]])
+    expect(suggested(commandPath, { command: 'bin/a' }, IN_PLUGIN)).toEqual([[title, bundled]])
+    expect(suggested(commandPath, { command: 'node', args: ['dist/a.js'] }, IN_PLUGIN)).toEqual([
+      [title, { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/dist/a.js'] }]
+    ])
+  })
+
+  it('nothing for what lies outside', () => {
+    expect(suggested(commandPath, { command: '../a' }, IN_PLUGIN)).toEqual([])
+    expect(suggested(commandPath, { command: '${AGENT_PLUGIN_ROOT}/../a' }, IN_PLUGIN)).toEqual([])
+  })
+
+  it('the variable of the home directory', () => {
+    const args = ['--x=/Users/jo/x', 'C:\\Users\\jo\\x']
+    expect(suggested(commandPath, { command: '~/a', args }).map(([, entry]) => entry)).toEqual([
+      { command: '${HOME}/a', args },
+      { command: '~/a', args: ['--x=${HOME}/x', 'C:\\Users\\jo\\x'] },
+      { command: '~/a', args: ['--x=/Users/jo/x', '${USERPROFILE}\\x'] }
+    ])
+  })
+})
+
+describe('disabled-tls suggests', () => {
+  it('to remove a variable or an option', () => {
+    expect(suggested(disabledTls, { command: 'a', env: { A: 'b', TLS_SKIP_VERIFY: '1' } })).toEqual([
+      ["Remove 'TLS_SKIP_VERIFY'", { command: 'a', env: { A: 'b' } }]
+    ])
+    expect(suggested(disabledTls, { command: 'a', args: ['--insecure', 'b'] })).toEqual([
+      ["Remove '--insecure'", { command: 'a', args: ['b'] }]
+    ])
+    expect(suggested(disabledTls, { command: 'a', args: ['--verify-ssl=no'] })).toEqual([
+      ["Remove '--verify-ssl'", { command: 'a', args: [] }]
+    ])
+  })
+
+  it('the other value for an option that has it in the next argument', () => {
+    expect(suggested(disabledTls, { command: 'a', args: ['--tls-verify', 'false', 'b'] })).toEqual([
+      ["Give '--tls-verify' the value 'true'", { command: 'a', args: ['--tls-verify', 'true', 'b'] }]
+    ])
+  })
+
+  it('nothing for what another option introduces', () => {
+    const args = ['run', '-e', 'NODE_TLS_REJECT_UNAUTHORIZED=0', 'a']
+    expect(suggested(disabledTls, { command: 'docker', args })).toEqual([])
+  })
+})
+
+it('bundled-file shows a path as it is written, not the value of a variable', () => {
+  const input = { mcpServers: { s: { command: '${AGENT_PLUGIN_ROOT}/bin/${FLAVOUR}' } } }
+  const { findings } = runExample(bundledFile, { ...IN_PLUGIN, input, env: { FLAVOUR: 'from-the-environment' } })
+  expect(findings.map(({ message }) => message)).toEqual(["The plugin has no file 'bin/${FLAVOUR}'"])
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import serverName from '../../rules/server-name.js'
+import serversKey from '../../rules/servers-key.js'
+import validUrl from '../../rules/valid-url.js'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import { parseDocument } from '../../src/document/document.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import type { AnyRule } from '../../src/lint/rule.js'
+import type { Surroundings } from '../../src/lint/surroundings.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+/** The messages of a rule on a server configuration, for a host that differs from the specification's. */
+function messages(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): string[] {
+  const host = { ...AGENT_PLUGIN, ...differs }
+  const text = JSON.stringify(value)
+  const env = { DOCS: 'not a url' }
+  const surroundings: Surroundings = { env, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 }
+  const options = rule.options?.defaults ?? {}
+  const config = { rules: [{ rule, severity: 'error' as const, options }], surroundings, isIgnored: () => false }
+  const file = { path: '/w/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const }
+  const input = { ...file, host, document: parseDocument(text), config }
+  return lintFiles([input], surroundings).flatMap(({ findings }) => findings.map(({ message }) => message))
+}
+
+describe('a host that differs', () => {
+  it('may keep names for itself', () => {
+    const value = { mcpServers: { workspace: { command: 'a' }, other: { command: 'a' } } }
+    expect(messages(serverName, { reservedNames: ['workspace'] }, value)).toEqual([
+      "The host keeps the server name 'workspace' for itself"
+    ])
+    expect(messages(serverName, {}, value)).toEqual([])
+  })
+
+  it('may take a bare map, and an empty one', () => {
+    const bare = { files: { command: 'a' } }
+    expect(messages(serversKey, { bareMap: true }, bare)).toEqual([])
+    expect(messages(serversKey, { bareMap: true }, {})).toEqual([])
+    expect(messages(serversKey, { bareMap: true }, { name: 'notes' })).toEqual(["Missing required field 'mcpServers'"])
+    expect(messages(serversKey, {}, bare)).toHaveLength(1)
+  })
+
+  it('may look for the servers under another key', () => {
+    expect(messages(serversKey, { serversKey: 'servers' }, { mcpServers: { files: { command: 'a' } } })).toEqual([
+      "The servers stand under 'mcpServers', and the host looks for them under 'servers'"
+    ])
+    expect(messages(serversKey, { serversKey: 'servers' }, { servers: {} })).toEqual([])
+  })
+
+  it('may expand no url', () => {
+    const value = { mcpServers: { docs: { type: 'http', url: '${DOCS}' } } }
+    expect(messages(validUrl, { expandedFields: ['command'] }, value)).toEqual([])
+    expect(messages(validUrl, {}, value)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import httpUrl from '../../rules/http-url.js'
+import httpsUrl from '../../rules/https-url.js'
+import noSse from '../../rules/no-sse.js'
+import oneTransport from '../../rules/one-transport.js'
+import serversKey from '../../rules/servers-key.js'
+import transportField from '../../rules/transport-field.js'
+import transportType from '../../rules/transport-type.js'
+import urlUserinfo from '../../rules/url-userinfo.js'
+import validHeader from '../../rules/valid-header.js'
+import validUrl from '../../rules/valid-url.js'
+import { resolveFix } from '../../src/lint/resolve-fix.js'
+import type { AnyRule, Example } from '../../src/lint/rule.js'
+import { applyEdits } from '../../src/text/edits.js'
+import { exampleText, runExample } from '../support/run-example.js'
+
+type Input = Example['input']
+type Env = Readonly<Record<string, string>>
+
+/** Every suggestion of a rule for a text: its title and what it leaves. */
+function suggested(rule: AnyRule, input: Input, env: Env = {}): [string, string][] {
+  const { document, findings } = runExample(rule, { input, env })
+  return findings.flatMap((finding) =>
+    finding.suggestions.map(({ title, fix }): [string, string] => {
+      const edits = resolveFix(document, fix)
+      if (edits === undefined) throw new Error('the suggestion has no place in the text')
+      return [title, applyEdits(document.text, edits)]
+    })
+  )
+}
+
+/** As `suggested`, for what each one leaves as a value. */
+function values(rule: AnyRule, input: Input, env: Env = {}): [string, unknown][] {
+  return suggested(rule, input, env).map(([title, text]) => [title, JSON.parse(text)])
+}
+
+const docs = (entry: Readonly<Record<string, unknown>>) => ({ mcpServers: { docs: entry } })
+
+describe('servers-key suggests', () => {
+  it('the whole map under its key, with every line indented', () => {
+    const right = { mcpServers: { a: { command: 'a', args: ['x', 'y'] }, b: { command: 'b' } } }
+    expect(suggested(serversKey, right.mcpServers)).toEqual([
+      ['Put the servers under "mcpServers"', exampleText({ input: right })]
+    ])
+  })
+
+  it('the same for a file of one line, and for Windows line ends and tabs', () => {
+    expect(suggested(serversKey, '{"a":{"command":"a"}}')[0]?.[1]).toBe('{"mcpServers": {"a":{"command":"a"}}}')
+    expect(suggested(serversKey, '{ "a": { "command": "a" } }')[0]?.[1]).toBe(
+      '{ "mcpServers": { "a": { "command": "a" } } }'
+    )
+    expect(suggested(serversKey, '{\r\n\t"a": {\r\n\t\t"command": "a"\r\n\t}\r\n}\r\n')[0]?.[1]).toBe(
+      '{\r\n\t"mcpServers": {\r\n\t\t"a": {\r\n\t\t\t"command": "a"\r\n\t\t}\r\n\t}\r\n}\r\n'
+    )
+  })
+
+  it('nothing where something that is no server stands beside the map', () => {
+    expect(runExample(serversKey, { input: { $schema: 'x', a: { command: 'a' } } }).findings).toHaveLength(1)
+    expect(suggested(serversKey, { $schema: 'x', a: { command: 'a' } })).toEqual([])
+  })
+
+  it('the right key in place of another', () => {
+    const map = { a: { command: 'a' } }
+    expect(values(serversKey, { servers: map, inputs: [] })).toEqual([
+      ['Rename the key to "mcpServers"', { mcpServers: map, inputs: [] }]
+    ])
+  })
+
+  it('an empty map where there is none', () => {
+    expect(values(serversKey, {})).toEqual([['Add an empty "mcpServers"', { mcpServers: {} }]])
+  })
+
+  it('a nested map at top level, with the key renamed and the lines moved back', () => {
+    const map = { a: { command: 'a', args: ['x'] } }
+    expect(suggested(serversKey, { first: 1, mcp: { servers: map, inputs: [] }, last: 2 })).toEqual([
+      ['Put them under "mcpServers"', exampleText({ input: { first: 1, mcpServers: map, inputs: [], last: 2 } })]
+    ])
+  })
+
+  it('a map in the map, and a nested transport, one level up', () => {
+    const map = { a: { command: 'a' }, b: { command: 'b' } }
+    const lifted = 'Move its members one level up'
+    expect(suggested(serversKey, { mcpServers: { mcpServers: map } })).toEqual([
+      [lifted, exampleText({ input: { mcpServers: map } })]
+    ])
+    const entry = { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs' } }
+    expect(suggested(serversKey, docs({ note: 'n', transport: entry, timeout: 5 }))).toEqual([
+      [lifted, exampleText({ input: docs({ note: 'n', ...entry, timeout: 5 }) })]
+    ])
+    expect(suggested(serversKey, '{"mcpServers":{"docs":{"transport":{"type":"http"}}}}')[0]?.[1]).toBe(
+      '{"mcpServers":{"docs":{"type":"http"}}}'
+    )
+  })
+
+  it('nothing where a key would meet another', () => {
+    const input = docs({ type: 'http', transport: { type: 'sse', url: 'https://docs.example.com/sse' } })
+    expect(runExample(serversKey, { input }).findings).toHaveLength(1)
+    expect(suggested(serversKey, input)).toEqual([])
+  })
+})
+
+describe('the rules of an entry suggest', () => {
+  it('http-url: the field by its name here, with a type', () => {
+    const url = 'https://docs.example.com/mcp'
+    expect(values(httpUrl, docs({ serverUrl: url }))).toEqual([
+      ['Rename "serverUrl" to "url" and add "type": "http"', docs({ url, type: 'http' })]
+    ])
+    expect(values(httpUrl, docs({ type: 'sse', httpUrl: url }))).toEqual([
+      ['Rename "httpUrl" to "url"', docs({ type: 'sse', url })]
+    ])
+  })
+
+  it('http-url: no type for a command', () => {
+    expect(values(httpUrl, docs({ type: 'http', command: 'a' }))).toEqual([
+      ['Remove "type": this is a stdio server', docs({ command: 'a' })]
+    ])
+  })
+
+  it('one-transport and transport-field: the entry without what the host ignores', () => {
+    const url = 'https://docs.example.com/mcp'
+    expect(values(oneTransport, docs({ command: 'a', url }))).toEqual([['Remove "url"', docs({ command: 'a' })]])
+    expect(values(oneTransport, docs({ type: 'http', command: 'a', url }))).toEqual([
+      ['Remove "command"', docs({ type: 'http', url })]
+    ])
+    expect(values(transportField, docs({ type: 'http', url, env: { A: 'b' } }))).toEqual([
+      ['Remove "env"', docs({ type: 'http', url })]
+    ])
+  })
+
+  it('transport-type: both transports where only the owner knows, the named one where it is named', () => {
+    const url = 'https://docs.example.com/sse/'
+    expect(values(transportType, docs({ url }))).toEqual([
+      ['Add "type": "sse"', docs({ type: 'sse', url })],
+      ['Add "type": "http"', docs({ type: 'http', url })]
+    ])
+    expect(values(transportType, docs({ transport: 'sse', url }))).toEqual([
+      ['Add "type": "sse"', docs({ type: 'sse', transport: 'sse', url })]
+    ])
+    expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([
+      ['Set "type" to "http"', docs({ type: 'http', url })],
+      ['Set "type" to "sse"', docs({ type: 'sse', url })]
+    ])
+  })
+
+  it('no-sse: the other transport', () => {
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([
+      [
+        'Set "type" to "http" and let the url end in /mcp',
+        docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
+      ]
+    ])
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
+      ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
+    ])
+    expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([
+      ['Set "type" to "sse"', docs({ type: 'sse', url: 'https://docs.example.com/sse' })]
+    ])
+    const env = { DOCS_URL: 'https://docs.example.com/sse' }
+    expect(values(noSse, docs({ type: 'sse', url: '${DOCS_URL}' }), env)).toEqual([])
+  })
+})
+
+describe('the rules of a url and of headers suggest', () => {
+  it('https-url: https, also in a default, and not for a value from outside', () => {
+    const http = (url: string) => docs({ type: 'http', url })
+    expect(values(httpsUrl, http('http://docs.example.com/mcp'))).toEqual([
+      ['Use https', http('https://docs.example.com/mcp')]
+    ])
+    expect(values(httpsUrl, http('${A:-http://docs.example.com}/mcp'))).toEqual([
+      ['Use https', http('${A:-https://docs.example.com}/mcp')]
+    ])
+    expect(values(httpsUrl, http('${A}/mcp'), { A: 'http://docs.example.com' })).toEqual([])
+  })
+
+  it('valid-url: a scheme, where a host stands alone', () => {
+    const http = (url: string) => docs({ type: 'http', url })
+    expect(values(validUrl, http('docs.example.com/mcp'))).toEqual([
+      ['Put https:// in front', http('https://docs.example.com/mcp')]
+    ])
+    expect(values(validUrl, http('localhost:3000/mcp'))).toEqual([
+      ['Put http:// in front', http('http://localhost:3000/mcp')],
+      ['Put https:// in front', http('https://localhost:3000/mcp')]
+    ])
+    for (const url of ['not a url', '/mcp', 'mcp', '${A:-docs}.example.com/mcp', '../mcp.json']) {
+      expect(values(validUrl, http(url))).toEqual([])
+    }
+  })
+
+  it('url-userinfo: the url without a fragment, unless it may be its path', () => {
+    const http = (url: string) => docs({ type: 'http', url })
+    expect(values(urlUserinfo, http('https://docs.example.com/mcp#a'))).toEqual([
+      ['Remove the fragment', http('https://docs.example.com/mcp')]
+    ])
+    expect(values(urlUserinfo, http('https://docs.example.com/#/mcp'))).toEqual([])
+  })
+
+  it('valid-header: the name without its colon', () => {
+    const entry = (headers: Readonly<Record<string, string>>) =>
+      docs({ type: 'http', url: 'https://docs.example.com/mcp', headers })
+    expect(values(validHeader, entry({ 'X-Team: ': 'a' }))).toEqual([
+      ['Rename the header to "X-Team"', entry({ 'X-Team': 'a' })]
+    ])
+    expect(values(validHeader, entry({ 'X Team': 'a' }))).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import manifestFields from '../../rules/manifest-fields.js'
+import manifestServers from '../../rules/manifest-servers.js'
+import unknownField from '../../rules/unknown-field.js'
+import validJson from '../../rules/valid-json.js'
+import validShape from '../../rules/valid-shape.js'
+import { resolveFix } from '../../src/lint/resolve-fix.js'
+import type { AnyRule, Example } from '../../src/lint/rule.js'
+import { applyEdits } from '../../src/text/edits.js'
+import { runExample } from '../support/run-example.js'
+
+/** Every suggestion of a rule for a text: its title and what it leaves. */
+function suggested(rule: AnyRule, input: string, example: Omit<Example, 'input'> = {}): [string, string][] {
+  const { document, findings } = runExample(rule, { ...example, input })
+  return findings.flatMap((finding) =>
+    finding.suggestions.map(({ title, fix }): [string, string] => {
+      const edits = resolveFix(document, fix)
+      if (edits === undefined) throw new Error('the suggestion has no place in the text')
+      return [title, applyEdits(document.text, edits)]
+    })
+  )
+}
+
+/** A file of one server. */
+const server = (entry: string) => `{ "mcpServers": { "s": ${entry} } }`
+
+/** The same for one server: what each suggestion makes of its entry. */
+function entries(rule: AnyRule, entry: string): [string, string][] {
+  const [before = '', after = ''] = server('@').split('@')
+  return suggested(rule, server(entry)).map(([title, text]) => [title, text.slice(before.length, -after.length)])
+}
+
+describe('valid-shape suggests', () => {
+  it('quotes around a number, with every digit of an identifier, and around a boolean', () => {
+    expect(entries(validShape, '{ "command": "c", "env": { "ID": 123456789012345678, "ON": true } }')).toEqual([
+      ['Put it in quotes', '{ "command": "c", "env": { "ID": "123456789012345678", "ON": true } }'],
+      ['Put it in quotes', '{ "command": "c", "env": { "ID": 123456789012345678, "ON": "true" } }']
+    ])
+    expect(entries(validShape, '{ "command": "c", "args": ["-p", 1e3] }')).toEqual([
+      ['Put it in quotes', '{ "command": "c", "args": ["-p", "1e3"] }']
+    ])
+    expect(entries(validShape, '{ "type": "http", "url": 80 }')).toEqual([])
+  })
+
+  it('an array of the words of a string', () => {
+    expect(entries(validShape, '{ "command": "c", "args": "--root  ./a b" }')).toEqual([
+      ['Make it an array', '{ "command": "c", "args": ["--root", "./a", "b"] }']
+    ])
+    expect(entries(validShape, '{ "command": "c", "args": "" }')).toEqual([
+      ['Make it an empty array', '{ "command": "c", "args": [] }']
+    ])
+  })
+
+  it.each(['"a \'b c\'"', '"$HOME/x y"', '"C:\\\\x y"', '" a"', '"a | b"', '{}', '1'])('no array of %s', (args) => {
+    expect(entries(validShape, `{ "command": "c", "args": ${args} }`)).toEqual([])
+  })
+
+  it('a command and its arguments for a command line in an array', () => {
+    expect(entries(validShape, '{ "command": ["npx", "-y", "x"] }')).toEqual([
+      [
+        'Give the first word as `command`, the others as `args`',
+        '{ "command": "npx", "args": ["-y", "x"] }'
+      ]
+    ])
+    expect(entries(validShape, '{ "command": [ "x" ] }')).toEqual([['Make it a string', '{ "command": "x" }']])
+    for (const command of ['["x", 1]', '[]', '{}']) expect(entries(validShape, `{ "command": ${command} }`)).toEqual([])
+    expect(entries(validShape, '{ "command": ["x"], "args": [] }')).toEqual([])
+  })
+
+  it('to leave out what is null, but not what is required', () => {
+    expect(entries(validShape, '{ "command": "c", "env": null, "args": null }')).toEqual([
+      ['Remove "env"', '{ "command": "c", "args": null }'],
+      ['Remove "args"', '{ "command": "c", "env": null }']
+    ])
+    expect(entries(validShape, '{ "command": null }')).toEqual([])
+    expect(suggested(validShape, server('null'))).toEqual([['Remove "s"', '{ "mcpServers": {} }']])
+    expect(suggested(validShape, 'null')).toEqual([])
+  })
+})
+
+describe('unknown-field suggests', () => {
+  it('another name only where the entry has no field of it', () => {
+    expect(entries(unknownField, '{ "comand": "c" }')).toEqual([
+      ['Rename it to "command"', '{ "command": "c" }'],
+      ['Remove it', '{}']
+    ])
+    expect(entries(unknownField, '{ "command": "c", "cmd": "d" }')).toEqual([['Remove it', '{ "command": "c" }']])
+  })
+
+  it("the name this host has for another host's field", () => {
+    expect(entries(unknownField, '{ "command": "c", "environment": { "A": "b" } }')).toEqual([
+      ['Rename it to "env"', '{ "command": "c", "env": { "A": "b" } }'],
+      ['Remove it', '{ "command": "c" }']
+    ])
+    expect(entries(unknownField, '{ "command": "c", "disabled": true }')).toEqual([['Remove it', '{ "command": "c" }']])
+  })
+
+  it('says what comes of it', () => {
+    const { findings } = runExample(unknownField, { input: server('{ "command": "c", "disabled": true, "dev": {"a": 1} }') })
+    expect(findings.map((finding) => finding.help)).toEqual([
+      'The server is started all the same. Remove the field, unless the file serves that host too.',
+      'Remove it, unless the file serves that host too.'
+    ])
+  })
+})
+
+describe('manifest-fields suggests', () => {
+  const path = '.agent-plugin/plugin.json'
+
+  it.each([
+    ['1.10', [['Put it in quotes', '"1.10"']]],
+    ['"v1.2.3"', [['Remove the "v"', '"1.2.3"']]],
+    ['"2"', [['Add ".0"', '"2.0"']]],
+    ['"1.0.0-beta"', []],
+    ['"latest"', []],
+    ['"vv"', []],
+    ['null', []]
+  ])('for the version %s', (version, expected) => {
+    const text = `{ "name": "n", "version": ${version} }`
+    expect(suggested(manifestFields, text, { path })).toEqual(
+      expected.map(([title, after = '']) => [title, `{ "name": "n", "version": ${after} }`])
+    )
+  })
+})
+
+describe('manifest-servers suggests', () => {
+  it('to leave the path of the own file out', () => {
+    const world = { path: '.agent-plugin/plugin.json', files: { '.mcp.json': '{}' } }
+    expect(suggested(manifestServers, '{ "name": "n", "mcpServers": "./.mcp.json" }', world)).toEqual([
+      ['Remove the field', '{ "name": "n" }']
+    ])
+    expect(suggested(manifestServers, '{ "name": "n", "mcpServers": "./x.json" }', world)).toEqual([])
+  })
+})
+
+describe('valid-json', () => {
+  it('passes on what the scan suggests, and what explains a defect', () => {
+    expect(suggested(validJson, '{ "a": 1 "b": 2 }')).toEqual([['Insert a comma', '{ "a": 1, "b": 2 }']])
+    const { findings } = runExample(validJson, { input: '{\n  "a": [1\n}\n' })
+    expect(findings[0]?.related).toEqual([
+      {
+        message: 'the array opened here',
+        file: '.mcp.json',
+        range: { start: { line: 2, column: 8, offset: 9 }, end: { line: 2, column: 9, offset: 10 } }
+      }
+    ])
+  })
+
+  it('never quotes a value', () => {
+    const secret = 'hunter2hunter2'
+    for (const text of [`{ "k": ${secret} }`, `{ "k": '${secret}' }`, `{ "k": "${secret} }`, `{ "k" ${secret} }`]) {
+      const { findings } = runExample(validJson, { input: text })
+      expect(findings.length).toBeGreaterThan(0)
+      const shown = findings.map(({ message, help, suggestions }) => [message, help, suggestions.map(({ title }) => title)])
+      expect(JSON.stringify(shown)).not.toContain(secret)
+    }
+  })
+})

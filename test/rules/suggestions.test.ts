@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { resolveFix } from '../../src/lint/resolve-fix.js'
+import type { AnyRule, InvalidExample } from '../../src/lint/rule.js'
+import { applyEdits } from '../../src/text/edits.js'
+import { exampleText, runExample } from '../support/run-example.js'
+
+const OWN = [
+  'unset-variable',
+  'unbraced-variable',
+  'malformed-variable',
+  'foreign-variable',
+  'forward-slash',
+  'npx-yes'
+]
+
+/** Every suggestion of an example: its title, the source it leaves, and how many findings fewer there are in it. */
+function suggestionsOf(rule: AnyRule, example: InvalidExample) {
+  const { document, findings } = runExample(rule, example)
+  return findings.flatMap((finding) =>
+    finding.suggestions.map(({ title, fix }) => {
+      const edits = resolveFix(document, fix) ?? []
+      const source = applyEdits(document.text, edits)
+      const left = runExample(rule, example, source).findings
+      return { title, source, edits: edits.length, fewer: findings.length - left.length }
+    })
+  )
+}
+
+const cases = rules
+  .filter(({ id }) => OWN.includes(id))
+  .flatMap((rule) =>
+    rule.examples.invalid.map((example) => [rule.id, example.title ?? exampleText(example), rule, example] as const)
+  )
+  .filter(([, , rule, example]) => runExample(rule, example).findings.some(({ suggestions }) => suggestions.length > 0))
+
+describe('suggestions', () => {
+  it('are offered by each of the rules', () => {
+    expect([...new Set(cases.map(([id]) => id))].sort()).toEqual([...OWN].sort())
+  })
+
+  it.each(cases)('%s: %s', (_id, _title, rule, example) => {
+    for (const { title, source, edits, fewer } of suggestionsOf(rule, example)) {
+      expect([title, edits > 0, fewer]).toEqual([title, true, 1])
+      expect(() => JSON.parse(source) as unknown).not.toThrow()
+    }
+  })
+
+  it.each([
+    ['npx-yes', 'npx alone, and behind cmd', '"args": [\n        "-y",\n        "a-mcp"'],
+    ['npx-yes', 'npm exec, and npx in a script', '"exec npx -y b-mcp"'],
+    ['npx-yes', 'npm exec, and npx in a script', '"exec",\n        "-y",\n        "--"'],
+    ['malformed-variable', 'names that are none, and forms of a shell', '"${MY_VAR}"'],
+    ['malformed-variable', 'names that are none, and forms of a shell', '"${A:-x}"'],
+    ['foreign-variable', 'editors', '"${HOME}${/}x"'],
+    ['forward-slash', 'a backslash that was not doubled', '"--root=C:/temp/new"']
+  ])('%s, %s: leaves %s', (id, title, expected) => {
+    const [, , rule, example] = cases.find((candidate) => candidate[0] === id && candidate[1] === title) ?? []
+    if (rule === undefined || example === undefined) throw new Error('no such example')
+    expect(suggestionsOf(rule, example).some(({ source }) => source.includes(expected))).toBe(true)
+  })
+})

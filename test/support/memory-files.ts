@@ -1,0 +1,15 @@
+import { posix } from 'node:path'
+import type { FileAccess } from '../../src/lint/surroundings.js'
+
+/** Files that exist only in a test: absolute paths with forward slashes to their texts. */
+export function memoryFiles(texts: Readonly<Record<string, string>>, executables: readonly string[] = []): FileAccess {
+  const directories = new Set<string>()
+  for (const path of Object.keys(texts)) {
+    for (let parent = posix.dirname(path); !directories.has(parent); parent = posix.dirname(parent)) directories.add(parent)
+  }
+  return {
+    readText: (path) => (Object.hasOwn(texts, path) ? texts[path] : undefined),
+    kindOf: (path) => (Object.hasOwn(texts, path) ? 'file' : directories.has(path) ? 'directory' : undefined),
+    isExecutable: (path) => executables.includes(path)
+  }
+}

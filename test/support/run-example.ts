@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import { parseDocument } from '../../src/document/document.js'
+import { fixSource } from '../../src/lint/apply-fixes.js'
+import { type FileConfig, lintFiles } from '../../src/lint/engine.js'
+import type { FileResult } from '../../src/lint/finding.js'
+import type { AnyRule, Example, Kind } from '../../src/lint/rule.js'
+import type { Surroundings } from '../../src/lint/surroundings.js'
+import { type Range } from '../../src/text/position.js'
+import { memoryFiles } from './memory-files.js'
+
+/** The directory the files of an example stand in. */
+const EXAMPLE_ROOT = '/example'
+
+const DEFAULT_PATHS: Record<Kind, string> = {
+  mcp: '.mcp.json',
+  plugin: '.agent-plugin/plugin.json',
+  state: 'state.json',
+  heartbeat: '.orchestrator/heartbeats/ISS-1.json',
+  workflow: 'WORKFLOW.md'
+}
+
+export function exampleText(example: Example): string {
+  return typeof example.input === 'string' ? example.input : JSON.stringify(example.input, null, 2) + '\n'
+}
+
+/** Lints an example with one rule alone, in the world the example states. */
+export function runExample(rule: AnyRule, example: Example, source = exampleText(example)): FileResult {
+  const path = example.path ?? DEFAULT_PATHS[rule.kinds[0] ?? 'mcp']
+  const absolute = posix.join(EXAMPLE_ROOT, path)
+  const files = { ...example.files, [path]: source }
+  const surroundings: Surroundings = {
+    env: example.env ?? {},
+    envFile: {},
+    platforms: example.platforms ?? ['linux'],
+    files: memoryFiles(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
+      (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
+    ),
+    now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
+  }
+  const options = { ...rule.options?.defaults, ...example.options }
+  const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings, isIgnored: () => false }
+  const kind = kindOf(path)
+  const dialect = AGENT_PLUGIN.json[kind === 'plugin' ? 'plugin' : 'mcp']
+  const document = parseDocument(source, dialect)
+  const [result] = lintFiles([{ path: absolute, shown: path, kind, host: AGENT_PLUGIN, document, config }], surroundings)
+  if (result === undefined) throw new Error('the example was not judged')
+  return result
+}
+
+/** The example's text after the rule's fixes. */
+export function fixExample(rule: AnyRule, example: Example): string {
+  return fixSource(exampleText(example), (source) => runExample(rule, example, source)).source
+}
+
+/** A range as examples write it: `line:column-column`, or `line:column-line:column`. */
+export function formatRange({ start, end }: Range): string {
+  const to = start.line === end.line ? String(end.column) : `${end.line}:${end.column}`
+  return `${start.line}:${start.column}-${to}`
+}
+
+function kindOf(path: string): Kind {
+  if (path.endsWith('plugin.json')) return 'plugin'
+  if (path.endsWith('state.json')) return 'state'
+  return 'mcp'
+}
