@@ -1,0 +1,38 @@
+import type { Finding, Run } from '../lint/finding.js'
+import type { Severity } from '../lint/severity.js'
+import type { ReportOptions } from './report.js'
+import { shownEntries } from './selection.js'
+import { oneLine, visible } from './visible.js'
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
+
+/**
+ * Workflow commands of GitHub Actions: each becomes an annotation at its line.
+ * See "Workflow commands for GitHub Actions" in GitHub's documentation.
+ */
+export function github(run: Run, { info }: ReportOptions): string {
+  let report = ''
+  for (const { finding } of shownEntries(run, { info, quiet: false })) report += annotation(finding) + '\n'
+  return report
+}
+
+function annotation(finding: Finding): string {
+  const { start, end } = finding.range
+  // The runner drops an annotation's columns, with a complaint in the log, where it spans several lines.
+  const places =
+    start.line === end.line
+      ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }
+      : { line: start.line, endLine: end.line }
+  const properties = Object.entries({ file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}` })
+  const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
+  const message = `${oneLine(finding.message)}\n${oneLine(finding.help)}`
+  return `::${COMMANDS[finding.severity]} ${list}::${escapeData(message)}`
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

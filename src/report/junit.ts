@@ -1,0 +1,119 @@
+import type { FileResult, Finding, Run } from '../lint/finding.js'
+import { oneLine, visible } from './visible.js'
+
+/** A test suite with its counts. */
+interface Suite {
+  readonly name: string
+  readonly cases: readonly Case[]
+}
+
+interface Case {
+  readonly name: string
+  readonly line?: number
+  readonly outcome: Outcome
+}
+
+type Outcome =
+  | { readonly kind: 'passed'; readonly output?: string }
+  | { readonly kind: 'failure'; readonly type: string; readonly message: string; readonly detail: string }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'skipped'; readonly message: string }
+
+/**
+ * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are
+ * failures; a finding of severity info passes with its text as output, so that it turns no build red. A file that
+ * could not be judged is an error.
+ */
+export function junit(run: Run): string {
+  const suites: Suite[] = [
+    ...run.files.map(suiteOf),
+    ...run.failures.map(({ path, message }) => suiteOfOne(path, 'plugvet', { kind: 'error', message })),
+    ...run.skipped.map(({ path, host, reason }) => suiteOfOne(path, host, { kind: 'skipped', message: reason }))
+  ]
+  const cases = suites.flatMap((suite) => suite.cases)
+  const body = suites.map(renderSuite).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="plugvet" ${counts(cases)}>
+${body}</testsuites>
+`
+}
+
+function suiteOf(file: FileResult): Suite {
+  const cases = file.findings.map(caseOf)
+  if (cases.length === 0) return suiteOfOne(file.shown, 'no findings', { kind: 'passed' })
+  return { name: file.shown, cases: withOwnNames(cases) }
+}
+
+function suiteOfOne(name: string, caseName: string, outcome: Outcome): Suite {
+  return { name, cases: [{ name: caseName, outcome }] }
+}
+
+function caseOf(finding: Finding): Case {
+  const { start } = finding.range
+  const detail = `${visible(finding.file)}:${start.line}:${start.column}: ${oneLine(finding.message)}\n${oneLine(finding.help)}`
+  // Consumers follow a test by its name from run to run: no line in it, which an edit above would move.
+  const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
+  const outcome: Outcome =
+    finding.severity === 'info'
+      ? { kind: 'passed', output: detail }
+      : { kind: 'failure', type: finding.severity, message: oneLine(finding.message), detail }
+  return { name, line: start.line, outcome }
+}
+
+/** Numbers the repetitions of a name: consumers fold test cases of one name into one. */
+function withOwnNames(cases: readonly Case[]): Case[] {
+  const seen = new Map<string, number>()
+  return cases.map((testCase) => {
+    const count = (seen.get(testCase.name) ?? 0) + 1
+    seen.set(testCase.name, count)
+    return count === 1 ? testCase : { ...testCase, name: `${testCase.name} (${count})` }
+  })
+}
+
+function renderSuite({ name, cases }: Suite): string {
+  const body = cases.map((testCase) => renderCase(name, testCase)).join('')
+  return `  <testsuite name="${attribute(name)}" ${counts(cases)}>\n${body}  </testsuite>\n`
+}
+
+function renderCase(file: string, { name, line, outcome }: Case): string {
+  const place = line === undefined ? '' : ` line="${line}"`
+  const head = `    <testcase name="${attribute(name)}" classname="${attribute(file)}" file="${attribute(file)}"${place} time="0"`
+  const body = renderOutcome(outcome)
+  return body === '' ? `${head}/>\n` : `${head}>\n      ${body}\n    </testcase>\n`
+}
+
+function renderOutcome(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'passed':
+      return outcome.output === undefined ? '' : `<system-out>${content(outcome.output)}</system-out>`
+    case 'failure': {
+      const { type, message, detail } = outcome
+      return `<failure type="${attribute(type)}" message="${attribute(message)}">${content(detail)}</failure>`
+    }
+    case 'error':
+      return `<error type="failure" message="${attribute(oneLine(outcome.message))}"/>`
+    case 'skipped':
+      return `<skipped message="${attribute(oneLine(outcome.message))}"/>`
+  }
+}
+
+function counts(cases: readonly Case[]): string {
+  const count = (kind: Outcome['kind']) => cases.filter((testCase) => testCase.outcome.kind === kind).length
+  const numbers = `failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`
+  return `tests="${cases.length}" ${numbers} time="0"`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function attribute(text: string): string {
+  return escape(visible(text))
+}
+
+function content(text: string): string {
+  return escape(text.split('\n').map(visible).join('\n'))
+}
+
+/** Escapes markup. Control characters, lone surrogates and U+FFFE have no form in XML 1.0: they come as visible escapes. */
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

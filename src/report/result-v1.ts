@@ -1,0 +1,95 @@
+import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
+import type { Position, Range } from '../text/position.js'
+import { suggestionTitles } from './selection.js'
+
+/**
+ * The machine-readable result, version 1 (schemas/result.schema.json). It is written out here and shares no type with
+ * the inside of plugvet, so that the inside can change and readers need not notice.
+ */
+export interface ResultV1 {
+  readonly version: 1
+  readonly tool: { readonly name: 'plugvet'; readonly version: string }
+  readonly files: readonly FileV1[]
+  readonly findings: readonly FindingV1[]
+  readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
+  readonly failures: readonly { readonly path: string; readonly message: string }[]
+  readonly summary: SummaryV1
+}
+
+export interface FileV1 {
+  readonly path: string
+  readonly kind: 'mcp' | 'plugin' | 'state' | 'heartbeat' | 'workflow'
+  readonly host: string
+}
+
+export interface FindingV1 {
+  readonly ruleId: string
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly message: string
+  readonly file: string
+  /** JSON Pointer (RFC 6901). */
+  readonly pointer: string
+  readonly server?: string
+  readonly range: RangeV1
+  readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
+  readonly fixable: boolean
+  readonly suggestions: readonly { readonly title: string }[]
+  readonly help: string
+}
+
+/** Half-open; line and column count from 1, the offset from 0, column and offset in UTF-16 code units. */
+export interface RangeV1 {
+  readonly start: { readonly line: number; readonly column: number; readonly offset: number }
+  readonly end: { readonly line: number; readonly column: number; readonly offset: number }
+}
+
+export interface SummaryV1 {
+  readonly files: number
+  readonly errors: number
+  readonly warnings: number
+  readonly infos: number
+  readonly fixed: number
+  readonly suppressed: number
+}
+
+/** A run as the wire has it. */
+export function toResultV1(run: Run): ResultV1 {
+  const { files, errors, warnings, infos, fixed, suppressed } = summarize(run)
+  return {
+    version: 1,
+    tool: { name: 'plugvet', version: run.toolVersion },
+    files: run.files.map((file) => ({ path: file.shown, kind: file.kind, host: file.host.name })),
+    findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
+    skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
+    failures: run.failures.map(({ path, message }) => ({ path, message })),
+    summary: { files, errors, warnings, infos, fixed, suppressed }
+  }
+}
+
+function toFinding(file: FileResult, finding: Finding): FindingV1 {
+  return {
+    ruleId: finding.ruleId,
+    severity: finding.severity,
+    message: finding.message,
+    file: finding.file,
+    pointer: finding.pointer,
+    ...(finding.server === undefined ? {} : { server: finding.server }),
+    range: toRange(finding.range),
+    related: finding.related.map((related) => ({
+      message: related.message,
+      file: related.file,
+      range: toRange(related.range)
+    })),
+    fixable: finding.fix !== undefined,
+    suggestions: suggestionTitles({ file, finding }).map((title) => ({ title })),
+    help: finding.help
+  }
+}
+
+function toRange({ start, end }: Range): RangeV1 {
+  return { start: toPosition(start), end: toPosition(end) }
+}
+
+function toPosition({ line, column, offset }: Position): RangeV1['start'] {
+  return { line, column, offset }
+}

@@ -1,0 +1,114 @@
+import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
+import { resolveFix } from '../lint/resolve-fix.js'
+import type { AnyRule } from '../lint/rule.js'
+import type { TextEdit } from '../text/edits.js'
+import type { Range } from '../text/position.js'
+import { artifactLocation } from './artifact-location.js'
+import { fingerprints } from './fingerprint.js'
+import { jsonText } from './json-text.js'
+import type { ReportOptions } from './report.js'
+import { descriptorOf, LEVELS } from './sarif-rules.js'
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
+
+/**
+ * SARIF 2.1.0 (an OASIS standard), as GitHub's code scanning and editors read it: one run with the whole catalogue of
+ * rules. It quotes nothing of the source.
+ */
+export function sarif(run: Run, { rules }: ReportOptions): string {
+  const indexes = new Map(rules.map((rule, index) => [rule.id, index]))
+  const fingerprint = fingerprints()
+  const results = run.files.flatMap((file) =>
+    file.findings.map((finding) => resultOf(file, finding, indexes.get(finding.ruleId), fingerprint(finding)))
+  )
+  return jsonText({
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: driverOf(run.toolVersion, rules) },
+        columnKind: 'utf16CodeUnits',
+        invocations: [invocationOf(run)],
+        results
+      }
+    ]
+  })
+}
+
+function driverOf(version: string, rules: readonly AnyRule[]) {
+  return { name: 'plugvet', version, semanticVersion: version, rules: rules.map(descriptorOf) }
+}
+
+/** What could not be judged is no result: it is told of the run itself (§3.20.21). */
+function invocationOf({ failures }: Run) {
+  return {
+    executionSuccessful: failures.length === 0,
+    toolExecutionNotifications: failures.map(({ path, message }) => ({
+      level: 'error',
+      message: { text: literal(message) },
+      locations: [{ physicalLocation: { artifactLocation: artifactLocation(path) } }]
+    }))
+  }
+}
+
+function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefined, fingerprint: string) {
+  const { ruleId, severity, message, help, pointer, related } = finding
+  const fix = fixOf(file, finding)
+  return {
+    ruleId,
+    ...(ruleIndex === undefined ? {} : { ruleIndex }),
+    level: LEVELS[severity],
+    message: { text: literal(`${message}. ${help}`) },
+    locations: [
+      {
+        physicalLocation: physicalLocation(finding.file, finding.range),
+        ...(pointer === '' ? {} : { logicalLocations: [{ fullyQualifiedName: pointer }] })
+      }
+    ],
+    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocation) }),
+    ...(fix === undefined ? {} : { fixes: [fix] }),
+    partialFingerprints: { 'plugvet/v1': fingerprint }
+  }
+}
+
+function relatedLocation({ file, range, message }: Related, id: number) {
+  return { id, physicalLocation: physicalLocation(file, range), message: { text: literal(message) } }
+}
+
+function physicalLocation(path: string, range: Range) {
+  return { artifactLocation: artifactLocation(path), region: regionOf(range) }
+}
+
+function regionOf({ start, end }: Range) {
+  return {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    charOffset: start.offset,
+    charLength: end.offset - start.offset
+  }
+}
+
+/** The safe fix; none where its text would carry a credential of the file along. */
+function fixOf(file: FileResult, { fix, help }: Finding) {
+  const edits = fix === undefined ? undefined : resolveFix(file.document, fix)
+  // The edit at -1 stands for the byte order mark, which SARIF's offsets do not count (§3.30.2).
+  const inside = edits?.filter((edit) => edit.start >= 0) ?? []
+  if (inside.length === 0 || inside.some((edit) => file.redact(edit.text) !== edit.text)) return undefined
+  const replacements = inside.map((edit) => replacementOf(file, edit))
+  return {
+    description: { text: literal(help) },
+    artifactChanges: [{ artifactLocation: artifactLocation(file.shown), replacements }]
+  }
+}
+
+function replacementOf(file: FileResult, edit: TextEdit) {
+  const deletedRegion = regionOf(file.document.lines.rangeOf(edit))
+  return edit.text === '' ? { deletedRegion } : { deletedRegion, insertedContent: { text: edit.text } }
+}
+
+/** A text in which nothing reads as one of SARIF's embedded links, `[text](destination)` (§3.11.6). */
+function literal(text: string): string {
+  return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[')
+}

@@ -1,0 +1,127 @@
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { text } from '../../src/report/text.js'
+import { golden } from '../support/golden.js'
+import { handMade, runOf, type Stated } from '../support/hand-made.js'
+import { OPTIONS, SAMPLE } from './sample.js'
+
+const INFO: Stated = { severity: 'info' }
+const WARNING: Stated = { severity: 'warning' }
+
+describe('text', () => {
+  it('shows errors and warnings with their places', () => {
+    expect(text(SAMPLE, OPTIONS)).toBe(golden('text.txt'))
+  })
+
+  it('shows infos and skipped files on demand', () => {
+    expect(text(SAMPLE, { ...OPTIONS, info: true })).toBe(golden('text-info.txt'))
+  })
+
+  it('shows errors alone when it is to be quiet, whatever else is asked for', () => {
+    expect(text(SAMPLE, { ...OPTIONS, quiet: true })).toBe(golden('text-quiet.txt'))
+    expect(text(SAMPLE, { ...OPTIONS, quiet: true, info: true })).toBe(golden('text-quiet.txt'))
+  })
+
+  it('is coloured in place: the same text, and every line ends uncoloured', () => {
+    const colored = text(SAMPLE, { ...OPTIONS, color: true, info: true })
+    expect(stripVTControlCharacters(colored)).toBe(golden('text-info.txt'))
+    expect(colored.split('\n').slice(0, 5)).toEqual([
+      '\u001B[1mdemo/.mcp.json:3:5\u001B[22m  \u001B[31m\u001B[1merror\u001B[22m\u001B[39m  ' +
+        "\u001B[2mhttp-url\u001B[22m  Missing required field 'url' in http server config",
+      '  \u001B[2m2 |\u001B[22m   "mcpServers": {',
+      '  \u001B[2m3 |\u001B[22m     "api": { "type": "http" },',
+      '  \u001B[2m  |\u001B[22m     \u001B[31m\u001B[1m^^^^^\u001B[22m\u001B[39m',
+      '  \u001B[36mhelp:\u001B[39m Add the url of the server.'
+    ])
+  })
+
+  it('takes 100 columns where it is not told how many there are', () => {
+    const { width, ...rest } = OPTIONS
+    const lineOf = (report: string) => report.split('\n').find((line) => line.startsWith('  1 | …'))
+    expect(width).toBe(80)
+    expect(lineOf(text(SAMPLE, OPTIONS))).toHaveLength(80)
+    expect(lineOf(text(SAMPLE, rest))).toHaveLength(100)
+  })
+
+  it('shows the masked source and masked titles', () => {
+    const secret = 'made-up-secret'
+    const source = `{ "token": "${secret}" }`
+    const suggestions = [{ title: `Take ${secret} out`, fix: [] }]
+    const file = handMade({ path: 'a.json', text: source, secret, findings: [{ on: secret, suggestions }] })
+    expect(text(runOf([file]), OPTIONS)).toBe(
+      [
+        'a.json:1:13  error  some-rule  Something is wrong',
+        '  1 | { "token": "**************" }',
+        '    |             ^^^^^^^^^^^^^^',
+        '  help: Mend it.',
+        '  suggestion: Take ************** out',
+        '',
+        '1 error; 1 file checked',
+        ''
+      ].join('\n')
+    )
+  })
+
+  it('lets nothing from a file steer the terminal or break a line', () => {
+    const related = [{ message: 'r\u001B', file: 'q\u0007', range: { start: at(1, 1, 0), end: at(1, 2, 1) } }]
+    const finding: Stated = { message: 'a\u001B[2Jb\nc', help: 'd\u202Ee', related, file: 'x\u009B.json' }
+    const file = handMade({ path: 'x\u009B.json', text: '{ "a\u001B[2J": 1 }', findings: [finding] })
+    const skipped = [{ path: 's\u001B', host: 'other', reason: 'w\u001B' }]
+    const report = text(runOf([file], { skipped }), { ...OPTIONS, info: true })
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(report).toBe(
+      [
+        'x\\u009b.json:1:1  error  some-rule  a\\u001b[2Jb c',
+        '  1 | { "a\\u001b[2J": 1 }',
+        '    | ^',
+        '  help: d\\u202ee',
+        '  q\\u0007:1:1: r\\u001b',
+        '',
+        's\\u001b: skipped: w\\u001b',
+        '',
+        '1 error; 1 file checked, 1 skipped',
+        ''
+      ].join('\n')
+    )
+  })
+})
+
+describe('the summary of text', () => {
+  const summaryOf = (findings: readonly Stated[], options = OPTIONS, rest = {}) =>
+    text(runOf([handMade({ path: 'a.json', text: '{}', findings })], rest), options)
+      .split('\n')
+      .at(-2)
+
+  it('says when nothing was found', () => {
+    expect(text(runOf([handMade({ path: 'a.json', text: '{}' })]), OPTIONS)).toBe('nothing found; 1 file checked\n')
+    expect(text(runOf([]), OPTIONS)).toBe('nothing found; 0 files checked\n')
+  })
+
+  it('says nothing at all when it is to be quiet and there are no errors', () => {
+    const file = handMade({ path: 'a.json', text: '{}', findings: [WARNING] })
+    expect(text(runOf([file]), { ...OPTIONS, quiet: true })).toBe('')
+  })
+
+  it('names what is hidden', () => {
+    expect(summaryOf([INFO])).toBe('nothing found (1 info hidden, --info shows it); 1 file checked')
+    expect(summaryOf([INFO, INFO, WARNING])).toBe('1 warning (2 infos hidden, --info shows them); 1 file checked')
+    expect(summaryOf([INFO, INFO], { ...OPTIONS, info: true })).toBe('2 infos; 1 file checked')
+  })
+
+  it('counts what is fixable, fixed and skipped', () => {
+    const skipped = [{ path: 'b.json', host: 'other', reason: 'not selected' }]
+    expect(summaryOf([{ fix: [] }, WARNING], OPTIONS, { fixed: 3, skipped })).toBe(
+      '1 error, 1 warning, 1 fixable with --fix, 3 fixed; 1 file checked, 1 skipped'
+    )
+    expect(summaryOf([], OPTIONS, { fixed: 2 })).toBe('nothing found, 2 fixed; 1 file checked')
+  })
+
+  it('does not speak of failures, which go elsewhere', () => {
+    const failures = [{ path: 'b.json', message: 'permission denied' }]
+    expect(text(runOf([], { failures }), OPTIONS)).toBe('nothing found; 0 files checked\n')
+  })
+})
+
+function at(line: number, column: number, offset: number) {
+  return { line, column, offset }
+}
