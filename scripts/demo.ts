@@ -1,0 +1,10 @@
+// The main job on the sample plugin. Findings are what it is for, so they do not make the demonstration fail.
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const cwd = resolve(import.meta.dirname, '../fixtures/sample-plugin')
+const program = resolve(import.meta.dirname, '../dist/plugvet.cjs')
+process.stdout.write('$ plugvet --info\n')
+const { status } = spawnSync(process.execPath, [program, '--info', '--platform', 'linux'], { cwd, stdio: 'inherit' })
+process.stdout.write(`exit code ${status}\n`)
+process.exitCode = status === 1 ? 0 : 1

@@ -1,0 +1,98 @@
+import { type ExpandedEntry, expandEntry } from '../../config/servers/expand-entry.js'
+import { expansionMask } from '../../config/credentials/expansion-mask.js'
+import { findServerMap } from '../../config/servers/server-map.js'
+import { serverEntries } from '../../config/servers/server-entry.js'
+import { toPointer } from '../../document/pointer.js'
+import { FileSet } from '../../lint/file-set.js'
+import { Secrets } from '../../lint/secrets.js'
+import { jsonText } from '../../report/json-text.js'
+import { printable } from '../../text/printable.js'
+import type { Arguments } from '../args.js'
+import { createContext, inputsOf } from '../context.js'
+import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
+import type { CliIo } from '../io.js'
+import { VERSION } from '../version.js'
+import { writeOutput } from '../write-reports.js'
+
+/** What `expand` shows of one reference. The value is not repeated: it is part of the expanded string. */
+interface ShownReference {
+  readonly name: string
+  readonly origin: string
+}
+
+interface ShownString {
+  readonly pointer: string
+  readonly place: string
+  /** The string after expansion, credentials masked. */
+  readonly value: string
+  readonly references: readonly ShownReference[]
+}
+
+interface ShownServer {
+  readonly name: string
+  readonly file: string
+  readonly pointer: string
+  readonly transport: string
+  readonly strings: readonly ShownString[]
+}
+
+/** `plugvet expand`: each server as the host would see it, with where every value came from. Starts nothing. */
+export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  for (const { format } of args.targets) {
+    if (format !== 'text' && format !== 'json') throw new UsageError('expand can be printed as text or json')
+  }
+  const context = await createContext(args, io)
+  const { inputs, failures } = await inputsOf(args, context)
+  const set = new FileSet(context.surroundings.files, context.pluginRoot)
+  const servers: ShownServer[] = []
+  for (const input of inputs()) {
+    const map = findServerMap(input.document.value, input.host, input.kind)
+    if (map === undefined) continue
+    const { env, envFile } = context.surroundings
+    const secrets = new Secrets(input.document)
+    const scope = {
+      pluginRootVariable: input.host.pluginRootVariable,
+      pluginRoot: set.add(input)?.root,
+      environment: env,
+      envFile
+    }
+    for (const entry of serverEntries(map.value, map.path, input.host)) {
+      servers.push(shownServer(expandEntry(entry, scope), input.shown, (text) => secrets.redact(text)))
+    }
+  }
+  for (const target of args.targets) {
+    await writeOutput(target.format === 'json' ? asJson(servers) : servers.map(asText).join('\n'), target, io)
+  }
+  for (const { path, message } of failures) io.err(`plugvet: ${printable(path)}: ${message}\n`)
+  return failures.length > 0 ? EXIT.usage : EXIT.ok
+}
+
+/** @param redact strikes out the credentials of the file, which may stand in names and keys too */
+function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) => string): ShownServer {
+  const mask = expansionMask(entry)
+  return {
+    name: redact(entry.name),
+    file,
+    pointer: redact(toPointer(entry.path)),
+    transport: entry.transport,
+    strings: entry.strings.map((string) => ({
+      pointer: redact(toPointer(string.path)),
+      place: redact(string.place),
+      value: mask(string),
+      references: string.expansion.references.map(({ name, origin }) => ({ name, origin }))
+    }))
+  }
+}
+
+function asJson(servers: readonly ShownServer[]): string {
+  return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers })
+}
+
+function asText({ name, file, transport, strings }: ShownServer): string {
+  const width = Math.max(0, ...strings.map((string) => string.place.length))
+  const lines = strings.map(({ place, value, references }) => {
+    const origins = references.map((reference) => `\n  ${' '.repeat(width)}    ${reference.name}: ${reference.origin}`)
+    return `  ${printable(place).padEnd(width)}  ${printable(value)}${origins.join('')}\n`
+  })
+  return `${printable(name)} (${transport}, ${printable(file)})\n${lines.join('')}`
+}

@@ -1,0 +1,44 @@
+import type { AnyRule, Example } from '../../lint/rule.js'
+import { PRESETS } from '../../lint/severity.js'
+import type { Arguments } from '../args.js'
+import { knownRule } from '../context.js'
+import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
+import type { CliIo } from '../io.js'
+
+/** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples. */
+export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
+  const [id, ...rest] = args.paths
+  if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
+  const { id: known } = knownRule(id)
+  const { rules } = await import('../rule-catalogue.js')
+  for (const rule of rules) if (rule.id === known) io.out(explanationOf(rule))
+  return EXIT.ok
+}
+
+function explanationOf(rule: AnyRule): string {
+  const severities = PRESETS.map((preset) => `${preset}: ${rule.presets[preset]}`).join(', ')
+  const options = Object.entries(rule.options?.schema.properties ?? {}).map(
+    ([name, schema]) => `  ${name}  ${schema.description} (default: ${JSON.stringify(schema.default)})`
+  )
+  const [invalid] = rule.examples.invalid
+  const [valid] = rule.examples.valid
+  const parts = [
+    `${rule.id}${rule.spec === undefined ? '' : ` (${rule.spec})`}`,
+    rule.summary,
+    rule.why,
+    `What to do: ${rule.remedy}`,
+    `Judges: ${rule.kinds.join(', ')}\nSeverity: ${severities}`,
+    ...(options.length === 0 ? [] : [`Options:\n${options.join('\n')}`]),
+    ...(invalid === undefined
+      ? []
+      : [`Found:\n${example(invalid)}\n${invalid.problems.map((problem) => `  → ${problem.range}  ${problem.message}`).join('\n')}`]),
+    ...(valid === undefined ? [] : [`Fine:\n${example(valid)}`])
+  ]
+  return parts.join('\n\n') + '\n'
+}
+
+function example({ title, input }: Example): string {
+  const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
+  const lines = text.trimEnd().split('\n').map((line) => `    ${line}`)
+  return [...(title === undefined ? [] : [`  ${title}`]), ...lines].join('\n')
+}

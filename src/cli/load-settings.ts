@@ -1,0 +1,113 @@
+import { dirname, join, resolve } from 'node:path'
+import { nodeFiles } from '../files/node-files.js'
+import { readConfig } from '../files/read.js'
+import { type Document, parseDocument } from '../document/document.js'
+import { isRecord } from '../config/servers/server-entry.js'
+import { type Path, toPointer } from '../document/pointer.js'
+import { rules } from '../../rules/index.js'
+import type { Settings } from '../lint/settings.js'
+import { type SchemaProblem, validateSettings } from '../schema/validate.js'
+import { closest } from '../text/closest.js'
+import { UsageError } from './exit-code.js'
+
+const FILE_NAME = 'plugvet.config.json'
+
+/** Settings with the directory their paths and globs are relative to. */
+export interface LoadedSettings {
+  readonly settings: Settings
+  readonly base: string
+}
+
+/**
+ * Finds the settings: the file that was named, or the nearest plugvet.config.json, or package.json with a property
+ * `plugvet`, from the working directory up.
+ * @throws UsageError for settings that cannot be read or do not fit their schema, each mistake with its place
+ */
+export async function loadSettings(cwd: string, named?: string): Promise<LoadedSettings> {
+  if (named !== undefined) return await readSettings(resolve(cwd, named), named)
+  for (let directory = cwd; ; directory = dirname(directory)) {
+    const own = join(directory, FILE_NAME)
+    if (nodeFiles.kindOf(own) === 'file') return await readSettings(own, own)
+    const manifest = join(directory, 'package.json')
+    if (nodeFiles.readText(manifest)?.includes('"plugvet"') === true) {
+      const found = await readSettings(manifest, manifest, 'plugvet')
+      if (found.present) return found
+    }
+    if (dirname(directory) === directory) return { settings: {}, base: cwd }
+  }
+}
+
+async function readSettings(
+  path: string,
+  shown: string,
+  property?: string
+): Promise<LoadedSettings & { readonly present: boolean }> {
+  const read = readConfig(path)
+  if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
+  const document = parseDocument(read.text)
+  const base = dirname(path)
+  const at = property === undefined ? [] : [property]
+  if (property !== undefined) {
+    // A package.json of someone else's making: only what stands under our name is ours to judge.
+    if (!isRecord(document.value) || !Object.hasOwn(document.value, property)) return { settings: {}, base, present: false }
+  }
+  const value = property === undefined ? document.value : (document.value as Record<string, unknown>)[property]
+  // npm reads a package.json that starts with a byte order mark.
+  const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
+  const mistakes =
+    problems.length > 0
+      ? problems.map(({ start, message }) => ({ start, message }))
+      : await settingsMistakes(document, value, at)
+  if (mistakes.length > 0) {
+    const lines = mistakes.map(({ start, message }) => {
+      const { line, column } = document.lines.positionAt(start)
+      return `${shown}:${line}:${column}: ${message}`
+    })
+    throw new UsageError(`the settings cannot be used\n${lines.join('\n')}`)
+  }
+  return { settings: value as Settings, base, present: true }
+}
+
+async function settingsMistakes(
+  document: Document,
+  value: unknown,
+  base: Path
+): Promise<{ start: number; message: string }[]> {
+  const problems = await validateSettings(value)
+  if (problems.length === 0) return []
+  const located = problems.map((problem) => {
+    const below = problem.unexpected === undefined ? problem.path : [...problem.path, problem.unexpected]
+    return { problem, path: [...base, ...below] }
+  })
+  const locator = document.locate(located.map(({ path }) => path))
+  return located.map(({ problem, path }) => {
+    const place = locator.placeOf(path)
+    const span = problem.unexpected === undefined ? place?.value : place?.key
+    return { start: span?.start ?? 0, message: `${describe(problem)} (${toPointer(path) || 'the whole file'})` }
+  })
+}
+
+function describe({ missing, unexpected, expected, found }: SchemaProblem): string {
+  if (missing !== undefined) return `'${missing}' is missing`
+  if (unexpected !== undefined) {
+    const near = closest(unexpected, [...rules.map((rule) => rule.id), ...SETTING_NAMES])
+    return `unknown setting '${unexpected}'${near === undefined ? '' : `; did you mean '${near}'?`}`
+  }
+  return `expected ${expected ?? 'another value'}${found === undefined ? '' : `, found ${found}`}`
+}
+
+const SETTING_NAMES = [
+  'preset',
+  'host',
+  'platforms',
+  'envFiles',
+  'pluginRoot',
+  'rules',
+  'ignore',
+  'overrides',
+  'rule',
+  'file',
+  'files',
+  'pointer',
+  'reason'
+]

@@ -1,0 +1,95 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { classifyPath } from '../config/classify.js'
+import { nodeFiles } from './node-files.js'
+import { type GitIgnore, type IgnoreLevels, isIgnored } from './gitignore.js'
+import { describeError } from './read.js'
+
+/** A file to look at. */
+export interface Candidate {
+  /** Absolute path. */
+  readonly path: string
+  /** Whether the user named it: such a file is judged whatever it is called. */
+  readonly named: boolean
+  /** Set where the directory listing says that it is a regular file. */
+  readonly known?: 'file'
+  /** Set where the directory listing says that no plugin's manifest stands beside it. */
+  readonly alone?: true
+}
+
+export interface Discovery {
+  readonly candidates: readonly Candidate[]
+  readonly failures: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Directories that hold other people's files. */
+const NEVER = new Set(['.git', 'node_modules'])
+
+/**
+ * Finds the files to judge: named files as they are, and in directories those whose path plugvet knows. Directories
+ * are walked in alphabetical order; links to directories are not followed.
+ * @param paths absolute paths
+ * @param manifestFolder the directory of a plugin's manifest, by its name in the plugin's root
+ */
+export function discover(paths: readonly string[], gitIgnore: GitIgnore, manifestFolder: string): Discovery {
+  const candidates = new Map<string, Candidate>()
+  const failures: { path: string; message: string }[] = []
+  for (const path of paths) {
+    if (nodeFiles.kindOf(path) === 'directory' && classifyPath(path) === undefined) {
+      walk(path, gitIgnore, manifestFolder, candidates, failures)
+    } else {
+      candidates.set(path, { path, named: true })
+    }
+  }
+  return { candidates: [...candidates.values()], failures }
+}
+
+interface Step {
+  readonly directory: string
+  readonly levels: IgnoreLevels
+}
+
+function walk(
+  root: string,
+  gitIgnore: GitIgnore,
+  manifestFolder: string,
+  candidates: Map<string, Candidate>,
+  failures: { path: string; message: string }[]
+): void {
+  const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { directory } = step
+    const entries = list(directory, failures)
+    const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
+    const below: Step[] = []
+    let alone: boolean | undefined
+    for (const entry of entries) {
+      const { name } = entry
+      const isDirectory = entry.isDirectory()
+      if (isDirectory ? NEVER.has(name) : !name.endsWith('.json')) continue
+      const path = join(directory, name)
+      const byPath = name.endsWith('.json') ? classifyPath(path) : undefined
+      // Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other.
+      const isCandidate = byPath !== undefined && (!isDirectory || byPath.is === 'file')
+      if (!isDirectory && !isCandidate) continue
+      if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
+      if (!isCandidate) below.push({ directory: path, levels })
+      else if (!candidates.has(path)) {
+        alone ??= !entries.some((sibling) => sibling.name === manifestFolder)
+        const candidate = alone ? ({ path, named: false, alone: true } as const) : { path, named: false }
+        candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
+      }
+    }
+    for (const next of below.reverse()) stack.push(next)
+  }
+}
+
+function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {
+  try {
+    const entries = readdirSync(directory, { withFileTypes: true })
+    return entries.length < 2 ? entries : entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  } catch (error) {
+    failures.push({ path: directory, message: describeError(error) })
+    return []
+  }
+}

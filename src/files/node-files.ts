@@ -1,0 +1,25 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import type { FileAccess } from '../lint/surroundings.js'
+
+/** The files of this machine. What cannot be read is absent, as it is for a host. */
+export const nodeFiles: FileAccess = {
+  readText(path) {
+    return attempt(() => readFileSync(path, 'utf8'))
+  },
+  kindOf(path) {
+    const stats = attempt(() => statSync(path, { throwIfNoEntry: false }))
+    if (stats === undefined) return undefined
+    return stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : 'other'
+  },
+  isExecutable(path) {
+    return attempt(() => (accessSync(path, constants.X_OK), true)) ?? false
+  }
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

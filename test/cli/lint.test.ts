@@ -1,0 +1,336 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, linkSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeMended } from '../../src/cli/fix-files.js'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import { parseDocument } from '../../src/document/document.js'
+import { memoryFiles } from '../support/memory-files.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CLEAN = '{\n  "mcpServers": {\n    "files": { "command": "files-mcp" }\n  }\n}\n'
+const BARE_URL = '{\n  "mcpServers": {\n    "docs": { "url": "https://docs.example.com/mcp" }\n  }\n}\n'
+
+const NO_RULES = {
+  rules: [],
+  surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 },
+  isIgnored: () => false
+} as const
+
+describe('plugvet lint', () => {
+  it('ends with 0 where there is nothing to say', async () => {
+    const result = await runCli(tempFolder({ '.mcp.json': CLEAN }), ['--format', 'compact'])
+    expect(result).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  it('lints the working directory, and ends with 1 on an error', async () => {
+    const { code, out } = await runCli(tempFolder({ 'sub/.mcp.json': BARE_URL }), ['--format', 'compact'])
+    expect(out).toBe(
+      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it\n"
+    )
+    expect(code).toBe(1)
+  })
+
+  it('skips the files of other hosts in a directory, and judges one that is named', async () => {
+    const root = tempFolder({ '.cursor/mcp.json': BARE_URL })
+    const walked = await runCli(root, ['--info'])
+    expect(walked.code).toBe(0)
+    expect(walked.out).toContain('.cursor/mcp.json: skipped: a file of the host cursor')
+    const named = await runCli(root, ['lint', '.cursor/mcp.json', '--format', 'compact'])
+    expect(named.code).toBe(1)
+    expect(named.out).toContain('.cursor/mcp.json:3:5: error transport-type')
+  })
+
+  it('knows a state record by its shape alone', async () => {
+    const unrelated = '{ "running": true, "theme": "dark" }'
+    const record = '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": 3 }'
+    const root = tempFolder({ 'a/state.json': unrelated, 'b/state.json': record })
+    const { out } = await runCli(root, ['--format', 'json'])
+    const { files } = JSON.parse(out) as { files: unknown[] }
+    expect(files).toEqual([{ path: 'b/state.json', kind: 'state', host: 'agent-plugin' }])
+  })
+
+  it('takes a kind from the command line over what the path says', async () => {
+    const root = tempFolder({ 'servers.json': BARE_URL })
+    const { out } = await runCli(root, ['servers.json', '--kind', 'mcp', '--format', 'compact'])
+    expect(out).toContain('servers.json:3:5: error transport-type')
+  })
+
+  it('reads standard input under the name it is given', async () => {
+    const root = tempFolder()
+    const argv = ['--stdin', '--stdin-filename', 'x/.mcp.json', '--format', 'compact']
+    const { code, out } = await runCli(root, argv, { stdin: BARE_URL })
+    expect(code).toBe(1)
+    expect(out).toContain('x/.mcp.json:3:5: error transport-type')
+  })
+
+  it.each([
+    [['--formt', 'json'], 'unknown option --formt; did you mean --format?'],
+    [['--format', 'yaml'], '--format takes one of text, compact, json, sarif, github, junit; "yaml" is none of them'],
+    [['--rule', 'htps-url=error'], 'unknown rule "htps-url"; did you mean https-url?'],
+    [['--rule', 'https-url=loud'], '--rule takes ID=error, warning, info or off, not "https-url=loud"'],
+    [['--max-warnings', 'many'], '--max-warnings takes a whole number, not "many"'],
+    [['--env-file', 'none.env'], 'env file none.env: no such file or directory'],
+    [['--config', 'none.json'], 'none.json: no such file or directory'],
+    [['--plugin-root', 'none'], '--plugin-root none: no such directory'],
+    [['--stdin', 'x'], '--stdin takes no paths; name the text with --stdin-filename'],
+    [['--dry-run'], '--dry-run goes with --fix'],
+    [['--max-warnings', '-1'], "Option '--max-warnings' argument is ambiguous"],
+    [['--output', ''], '--output takes a value, not an empty text'],
+    [[''], 'a path is empty'],
+    [['--rule', 'no\u001bsse=off'], 'unknown rule "no\\u001bsse"; did you mean no-sse?'],
+    [['--output', '.'], '--output .: cannot be written: is a directory, not a file']
+  ])('refuses %j with exit code 2', async (argv, message) => {
+    const result = await runCli(tempFolder({ '.mcp.json': CLEAN }), argv)
+    expect(result).toEqual({ code: 2, out: '', err: `plugvet: ${message}\n` })
+  })
+
+  it('says which file is not there, reports the others, and ends with 2', async () => {
+    const { code, out, err } = await runCli(tempFolder({ '.mcp.json': BARE_URL }), ['.mcp.json', 'gone.json', '--format', 'compact'])
+    expect(code).toBe(2)
+    expect(out).toContain('.mcp.json:3:5: error transport-type')
+    expect(err).toBe('plugvet: gone.json: no such file or directory\n')
+  })
+
+  it('fails on warnings where it is told to', async () => {
+    const http = CLEAN.replace('"command": "files-mcp"', '"type": "http", "url": "http://api.example.com/mcp"')
+    const root = tempFolder({ '.mcp.json': http })
+    expect((await runCli(root, [])).code).toBe(0)
+    expect((await runCli(root, ['--fail-on', 'warning'])).code).toBe(1)
+    expect((await runCli(root, ['--max-warnings', '0'])).code).toBe(1)
+    expect((await runCli(root, ['--max-warnings', '1'])).code).toBe(0)
+    expect((await runCli(root, ['--rule', 'https-url=error'])).code).toBe(1)
+  })
+
+  it('writes a report to a file beside the one on standard output', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    const { out } = await runCli(root, ['--format', 'json', '--output', 'out.json', '--format', 'compact'])
+    expect(out).toContain('.mcp.json:3:5: error transport-type')
+    const report = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8')) as { summary: { errors: number } }
+    expect(report.summary.errors).toBe(1)
+  })
+
+  it('writes into a device, and replaces none', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    execFileSync('mkfifo', [join(root, 'pipe')])
+    const reader = execFile('cat', [join(root, 'pipe')])
+    let read = ''
+    reader.stdout?.on('data', (chunk: string) => {
+      read += chunk
+    })
+    const { code } = await runCli(root, ['--format', 'compact', '--output', 'pipe'])
+    expect(code).toBe(1)
+    await once(reader, 'close')
+    expect(read).toContain('.mcp.json:3:5: error transport-type')
+    expect(statSync(join(root, 'pipe')).isFIFO()).toBe(true)
+  })
+
+  it('takes what follows -- for paths, whatever they are called', async () => {
+    const root = tempFolder({ 'rules/.mcp.json': CLEAN, '-x/.mcp.json': BARE_URL })
+    expect(await runCli(root, ['--format', 'compact', '--', 'rules'])).toEqual({ code: 0, out: '', err: '' })
+    expect((await runCli(root, ['--format', 'compact', '--', '-x'])).out).toContain('-x/.mcp.json:3:5: error')
+  })
+
+  it('says that there are too many warnings, also where they are not shown', async () => {
+    const root = tempFolder({ '.mcp.json': CLEAN.replace('"files-mcp"', '"files-mcp", "args": ["$REGION"]') })
+    const { code, out, err } = await runCli(root, ['--quiet', '--max-warnings', '0'])
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: 'plugvet: too many warnings: 1, where --max-warnings allows 0\n'
+    })
+  })
+
+  it.each(['text', 'compact', 'json', 'sarif', 'github', 'junit'])('shows no token that stands in a key, as %s', async (format) => {
+    const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+    const servers = `{ "mcpServers": { "${token}": { "comand": "a-mcp", "env": { "${token}": 1 } } } }`
+    const record = `{ "running": { "r": { "task_id": 1, "last_error": "${token}" } }, "retry_attempts": {}, "claimed": [], "completed": [] }`
+    const root = tempFolder({ '.mcp.json': servers, 'state.json': record })
+    const { code, out } = await runCli(root, ['--format', format, '--preset', 'strict'])
+    expect(code).toBe(1)
+    expect(out).toContain('valid-shape')
+    expect(out).toContain('state-shape')
+    expect(out).not.toContain(token)
+  })
+
+  it('colours only for a terminal, and as NO_COLOR, FORCE_COLOR and the options say', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    const colored = async (argv: string[], world: object) => (await runCli(root, argv, world)).out.includes('\u001B[')
+    expect(await colored([], {})).toBe(false)
+    expect(await colored([], { isTerminal: () => true })).toBe(true)
+    expect(await colored([], { isTerminal: () => true, env: { NO_COLOR: '1' } })).toBe(false)
+    expect(await colored([], { env: { FORCE_COLOR: '1' } })).toBe(true)
+    expect(await colored(['--color'], { env: { NO_COLOR: '1' } })).toBe(true)
+    expect(await colored(['--no-color'], { isTerminal: () => true })).toBe(false)
+  })
+})
+
+describe('bad files', () => {
+  it('reports what is no readable file by its name, and does not hang', async () => {
+    const root = tempFolder({ 'ok/.mcp.json': CLEAN })
+    execFileSync('mkdir', ['-p', join(root, 'pipe'), join(root, 'loop'), join(root, 'folder/.mcp.json')])
+    execFileSync('mkfifo', [join(root, 'pipe/.mcp.json')])
+    symlinkSync('.mcp.json', join(root, 'loop/.mcp.json'))
+    const { code, err } = await runCli(root, ['--format', 'compact'])
+    expect(code).toBe(2)
+    expect(err.split('\n').sort()).toEqual([
+      '',
+      'plugvet: folder/.mcp.json: is a directory, not a file',
+      'plugvet: loop/.mcp.json: its symbolic links lead in a circle',
+      'plugvet: pipe/.mcp.json: is a FIFO, not a file'
+    ])
+  })
+
+  const utf16 = Buffer.from('\uFEFF{}', 'utf16le')
+  it.each<[string, string | Uint8Array, string]>([
+    ['an empty file', '', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
+    ['white space alone', ' \n\t\n', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
+    ['UTF-16', utf16, '1:1: error valid-json Failed to parse .mcp.json: the file is encoded as UTF-16; JSON is UTF-8'],
+    ['a NUL byte', '{\n  "mcpServers": {}\u0000}', '2:19: error valid-json Failed to parse .mcp.json: the file holds a NUL byte'],
+    [
+      'invalid UTF-8',
+      Buffer.concat([Buffer.from('{\n  "é": "'), Buffer.from([0xff]), Buffer.from('" }')]),
+      '2:9: error valid-json Failed to parse .mcp.json: the file is not valid UTF-8'
+    ],
+    ['a byte order mark', '\uFEFF' + CLEAN, '1:1: error valid-json Failed to parse .mcp.json: the file starts with a byte order mark'],
+    ['a CRLF file', '{\r\n  "mcpServers": {\r\n    "a": { "command": 5 },,\r\n  }\r\n}\r\n', '3:27: error valid-json Failed to parse .mcp.json: expected a property name before the comma'],
+    ['tabs', '{\t"mcpServers":\t{\t"a"\t{}\t}\t}', '1:23: error valid-json Failed to parse .mcp.json: expected a colon after the property name'],
+    ['surrogate pairs', '{ "😀": "😀", x }', '1:15: error valid-json Failed to parse .mcp.json: expected a property name in double quotes, found `x`']
+  ])('%s', async (_title, content, line) => {
+    const { code, out } = await runCli(tempFolder({ '.mcp.json': content }), ['--format', 'compact'])
+    expect(out.split('\n')).toContain(`.mcp.json:${line}`)
+    expect(code).toBe(1)
+  })
+
+  it('reads 10,000 levels of nesting, valid or cut off', async () => {
+    const deep = '{"mcpServers":{"a":{"command":"x","extra":' + '['.repeat(10_000) + ']'.repeat(10_000) + '}}}'
+    const root = tempFolder({ 'a/.mcp.json': deep, 'b/.mcp.json': deep.slice(0, 10_050) })
+    const { code, out, err } = await runCli(root, ['--format', 'compact', '--info'])
+    expect(err).toBe('')
+    expect(out).toContain("a/.mcp.json:1:35: warning unknown-field")
+    expect(out).toContain('b/.mcp.json:1:10051: error valid-json Failed to parse .mcp.json: the file ends before "]" closes the array')
+    expect(code).toBe(1)
+  })
+
+  it('reads a file of 64 MB', async () => {
+    const entry = `"server-%": { "command": "x", "args": ["${'a'.repeat(1000)}"] }`
+    const entries = Array.from({ length: 62_000 }, (_, index) => entry.replace('%', String(index)))
+    const text = `{ "mcpServers": { ${entries.join(',\n')}, "last": { "url": "https://x.example.com/mcp" } } }`
+    expect(text.length).toBeGreaterThan(64_000_000)
+    const { code, out } = await runCli(tempFolder({ '.mcp.json': text }), ['--format', 'compact'])
+    expect(out).toContain('.mcp.json:62000:')
+    expect(out).toContain('error transport-type')
+    expect(code).toBe(1)
+  })
+})
+
+describe('plugvet lint --fix', () => {
+  it('mends a file in place, keeps its format, its mode and a link to it, and counts', async () => {
+    const root = tempFolder({ 'real.json': BARE_URL.replaceAll('\n', '\r\n') })
+    chmodSync(join(root, 'real.json'), 0o640)
+    symlinkSync('real.json', join(root, '.mcp.json'))
+    const { code, out } = await runCli(root, ['--fix', '--format', 'json'])
+    expect(readFileSync(join(root, 'real.json'), 'utf8')).toBe(
+      '{\r\n  "mcpServers": {\r\n    "docs": { "type": "http", "url": "https://docs.example.com/mcp" }\r\n  }\r\n}\r\n'
+    )
+    expect(lstatSync(join(root, '.mcp.json')).isSymbolicLink()).toBe(true)
+    expect(statSync(join(root, 'real.json')).mode & 0o777).toBe(0o640)
+    expect((JSON.parse(out) as { summary: unknown }).summary).toMatchObject({ errors: 0, fixed: 1 })
+    expect(code).toBe(0)
+  })
+
+  it('shows a diff and changes nothing with --dry-run', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    const { code, out } = await runCli(root, ['--fix', '--dry-run'])
+    expect(out).toContain('--- a/.mcp.json')
+    expect(out).toContain('-    "docs": { "url": "https://docs.example.com/mcp" }')
+    expect(out).toContain('+    "docs": { "type": "http", "url": "https://docs.example.com/mcp" }')
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe(BARE_URL)
+    expect(code).toBe(1)
+  })
+
+  it('masks credentials in the diff', async () => {
+    const token = 'ghp_' + 'x7Kq2Lm9Tz4Rw8Yb3Nc6Vd1Fg5Hj0Pa2Ks4'
+    const text = BARE_URL.replace('"url"', `"headers": { "Authorization": "Bearer ${token}" }, "url"`)
+    const { out } = await runCli(tempFolder({ '.mcp.json': text }), ['--fix', '--dry-run'])
+    expect(out).toContain('"type": "http"')
+    expect(out).not.toContain(token)
+  })
+
+  it('takes a comment, a trailing comma and a byte order mark away', async () => {
+    const root = tempFolder({
+      '.mcp.json': '\uFEFF{\n  // servers\n  "mcpServers": {\n    "files": { "command": "files-mcp", }, /* one */\n  }\n}\n'
+    })
+    await runCli(root, ['--fix'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe(CLEAN)
+  })
+
+  it('leaves a broken file as it is', async () => {
+    const broken = BARE_URL.slice(0, -6)
+    const root = tempFolder({ '.mcp.json': broken })
+    expect((await runCli(root, ['--fix'])).code).toBe(1)
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe(broken)
+  })
+
+  it('prints the mended text of standard input, and judges what is left', async () => {
+    const root = tempFolder()
+    const argv = ['--stdin', '--fix', '--format', 'json', '--output', 'report.json']
+    const { code, out } = await runCli(root, argv, { stdin: BARE_URL })
+    expect(out).toBe(BARE_URL.replace('"url"', '"type": "http", "url"'))
+    expect(code).toBe(0)
+    expect(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8'))).toMatchObject({ findings: [], summary: { fixed: 1 } })
+  })
+
+  it('leaves a file with hard links alone, which could only be written in place or parted from them', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    linkSync(join(root, '.mcp.json'), join(root, 'other.json'))
+    const { code, err } = await runCli(root, ['--fix'])
+    expect(err).toBe('plugvet: .mcp.json: cannot be written: has hard links, from which a new file would part it\n')
+    expect(code).toBe(2)
+    expect(readFileSync(join(root, 'other.json'), 'utf8')).toBe(BARE_URL)
+    expect(statSync(join(root, '.mcp.json')).nlink).toBe(2)
+  })
+
+  it('leaves a write-protected file alone, mends the others, reports what is left, and ends with 2', async () => {
+    const root = tempFolder({ 'a/.mcp.json': BARE_URL, 'b/.mcp.json': BARE_URL })
+    chmodSync(join(root, 'a/.mcp.json'), 0o444)
+    const { code, out, err } = await runCli(root, ['--fix'])
+    expect(readFileSync(join(root, 'a/.mcp.json'), 'utf8')).toBe(BARE_URL)
+    expect(readFileSync(join(root, 'b/.mcp.json'), 'utf8')).toContain('"type": "http"')
+    expect(out).toContain('a/.mcp.json:3:5  error  transport-type')
+    expect(out).toContain('1 fixable with --fix, 1 fixed; 2 files checked')
+    expect(err).toBe('plugvet: a/.mcp.json: cannot be written: is write-protected\n')
+    expect(code).toBe(2)
+  })
+
+  it('does not overwrite what was changed while it worked', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    const path = join(root, '.mcp.json')
+    const edited = BARE_URL.replace('docs', 'mine')
+    const document = parseDocument(BARE_URL)
+    const input = { path, shown: '.mcp.json', kind: 'mcp', host: AGENT_PLUGIN, document, config: NO_RULES } as const
+    writeFileSync(path, edited)
+    const texts = { before: BARE_URL, after: CLEAN }
+    const failures = await writeMended([{ input, ...texts, fixed: 1, shown: () => texts }])
+    const message = 'cannot be written: it was changed in the meantime'
+    expect([...failures.values()]).toEqual([{ path: '.mcp.json', message }])
+    expect(readFileSync(path, 'utf8')).toBe(edited)
+  })
+
+  it('lets no control character of a file through to the terminal in a diff', async () => {
+    const text = '{ "mcpServers": { "a\u001b[31m": { "command": "a-mcp", } } }\r\n'
+    const { out } = await runCli(tempFolder({ '.mcp.json': text }), ['--fix', '--dry-run'])
+    expect(out).toContain('+{ "mcpServers": { "a\\u001b[31m": { "command": "a-mcp" } } }\r\n')
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('applies the first suggestion of a rule where it is asked for', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL.replace('/mcp"', '/sse"') })
+    await runCli(root, ['--fix'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).not.toContain('type')
+    await runCli(root, ['--fix-suggestions', 'transport-type'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('{ "type": "sse", "url"')
+  })
+})

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ignore from 'ignore'
+import { describe, expect, it } from 'vitest'
+import { discover } from '../../src/files/discover.js'
+import { GitIgnore } from '../../src/files/gitignore.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+function found(root: string, paths = [root]): string[] {
+  const { candidates, failures } = discover(paths, new GitIgnore(() => ignore), '.agent-plugin')
+  expect(failures).toEqual([])
+  return candidates.map((candidate) => relative(root, candidate.path))
+}
+
+describe('discover', () => {
+  it('walks directories in alphabetical order and finds what plugvet knows', () => {
+    const root = tempFolder({
+      'b/.mcp.json': '{}',
+      'a/.agent-plugin/plugin.json': '{}',
+      'a/.mcp.json': '{}',
+      'a/package.json': '{}',
+      'state.json': '{}',
+      '.vscode/mcp.json': '{}'
+    })
+    expect(found(root)).toEqual([
+      'state.json',
+      '.vscode/mcp.json',
+      'a/.mcp.json',
+      'a/.agent-plugin/plugin.json',
+      'b/.mcp.json'
+    ])
+  })
+
+  it('walks a directory that is called like a file', () => {
+    const root = tempFolder({ 'mcp.json/.mcp.json': '{}', 'state.json/x': '' })
+    expect(found(root)).toEqual(['mcp.json/.mcp.json'])
+  })
+
+  it('never enters node_modules and .git', () => {
+    const root = tempFolder({ 'node_modules/x/.mcp.json': '{}', '.git/.mcp.json': '{}', '.mcp.json': '{}' })
+    expect(found(root)).toEqual(['.mcp.json'])
+  })
+
+  it('respects .gitignore at every level, the innermost last', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      '.gitignore': 'out/\n/vendor\n*.local/\n',
+      'out/.mcp.json': '{}',
+      'vendor/.mcp.json': '{}',
+      'sub/vendor/.mcp.json': '{}',
+      'sub/.gitignore': '!kept.local/\ndropped/\n',
+      'sub/kept.local/.mcp.json': '{}',
+      'sub/dropped/.mcp.json': '{}',
+      'lost.local/.mcp.json': '{}'
+    })
+    expect(found(root)).toEqual(['sub/kept.local/.mcp.json', 'sub/vendor/.mcp.json'])
+  })
+
+  it('respects the .gitignore files above the directory it is given, up to the work tree', () => {
+    const root = tempFolder({ '.git/HEAD': '', '.gitignore': 'gen/\n', 'a/gen/.mcp.json': '{}', 'a/b/.mcp.json': '{}' })
+    expect(found(root, [join(root, 'a')])).toEqual(['a/b/.mcp.json'])
+  })
+
+  it('takes a named file whatever the ignore files say, and once', () => {
+    const root = tempFolder({ '.git/HEAD': '', '.gitignore': '.mcp.json\n', '.mcp.json': '{}' })
+    expect(found(root, [join(root, '.mcp.json'), root])).toEqual(['.mcp.json'])
+  })
+
+  it('follows a link to a file and not one to a directory', () => {
+    const root = tempFolder({ 'real/servers.json': '{}', 'real/.mcp.json': '{}' })
+    mkdirSync(join(root, 'linked'))
+    symlinkSync('../real/servers.json', join(root, 'linked/.mcp.json'))
+    symlinkSync('real', join(root, 'loop'))
+    expect(found(root)).toEqual(['linked/.mcp.json', 'real/.mcp.json'])
+  })
+
+  it('survives a directory that links to itself', () => {
+    const root = tempFolder({ '.mcp.json': '{}' })
+    symlinkSync('.', join(root, 'self'))
+    expect(found(root)).toEqual(['.mcp.json'])
+  })
+
+  it('says where no manifest can stand beside a file', () => {
+    const root = tempFolder({ 'a/.mcp.json': '{}', 'b/.mcp.json': '{}', 'b/.agent-plugin/plugin.json': '{}' })
+    const { candidates } = discover([root], new GitIgnore(() => ignore), '.agent-plugin')
+    const alone = candidates.map((candidate) => [relative(root, candidate.path), candidate.alone])
+    expect(alone).toEqual([
+      ['a/.mcp.json', true],
+      ['b/.mcp.json', undefined],
+      ['b/.agent-plugin/plugin.json', true]
+    ])
+  })
+
+  it('keeps what is no regular file as a candidate, so that it is reported', () => {
+    const root = tempFolder()
+    execFileSync('mkfifo', [join(root, '.mcp.json')])
+    const { candidates } = discover([root], new GitIgnore(() => ignore), '.agent-plugin')
+    expect(candidates).toEqual([{ path: join(root, '.mcp.json'), named: false, alone: true }])
+  })
+})
