@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Contestant, measure, table } from './measure.js'
+import { installPeers, type Peers } from './peers.js'
+import { faultyConfig, smallConfig, writeTree } from './trees.js'
+
+// Ratios within one run are what counts: machines are noisy, and no two are alike.
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '11' },
+    files: { type: 'string', default: '4000' },
+    'no-peers': { type: 'boolean', default: false },
+    node: { type: 'string', default: process.execPath }
+  }
+})
+const rounds = Number(values.rounds)
+const count = Number(values.files)
+const { node } = values
+const root = resolve(import.meta.dirname, '..')
+const cache = join(root, '.bench')
+const cli = join(root, 'dist/plugvet.cjs')
+if (!existsSync(cli)) throw new Error('build first: npm run build')
+mkdirSync(cache, { recursive: true })
+
+const peers: Peers = values['no-peers'] ? { folder: '', versions: {}, missing: [] } : installPeers(join(cache, 'peers'))
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`)
+console.log(`node ${process.version}${node === process.execPath ? '' : ` (timed: ${node})`}, ${rounds} rounds after a warm-up, wall time`)
+for (const [name, version] of Object.entries(peers.versions)) console.log(`peer: ${name} ${version}`)
+for (const reason of peers.missing) console.log(`not installed: ${reason}`)
+
+// Outside of this work tree, whose .gitignore would leave the trees out.
+const trees = mkdtempSync(join(tmpdir(), 'plugvet-bench-'))
+process.on('exit', () => rmSync(trees, { recursive: true, force: true }))
+const one = join(trees, 'one')
+writeTree(one, 1, smallConfig)
+const oneFile = join(one, 'group-0/project-0/.mcp.json')
+console.log(
+  '\n' +
+    table('one small file, cold', [
+      ...measure(
+        [
+          { name: 'node -e 0', command: [node, '-e', '0'] },
+          { name: 'plugvet', command: [node, cli, oneFile] },
+          ...peerContestants(peers, one, oneFile)
+        ],
+        rounds * 2 + 1
+      )
+    ])
+)
+
+const healthy = join(trees, 'healthy')
+writeTree(healthy, count, smallConfig)
+console.log('\n' + table(`${count} small files without defects`, measure(treeContestants(healthy, [0]), rounds)))
+
+const faulty = join(trees, 'faulty')
+writeTree(faulty, count, faultyConfig)
+console.log('\n' + table(`${count} small files with defects`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+
+function treeContestants(tree: string, exits: readonly number[]): Contestant[] {
+  return [
+    { name: 'read and JSON.parse', command: [node, join(root, 'bench/read-and-parse.cjs'), tree] },
+    { name: 'plugvet', command: [node, cli, tree], exits },
+    ...peerContestants(peers, tree, `${tree}/**/.mcp.json`).map((contestant) => ({ ...contestant, exits: [0, 1, 2] }))
+  ]
+}
+
+function peerContestants({ folder, versions }: Peers, tree: string, files: string): Contestant[] {
+  const contestants: Contestant[] = []
+  if (versions['ajv-cli'] !== undefined) {
+    const ajv = join(folder, 'node_modules/ajv-cli/dist/index.js')
+    const schema = join(root, 'schemas/mcp.schema.json')
+    contestants.push({ name: 'ajv-cli (schema only)', command: [node, ajv, 'validate', '-s', schema, '-d', files] })
+  }
+  if (versions.eslint !== undefined && versions['@eslint/json'] !== undefined) {
+    const config = join(folder, 'eslint.config.mjs')
+    writeFileSync(
+      config,
+      `import json from '@eslint/json'\nexport default [{ files: ['**/*.json'], language: 'json/json', plugins: { json }, rules: json.configs.recommended.rules }]\n`
+    )
+    const eslint = join(folder, 'node_modules/eslint/bin/eslint.js')
+    contestants.push({
+      name: 'eslint + @eslint/json',
+      command: [node, eslint, '--config', config, '--no-ignore', '.'],
+      // ESLint passes over what lies outside of its working directory.
+      cwd: tree
+    })
+  }
+  return contestants
+}
