@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rules } from '../rules/index.js'
+import type { AnyRule, Example, InvalidExample, Kind } from '../src/lint/rule.js'
+import { PRESETS } from '../src/lint/severity.js'
+
+/** A page a rule, made of the rule itself, and the table of rules in the README. */
+export function generateDocs(root: string): { path: string; text: string }[] {
+  const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const sample = readFileSync(join(root, 'fixtures/sample-plugin/expected.txt'), 'utf8')
+  const filled = between(between(readme, 'rules', ruleTable()), 'sample', '```text\n' + sample + '```')
+  return [...pages, { path: 'README.md', text: filled }]
+}
+
+/** Puts a text between two marks of the README. */
+function between(readme: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
+  const from = readme.indexOf(begin)
+  const to = readme.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`README.md has no place for ${name}`)
+  return `${readme.slice(0, from + begin.length)}\n${text}\n${readme.slice(to)}`
+}
+
+function ruleTable(): string {
+  const rows = rules.map(({ id, presets, summary, examples }) => {
+    const fixable = examples.invalid.some((example) => example.fixed !== undefined) ? 'yes' : ''
+    return `| [\`${id}\`](docs/rules/${id}.md) | ${presets.recommended} | ${presets.strict} | ${fixable} | ${cell(summary)} |`
+  })
+  return ['| rule | recommended | strict | `--fix` | what it reports |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+/** What a kind of file is called on a page. */
+const FILES: Readonly<Record<Kind, string>> = {
+  mcp: '`.mcp.json`',
+  plugin: '`.agent-plugin/plugin.json`',
+  state: '`state.json`',
+  heartbeat: 'heartbeat files',
+  workflow: '`WORKFLOW.md`'
+}
+
+const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
+severity in brackets is milder than the rule's own.`
+
+function pageOf(rule: AnyRule): string {
+  const severities = PRESETS.map((preset) => `| \`${preset}\` | ${rule.presets[preset]} |`).join('\n')
+  const fixable = rule.examples.invalid.some((example) => example.fixed !== undefined)
+  return [
+    `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
+    `# ${rule.id}`,
+    rule.summary,
+    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` mends what can be mended safely.' : ''}`,
+    `| preset | severity |\n| --- | --- |\n${severities}`,
+    `## Why\n\n${rule.why}`,
+    `## What to do\n\n${rule.remedy}`,
+    ...optionsOf(rule),
+    `## Found\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
+    `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function optionsOf(rule: AnyRule): string[] {
+  if (rule.options === undefined) return []
+  const rows = Object.entries(rule.options.schema.properties).map(([name, schema]) => {
+    const fallback = JSON.stringify((rule.options?.defaults as Record<string, unknown>)[name])
+    return `| \`${name}\` | \`${fallback}\` | ${cell(schema.description)} |`
+  })
+  return [`## Options\n\n| option | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`]
+}
+
+function exampleOf(example: Example): string {
+  const title = example.title === undefined ? '' : `${capitalized(example.title)}:\n\n`
+  return `${title}${world(example)}${fence(example.input)}`
+}
+
+function invalidOf(example: InvalidExample): string {
+  const problems = example.problems.map(({ range, severity, message }) => {
+    const milder = severity === undefined || severity === 'error' ? '' : ` (${severity})`
+    return `- \`${range}\`${milder} ${message.replaceAll('<', '&lt;').replaceAll('*', '\\*')}`
+  })
+  const fixed = example.fixed === undefined ? '' : `\n\nAfter \`--fix\`:\n\n${fence(example.fixed)}`
+  return `${exampleOf(example)}\n\n${problems.join('\n')}${fixed}`
+}
+
+/** What the example is judged in, where it matters. */
+function world({ path, platforms, env, options, now, files, executables }: Example): string {
+  const facts = [
+    ...(path === undefined ? [] : [`file \`${path}\``]),
+    ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
+    ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
+    ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
+    ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
+    ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
+  ]
+  return facts.length === 0 ? '' : `(${facts.join('; ')})\n\n`
+}
+
+function beside(name: string, text: string, executable: boolean): string {
+  const content = text.trim().replaceAll(/\s*\n\s*/g, ' ')
+  return `beside ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
+}
+
+function fence(input: Example['input']): string {
+  const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
+  // Control characters would make the page a binary file for git, and what no one can see explains nothing.
+  const shown = text.replaceAll('\r\n', '\n').replaceAll(/(?![\n ])[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
+    character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
+  )
+  const ticks = shown.includes('```') ? '````' : '```'
+  return `${ticks}json\n${shown.replace(/\n$/, '')}\n${ticks}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { generateRegistry } from './registry.js'
+
+// Everything that is written from other files of the project. `--check` writes nothing and fails where one is stale.
+const root = resolve(import.meta.dirname, '..')
+const check = process.argv.includes('--check')
+let stale = 0
+// One after the other, because each is made of what the one before it writes.
+settle(generateRegistry(root))
+settle((await import('./settings-schema.js')).generateSettingsSchema())
+settle(await (await import('./validators.js')).generateValidators(root))
+settle((await import('./docs.js')).generateDocs(root))
+if (check && stale > 0) {
+  console.error('run `npm run generate`')
+  process.exitCode = 1
+}
+
+function settle(generated: readonly { readonly path: string; readonly text: string }[]): void {
+  for (const { path, text } of generated) {
+    const file = join(root, path)
+    if (currentText(file) === text) continue
+    stale++
+    if (check) {
+      console.error(`stale: ${path}`)
+    } else {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+      console.log(`written: ${path}`)
+    }
+  }
+}
+
+function currentText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

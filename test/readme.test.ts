@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, cpSync, existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { EXIT } from '../src/cli/exit-code.js'
+import { COMMANDS, helpText, OPTIONS } from '../src/cli/options.js'
+import { PRESETS } from '../src/lint/severity.js'
+import { runCli } from './support/run-cli.js'
+import { tempFolder } from './support/temp-folder.js'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+/** All that a program started here has of this machine's environment. */
+const ENV = { PATH: process.env.PATH }
+
+interface Block {
+  /** The word behind the fence; `indented` for a block without one. */
+  readonly language: string
+  readonly text: string
+}
+
+const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)\n(.*?)^```$|(?<=\n\n)((?: {4}[^\n]*\n)+)/gms)].map(
+  ([, language = 'indented', fenced, indented]) => ({ language, text: fenced ?? indented?.replaceAll(/^ {4}/gm, '') ?? '' })
+)
+
+/** The README's own words, without what its examples show. */
+const PROSE = README.replaceAll(/^```\w+\n.*?^```$/gms, '')
+
+function block(language: string, start: string): string {
+  const found = BLOCKS.find((candidate) => candidate.language === language && candidate.text.startsWith(start))
+  if (found === undefined) throw new Error(`the README has no block of ${language} that starts with ${start}`)
+  return found.text
+}
+
+/** The rows of the table under a heading, cell by cell. */
+function table(after: string): string[][] {
+  const from = PROSE.indexOf(after)
+  if (from < 0) throw new Error(`the README has no "${after}"`)
+  const rows = /(?:^\|.*\n)+/m.exec(PROSE.slice(from))?.[0].trim().split('\n').slice(2) ?? []
+  return rows.map((row) => row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
+}
+
+function codes(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+}
+
+it('the README has no block that is not looked at here', () => {
+  expect(BLOCKS.map(({ language, text }) => `${language}: ${text.split('\n')[0] ?? ''}`)).toEqual([
+    'indented: npm ci && npm run demo',
+    'text: $ plugvet --info',
+    'indented: npx plugvet                 # the current directory',
+    'text: $ plugvet expand',
+    'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
+    'json: {',
+    "js: import { lintText, nodeFiles } from 'plugvet'"
+  ])
+})
+
+describe('the first steps', () => {
+  it('call what there is', () => {
+    expect(block('indented', 'npm ci')).toBe('npm ci && npm run demo\n.ci/run\n')
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['demo', 'bench']))
+    accessSync(join(ROOT, '.ci/run'), constants.X_OK)
+  })
+
+  it('print what is shown', () => {
+    const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], {
+      cwd: ROOT,
+      env: ENV,
+      encoding: 'utf8'
+    })
+    expect(stdout).toBe(block('text', '$ plugvet --info'))
+    expect(status).toBe(0)
+  })
+})
+
+describe('a command', () => {
+  const lines = BLOCKS.filter(({ language }) => language === 'indented')
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.startsWith('npx plugvet'))
+
+  it.each(lines)('%s', async (line) => {
+    const cwd = tempFolder()
+    cpSync(join(ROOT, 'fixtures/sample-plugin'), cwd, { recursive: true })
+    cpSync(join(ROOT, 'fixtures/clean-plugin'), join(cwd, 'path/to/plugin'), { recursive: true })
+    const argv = line.replace(/#.*/, '').trim().split(/\s+/).slice(2)
+    const { code, err } = await runCli(cwd, argv)
+    expect({ code, err }).toEqual({ code: EXIT.findings, err: argv.includes('--output') || argv.includes('--fix') ? err : '' })
+    expect(err).not.toMatch(/^plugvet: /m)
+    expect(existsSync(join(cwd, 'plugvet.sarif'))).toBe(argv.includes('plugvet.sarif'))
+  })
+
+  it('expands as it is shown', async () => {
+    const secret = 'a-value-of-the-test'
+    const { code, out, err } = await runCli(join(ROOT, 'fixtures/clean-plugin'), ['expand'], { env: { CALENDAR_KEY: secret } })
+    expect({ code, shown: `$ plugvet expand\n${out}`, err }).toEqual({ code: EXIT.ok, shown: block('text', '$ plugvet expand'), err: '' })
+  })
+})
+
+describe('a table', () => {
+  it('of exit codes says what the program ends with', () => {
+    const rows = table('## Exit codes')
+    expect(rows.map(([code]) => Number(code))).toEqual(Object.values(EXIT))
+    for (const [code = '', meaning = ''] of rows) {
+      const told = new RegExp(`^  ${code}  (.+)$`, 'm').exec(helpText('1.2.3'))?.[1]
+      expect(meaning.split(':')[0]).toBe(told)
+    }
+  })
+
+  it('of commands has all there are, with their arguments', () => {
+    const shown = table('## Commands').map(([command = '']) => codes(command)[0])
+    const real = Object.entries(COMMANDS).map(([name, info]) => `plugvet ${name === 'lint' ? '[lint]' : name} ${info.arguments}`.trim())
+    expect(shown).toEqual(real)
+  })
+
+  it('of options names the values there are', () => {
+    const rows = table('The ones you will want first')
+    const meaning = (option: string) => rows.find(([name]) => name?.includes(option))
+    expect(codes(meaning('--format')?.[1] ?? '')).toEqual([...OPTIONS.format.choices])
+    expect(codes(meaning('--platform')?.[1] ?? '')).toEqual([...OPTIONS.platform.choices])
+    expect(codes(meaning('--preset')?.[0] ?? '').map((code) => code.replace('--preset ', ''))).toEqual([...PRESETS])
+    expect(codes(meaning('--rule')?.[1] ?? '')).toEqual(['error', 'warning', 'info', 'off'])
+  })
+
+  it('of settings has all there are', () => {
+    const schema = JSON.parse(readFileSync(join(ROOT, 'schemas/settings.schema.json'), 'utf8')) as { properties: object }
+    const real = Object.keys(schema.properties).filter((name) => name !== '$schema')
+    const shown = table('| setting | meaning |').map(([name = '']) => codes(name)[0])
+    expect(shown.sort()).toEqual(real.sort())
+  })
+})
+
+describe('what the text speaks of', () => {
+  it('as an option is one', () => {
+    const named = [...PROSE.matchAll(/(?<![\w-])--([a-z][a-z-]*)/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter((name) => !Object.hasOwn(OPTIONS, name))).toEqual([])
+  })
+
+  it('as a file is there', () => {
+    const links = [...PROSE.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
+    const schemas = [...PROSE.matchAll(/schemas\/[\w.]+\.json/g)].map(([path]) => path)
+    expect(links.length).toBeGreaterThan(40)
+    expect(schemas.length).toBeGreaterThan(1)
+    expect([...links, ...schemas].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+})
+
+it('the settings are accepted', async () => {
+  const sse = '{ "mcpServers": { "archive": { "type": "sse", "url": "https://archive.example.com/sse" } } }'
+  const files = { 'plugvet.config.json': block('json', '{'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
+  const { code, out, err } = await runCli(tempFolder(files), ['--format', 'compact', '--fail-on', 'warning'])
+  expect(err).toBe('')
+  expect(out.split('\n')[0]).toBe('.mcp.json:1:40: warning no-sse The sse transport is deprecated; http is preferred')
+  expect(out).not.toContain('legacy')
+  expect(code).toBe(EXIT.findings)
+})
+
+it('the library does what is shown', () => {
+  const module = pathToFileURL(join(ROOT, 'dist/index.js')).href
+  const script = block('js', 'import').replace("'plugvet'", JSON.stringify(module))
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: ENV,
+    encoding: 'utf8'
+  })
+  expect({ stdout, stderr }).toEqual({
+    stdout: "1 transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it\n",
+    stderr: ''
+  })
+})
