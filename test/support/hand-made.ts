@@ -36,7 +36,7 @@ export function handMade({ path, text, kind = 'mcp', suppressed = 0, secret, fin
   const shown = hide(document.text)
   const source = { text: shown, lines: new Lines(shown) }
   return {
-    path: `/work/${path}`,
+    path: `/project/${path}`,
     shown: path,
     kind,
     host: AGENT_PLUGIN,

@@ -22,7 +22,7 @@ export function lintWithAllRules(text: string, kind: keyof typeof PATHS = 'mcp')
     surroundings,
     isIgnored: () => false
   }
-  const path = `/work/${PATHS[kind]}`
+  const path = `/project/${PATHS[kind]}`
   const document = parseDocument(text, AGENT_PLUGIN.json[kind])
   const [result] = lintFiles([{ path, shown: PATHS[kind], kind, host: AGENT_PLUGIN, document, config }], surroundings)
   if (result === undefined) throw new Error('the text was not judged')

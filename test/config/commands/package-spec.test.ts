@@ -30,7 +30,7 @@ describe('parsePackageSpec', () => {
     ['git@github.com:owner/repo.git', { pin: 'git' }],
     ['https://github.com/owner/repo.git#' + COMMIT, { pin: 'exact' }],
     ['https://example.com/preview', { pin: 'url' }],
-    ['https://registry.npmjs.org/pkg/-/pkg-1.2.3.tgz', { pin: 'exact' }],
+    ['https://packages.example.com/pkg/-/pkg-1.2.3.tgz', { pin: 'exact' }],
     ['.', { pin: 'local' }],
     ['./dist', { pin: 'local' }],
     ['../x', { pin: 'local' }],
