@@ -90,7 +90,7 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
         title: 'a character without width',
         input: '{"mcpServers": {\n"issue\\u200btracker": { "command": "issues-mcp" }\n}}',
         problems: [
-          { message: "The server name 'issue\u200Btracker' holds a character that cannot be seen", range: '2:7-13' }
+          { message: "The server name 'issue\\u200btracker' holds a character that cannot be seen", range: '2:7-13' }
         ]
       },
       {

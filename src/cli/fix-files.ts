@@ -1,6 +1,6 @@
 import { readConfig } from '../files/read.js'
 import type { Failure } from '../lint/finding.js'
-import { visible } from '../report/visible.js'
+import { visible } from '../text/visible.js'
 import type { Mended } from './mend.js'
 import { writeFile } from './write-file.js'
 

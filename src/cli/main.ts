@@ -5,7 +5,7 @@ import { lint } from './commands/lint.js'
 import { listRules } from './commands/rules.js'
 import { EXIT, type ExitCode, UsageError } from './exit-code.js'
 import type { CliIo } from './io.js'
-import { printable } from '../text/printable.js'
+import { visible } from '../text/visible.js'
 import { helpText } from './options.js'
 import { VERSION } from './version.js'
 
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[], io: CliIo): Promise<ExitCode
     }
   } catch (error) {
     if (error instanceof UsageError) {
-      io.err(`plugvet: ${error.message.replaceAll(/[^\n]+/g, printable)}\n`)
+      io.err(`plugvet: ${error.message.replaceAll(/[^\n]+/g, visible)}\n`)
       return EXIT.usage
     }
     io.err(`plugvet failed, and not because of your files. Please report this:\n${stackOf(error)}\n`)

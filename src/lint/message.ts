@@ -1,4 +1,4 @@
-import { printable } from '../text/printable.js'
+import { visible } from '../text/visible.js'
 import type { AnyRule, Problem } from './rule.js'
 
 /** The text of a problem and what to do about it, with the placeholders filled in. */
@@ -13,6 +13,6 @@ export function formatProblem(rule: AnyRule, problem: Problem): { message: strin
 function fill(template: string, data: Problem['data']): string {
   if (!template.includes('{{')) return template
   return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    data !== undefined && Object.hasOwn(data, name) ? printable(String(data[name])) : whole
+    data !== undefined && Object.hasOwn(data, name) ? visible(String(data[name])) : whole
   )
 }

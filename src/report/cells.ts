@@ -1,4 +1,4 @@
-import { visible } from './visible.js'
+import { visible } from '../text/visible.js'
 
 /** What a run of a source line takes on a terminal: one user-perceived character, or the escape it is shown as. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import type { Run } from '../lint/finding.js'
 import type { ReportOptions } from './report.js'
 import { shownEntries } from './selection.js'
-import { oneLine, visible } from './visible.js'
+import { oneLine, visible } from '../text/visible.js'
 
 /** One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it. */
 export function compact(run: Run, options: ReportOptions): string {

@@ -2,7 +2,7 @@ import type { Finding, Run } from '../lint/finding.js'
 import type { Severity } from '../lint/severity.js'
 import type { ReportOptions } from './report.js'
 import { shownEntries } from './selection.js'
-import { oneLine, visible } from './visible.js'
+import { oneLine, visible } from '../text/visible.js'
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 

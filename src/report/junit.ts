@@ -1,5 +1,5 @@
 import type { FileResult, Finding, Run } from '../lint/finding.js'
-import { oneLine, visible } from './visible.js'
+import { oneLine, visible } from '../text/visible.js'
 
 /** A test suite with its counts. */
 interface Suite {

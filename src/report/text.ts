@@ -5,7 +5,7 @@ import { type Paint, painter, type Style } from './paint.js'
 import type { ReportOptions } from './report.js'
 import { type Entry, shownEntries, suggestionTitles } from './selection.js'
 import { summaryLine } from './summary-line.js'
-import { oneLine, visible } from './visible.js'
+import { oneLine, visible } from '../text/visible.js'
 
 const DEFAULT_WIDTH = 100
 

@@ -6,7 +6,7 @@ import { toPointer } from '../../document/pointer.js'
 import { FileSet } from '../../lint/file-set.js'
 import { Secrets } from '../../lint/secrets.js'
 import { jsonText } from '../../report/json-text.js'
-import { printable } from '../../text/printable.js'
+import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
 import { createContext, inputsOf } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
@@ -63,7 +63,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : servers.map(asText).join('\n'), target, io)
   }
-  for (const { path, message } of failures) io.err(`plugvet: ${printable(path)}: ${message}\n`)
+  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
   return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 
@@ -92,7 +92,7 @@ function asText({ name, file, transport, strings }: ShownServer): string {
   const width = Math.max(0, ...strings.map((string) => string.place.length))
   const lines = strings.map(({ place, value, references }) => {
     const origins = references.map((reference) => `\n  ${' '.repeat(width)}    ${reference.name}: ${reference.origin}`)
-    return `  ${printable(place).padEnd(width)}  ${printable(value)}${origins.join('')}\n`
+    return `  ${visible(place).padEnd(width)}  ${visible(value)}${origins.join('')}\n`
   })
-  return `${printable(name)} (${transport}, ${printable(file)})\n${lines.join('')}`
+  return `${visible(name)} (${transport}, ${visible(file)})\n${lines.join('')}`
 }

@@ -1,7 +1,7 @@
 import { lintFiles, type LintInput } from '../../lint/engine.js'
 import { type Failure, type FileResult, type Run, summarize } from '../../lint/finding.js'
 import { atLeast, type Severity } from '../../lint/severity.js'
-import { printable } from '../../text/printable.js'
+import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
 import { type Context, createContext, inputsOf, knownRule } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
@@ -25,7 +25,7 @@ export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const allFailures = [...failures, ...run.failures]
   const result: Run = { toolVersion: VERSION, files: run.files, skipped, failures: allFailures, fixed: run.fixed }
   await writeReports(result, args, io, run.reported)
-  for (const { path, message } of allFailures) io.err(`plugvet: ${printable(path)}: ${message}\n`)
+  for (const { path, message } of allFailures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
   return verdict(limits, result, io)
 }
 

@@ -7,7 +7,10 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/
 
 const PLAIN = /^[ -~]*$/
 
-/** A text with every character that could not be seen written as JSON would escape it, such as `\u001b`. */
+/**
+ * A text with every character that could not be seen written as JSON would escape it, such as `\u001b`: what comes from a
+ * file must not steer a terminal or break a line.
+ */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
 }
