@@ -2,16 +2,17 @@ import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
   id: 'duplicate-key',
-  kinds: ['mcp', 'plugin', 'state'],
+  kinds: ['mcp', 'plugin', 'state', 'workflow'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
   summary: 'A key that is written twice in one object.',
   why: `Every JSON parser keeps the last one and forgets the others without a word. Of two servers of one name only one
-exists, and nobody is told which.`,
+exists, and nobody is told which. Of YAML, some readers do the same and others refuse the whole file.`,
   remedy: 'Keep one of them; give the other another name if both are meant.',
   messages: {
     duplicate: "Key '{{key}}' is written {{count}} times; the last one wins",
-    server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others"
+    server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
+    yaml: "Key '{{key}}' is written {{count}} times; some readers take the last one, others refuse the file"
   },
   examples: {
     valid: [
@@ -35,6 +36,18 @@ exists, and nobody is told which.`,
         title: 'an environment variable twice',
         input: '{\n  "mcpServers": { "api": { "command": "a", "env": { "MODE": "x", "MODE": "y" } } }\n}\n',
         problems: [{ message: "Key 'MODE' is written 2 times; the last one wins", range: '2:66-72' }]
+      },
+      {
+        title: 'a setting twice',
+        path: 'WORKFLOW.md',
+        input: '---\nagent:\n  heartbeat_stale_ms: 90000\n  "heartbeat_stale_ms": 180000\n---\n',
+        problems: [
+          {
+            message:
+              "Key 'heartbeat_stale_ms' is written 2 times; some readers take the last one, others refuse the file",
+            range: '4:3-23'
+          }
+        ]
       }
     ]
   },
@@ -48,7 +61,7 @@ exists, and nobody is told which.`,
       const isServer = path.length === serverDepth && view.serverMap?.path.every((step, index) => path[index] === step)
       const related = keys.slice(0, -1).map((source) => ({ message: 'also written here', at: path, source }))
       yield {
-        message: isServer === true ? 'server' : 'duplicate',
+        message: view.kind === 'workflow' ? 'yaml' : isServer === true ? 'server' : 'duplicate',
         data: { key, count: keys.length },
         at: path,
         source: last,

@@ -7,6 +7,7 @@ import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
 import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
+import heartbeatSettings from './heartbeat-settings.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
 import literalCredential from './literal-credential.js'
@@ -27,6 +28,7 @@ import serversKey from './servers-key.js'
 import shellPipeline from './shell-pipeline.js'
 import stateClaims from './state-claims.js'
 import stateExclusive from './state-exclusive.js'
+import stateHeartbeat from './state-heartbeat.js'
 import stateSession from './state-session.js'
 import stateShape from './state-shape.js'
 import stateTime from './state-time.js'
@@ -44,6 +46,7 @@ import validHeader from './valid-header.js'
 import validJson from './valid-json.js'
 import validShape from './valid-shape.js'
 import validUrl from './valid-url.js'
+import validYaml from './valid-yaml.js'
 import variablePosition from './variable-position.js'
 import windowsNpx from './windows-npx.js'
 
@@ -56,6 +59,7 @@ export const rules: readonly AnyRule[] = [
   duplicateKey,
   foreignVariable,
   forwardSlash,
+  heartbeatSettings,
   httpUrl,
   httpsUrl,
   literalCredential,
@@ -76,6 +80,7 @@ export const rules: readonly AnyRule[] = [
   shellPipeline,
   stateClaims,
   stateExclusive,
+  stateHeartbeat,
   stateSession,
   stateShape,
   stateTime,
@@ -93,6 +98,7 @@ export const rules: readonly AnyRule[] = [
   validJson,
   validShape,
   validUrl,
+  validYaml,
   variablePosition,
   windowsNpx
 ]

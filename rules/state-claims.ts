@@ -1,5 +1,5 @@
 import { defineRule } from '../src/lint/rule.js'
-import { entriesOf, issuesOf, stringOf } from '../src/orchestrator/state-record.js'
+import { entriesOf, issueSetOf, stringOf } from '../src/orchestrator/state-record.js'
 
 export default defineRule({
   id: 'state-claims',
@@ -51,9 +51,8 @@ being claimed can be dispatched a second time, into a second worktree.`,
     ]
   },
   *check({ value }) {
-    const list = issuesOf(value, 'claimed')
-    if (list === undefined) return
-    const claimed = new Set(list)
+    const claimed = issueSetOf(value, 'claimed')
+    if (claimed === undefined) return
     // What the keys mean is not specified (§3.2): a record may claim issues by other names than its keys.
     let claimsByIdentifier = false
     for (const entry of entriesOf(value, 'running')) {

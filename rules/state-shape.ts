@@ -1,6 +1,7 @@
 import { isRecord } from '../src/config/servers/server-entry.js'
 import type { Path } from '../src/document/pointer.js'
 import { defineRule } from '../src/lint/rule.js'
+import { stateProblems } from '../src/schema/state-problems.js'
 
 export default defineRule({
   id: 'state-shape',
@@ -119,7 +120,7 @@ An entry it cannot read is a task nobody reconciles.`,
     ]
   },
   *check(view) {
-    for (const { path, missing, expected = '', found = '' } of view.schemaProblems) {
+    for (const { path, missing, expected = '', found = '' } of stateProblems(view.value)) {
       if (missing !== undefined) {
         yield { message: 'missing', data: { field: missing }, at: path, part: 'key' }
       } else if (!isRecord(view.value)) {

@@ -1,5 +1,5 @@
 import { defineRule } from '../src/lint/rule.js'
-import { issuesOf } from '../src/orchestrator/state-record.js'
+import { issueSetOf, issuesOf } from '../src/orchestrator/state-record.js'
 
 export default defineRule({
   id: 'state-unique',
@@ -38,8 +38,10 @@ look. Whoever later removes one of them leaves the other behind.`,
   },
   *check({ value }) {
     for (const collection of ['claimed', 'completed'] as const) {
+      const issues = issuesOf(value, collection)
+      if (issues === undefined || issueSetOf(value, collection)?.size === issues.length) continue
       const first = new Map<string, number>()
-      for (const [index, issue] of (issuesOf(value, collection) ?? []).entries()) {
+      for (const [index, issue] of issues.entries()) {
         if (typeof issue !== 'string') continue
         const before = first.get(issue)
         if (before === undefined) {

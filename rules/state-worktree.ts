@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { defineRule } from '../src/lint/rule.js'
-import { entriesOf, stringOf } from '../src/orchestrator/state-record.js'
+import { entriesOf, type StateEntry, stringOf } from '../src/orchestrator/state-record.js'
 
 export default defineRule({
   id: 'state-worktree',
@@ -49,8 +49,10 @@ each other's changes, and neither notices.`,
     ]
   },
   *check({ value }) {
+    const entries = entriesOf(value, 'running')
+    if (areAllDifferent(entries)) return
     const taken = new Map<string, string>()
-    for (const entry of entriesOf(value, 'running')) {
+    for (const entry of entries) {
       const worktree = stringOf(entry, 'worktree')
       if (worktree === undefined) continue
       const { key } = entry
@@ -66,8 +68,25 @@ each other's changes, and neither notices.`,
   }
 })
 
+/** Whether no two entries name one worktree: nearly always so, and of large records cheaper to know. */
+function areAllDifferent(entries: readonly StateEntry[]): boolean {
+  const paths = new Set<string>()
+  let count = 0
+  for (const entry of entries) {
+    const worktree = stringOf(entry, 'worktree')
+    if (worktree === undefined) continue
+    count++
+    paths.add(normalised(worktree))
+  }
+  return paths.size === count
+}
+
+/** What a path can be written differently for. */
+const UNUSUAL = /\\|\/\/|\/$|(?:^|\/)\./
+
 /** A path in one spelling: forward slashes, no `.` and `..` inside, none at the end. Letter case is left alone. */
 function normalised(path: string): string {
+  if (!UNUSUAL.test(path)) return path
   const plain = posix.normalize(path.replaceAll('\\', '/'))
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
 }

@@ -5,14 +5,16 @@ import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
   id: 'valid-json',
-  kinds: ['mcp', 'plugin', 'state'],
+  kinds: ['mcp', 'plugin', 'state', 'heartbeat'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
   summary: 'A file that is not JSON: every defect of its syntax, each at its place.',
   why: `A host that cannot parse the file drops all of it, and with it every server it declares; most say no more than
 that it is not valid JSON. Comments and trailing commas are habits from other formats, a byte order mark comes from
 editors on Windows, and merge markers, unquoted text and Windows paths with single backslashes are met in published
-configurations.`,
+configurations.
+
+Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are not specified, and its time is what counts.`,
   remedy: 'Correct the syntax at this place.',
   spec: '§7',
   messages: {
@@ -128,6 +130,18 @@ configurations.`,
         ]
       },
       {
+        title: 'a heartbeat, half written',
+        path: '.orchestrator/heartbeats/ISS-1.json',
+        input: '{ "at": ',
+        problems: [
+          {
+            message: 'Failed to parse ISS-1.json: the file ends before "}" closes the object',
+            range: '1:9-9',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
         title: 'single quotes and a property name without quotes',
         path: 'state.json',
         input: "{ running: {}, 'claimed': [], \"completed\": [], \"retry_attempts\": {} }\n",
@@ -144,7 +158,7 @@ configurations.`,
       }
     ]
   },
-  *check({ document, name }) {
+  *check({ document, kind, name }) {
     for (const problem of document.problems) {
       const { start, end, fix, suggestions, related } = problem
       yield {
@@ -152,6 +166,8 @@ configurations.`,
         data: { name, detail: problem.message },
         at: [],
         source: { start, end },
+        // It may be caught in the middle of a refresh, and a worker is alive by its file's time, whatever is in it.
+        ...(kind === 'heartbeat' ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.map(suggestion) }),
         ...(related === undefined

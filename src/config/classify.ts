@@ -8,7 +8,9 @@ export type PathClass =
   /** A file that another host reads. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
-  | { readonly is: 'unsure'; readonly as: 'state' | 'mcp' | 'plugin' }
+  | { readonly is: 'unsure'; readonly as: UnsureKind }
+
+type UnsureKind = 'state' | 'mcp' | 'plugin' | 'workflow'
 
 /** Files of other hosts, by the last parts of their path. */
 const FOREIGN: readonly (readonly [suffix: string, host: string])[] = [
@@ -37,11 +39,13 @@ const FOREIGN_NAMES: Readonly<Record<string, string>> = {
 export function classifyPath(path: string): PathClass | undefined {
   const parts = path.split(/[\\/]/)
   const name = parts.at(-1) ?? ''
+  if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
   if (!name.endsWith('.json')) return undefined
   if (name === '.mcp.json') return { is: 'file', kind: 'mcp' }
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
   const folder = parts.at(-2) ?? ''
   if (name === 'plugin.json' && folder === '.agent-plugin') return { is: 'file', kind: 'plugin' }
+  if (folder === 'heartbeats' && parts.at(-3) === '.orchestrator') return { is: 'file', kind: 'heartbeat' }
   const tail = parts.slice(-3).join('/')
   for (const [suffix, host] of FOREIGN) {
     if (tail === suffix || tail.endsWith('/' + suffix)) return { is: 'foreign', host }
@@ -60,8 +64,9 @@ const AGENT_PLUGINS = /^https?:\/\/agent-plugins\.org\//
  * @param trusted false for a value that was saved from a broken file
  * @returns undefined for a file plugvet has nothing to do with
  */
-export function classifyValue(as: 'state' | 'mcp' | 'plugin', value: unknown, trusted: boolean): PathClass | undefined {
+export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
   if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
+  if (as === 'workflow') return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
   const schema = isRecord(value) && Object.hasOwn(value, '$schema') ? value.$schema : undefined
   if (typeof schema === 'string' && AGENT_PLUGINS.test(schema)) return { is: 'foreign', host: 'agent-plugins-1.0' }
   // A plain mcp.json belongs to some other host, and nothing in it says to which.
@@ -81,10 +86,21 @@ function looksLikeState(value: unknown, trusted = true): boolean {
   return trusted ? present.length >= 3 : present.includes('running') || present.includes('retry_attempts')
 }
 
+/** Whether a front matter has the group of the orchestrator's settings (§2.8); many files of that name are prose. */
+function hasAgentGroup(frontMatter: unknown): boolean {
+  return isRecord(frontMatter) && Object.hasOwn(frontMatter, 'agent')
+}
+
+/** Whether a path is that of a Markdown file, in whose front matter settings may stand; its kind is then `workflow`. */
+export function isMarkdown(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path)
+}
+
 /** The kind of a file that was named by hand, whatever its path: by its shape, and a server configuration at last. */
 export function kindByShape(path: string, value: unknown): Kind {
   const byPath = classifyPath(path)
   if (byPath?.is === 'file') return byPath.kind
+  if (isMarkdown(path)) return 'workflow'
   if (looksLikeState(value) || (byPath?.is === 'unsure' && byPath.as === 'state')) return 'state'
   return /(?:^|[\\/])plugin\.json$/.test(path) ? 'plugin' : 'mcp'
 }

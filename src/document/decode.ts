@@ -16,7 +16,7 @@ const REPLACEMENT = '\uFFFD'
  */
 export function decode(bytes: Uint8Array): Decoded {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (isUtf16(buffer)) return { text: '', problem: encoding('the file is encoded as UTF-16; JSON is UTF-8', 0) }
+  if (isUtf16(buffer)) return { text: '', problem: encoding('the file is encoded as UTF-16; it must be UTF-8', 0) }
   const text = buffer.toString('utf8')
   const invalid = isUtf8(buffer) ? -1 : firstInvalid(buffer, text)
   const nul = text.indexOf('\0')

@@ -2,9 +2,11 @@ import type { Span } from '../text/position.js'
 import { Lines } from '../text/lines.js'
 import { ValueBuilder } from './build.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
-import { Locator } from './locate.js'
+import { Locator, type Places } from './locate.js'
+import { locateInValid } from './locate-valid.js'
 import type { Path } from './pointer.js'
 import { scan } from './scan.js'
+import { spanInString } from './string-offsets.js'
 import { type JsonDialect, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 
 const BYTE_ORDER_MARK = 0xfeff
@@ -18,7 +20,7 @@ export type Trust =
   /** The value is what could be saved of it. */
   | 'broken'
 
-/** A JSON text, parsed once. Offsets count UTF-16 units of `text`, which holds no byte order mark. */
+/** A text, parsed once: JSON, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which holds no byte order mark. */
 export interface Document {
   readonly text: string
   readonly dialect: JsonDialect
@@ -30,8 +32,16 @@ export interface Document {
   readonly lines: Lines
   /** The keys written twice; found on first use. */
   readonly duplicates: readonly DuplicateKey[]
+  /** Whether nothing stands in the text that is not in the value too: no comment, no lost part, no key written twice. */
+  readonly isWhole: boolean
   /** The places of many paths, found in one walk. */
-  locate(paths: Iterable<Path>): Locator
+  locate(paths: Iterable<Path>): Places
+  /**
+   * The source of a run of characters in a string.
+   * @param literal the string's place, as `locate` gives it
+   * @param inner the run in the decoded string, in UTF-16 units
+   */
+  spanIn(literal: Span, inner: Span): Span
 }
 
 /**
@@ -99,10 +109,19 @@ class JsonDocument implements Document {
     return this.#duplicates
   }
 
-  locate(paths: Iterable<Path>): Locator {
+  get isWhole(): boolean {
+    return this.trust === 'valid' && this.duplicates.length === 0
+  }
+
+  locate(paths: Iterable<Path>): Places {
+    if (this.trust === 'valid') return locateInValid(this.text, paths, this.#duplicates?.length === 0)
     const locator = new Locator(paths)
     scan(this.text, this.dialect, locator)
     return locator
+  }
+
+  spanIn(literal: Span, inner: Span): Span {
+    return spanInString(this.text, literal, inner)
   }
 }
 

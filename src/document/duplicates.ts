@@ -1,4 +1,5 @@
 import type { Span } from '../text/position.js'
+import { membersOf } from './members.js'
 import type { Path } from './pointer.js'
 import type { ScanHandler } from './scan.js'
 
@@ -66,6 +67,8 @@ export class DuplicateFinder implements ScanHandler {
   }
 }
 
+const LARGE = 2 ** 20
+
 /**
  * Whether a valid text certainly has no key twice: it holds no more `"` before a colon than its value has keys. Where a
  * string holds such a pair too, the answer is no, and the text has to be walked.
@@ -77,20 +80,49 @@ export function hasNoDuplicates(text: string, value: unknown): boolean {
     while (isJsonSpace(text.charCodeAt(before))) before--
     if (text.charCodeAt(before) === 34) written++
   }
-  return written === keyCount(value)
+  return written === (text.length < LARGE ? keyCount([value]) : keyCountOfLarge(value))
 }
 
 function isJsonSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9
 }
 
-function keyCount(root: unknown): number {
+/** The keys of a large value: at its top may stand a map with hundreds of thousands of members, for which others ask too. */
+function keyCountOfLarge(root: unknown): number {
+  if (!isContainer(root) || Array.isArray(root)) return keyCount([root])
   let count = 0
-  const stack = [root]
-  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
-    if (typeof value !== 'object' || value === null) continue
-    if (!Array.isArray(value)) count += Object.keys(value).length
-    for (const member of Object.values(value)) if (typeof member === 'object' && member !== null) stack.push(member)
+  const below: unknown[] = []
+  for (const { value: top } of membersOf(root)) {
+    count++
+    if (!isContainer(top) || Array.isArray(top)) {
+      below.push(top)
+      continue
+    }
+    const members = membersOf(top)
+    count += members.length
+    for (const { value } of members) if (isContainer(value)) below.push(value)
+  }
+  return count + keyCount(below)
+}
+
+/** @param stack the values; used up. For an object in a large file `for…in` takes half the time of `Object.values`. */
+function keyCount(stack: unknown[]): number {
+  let count = 0
+  while (stack.length > 0) {
+    const value = stack.pop()
+    if (Array.isArray(value)) {
+      for (const member of value as readonly unknown[]) if (isContainer(member)) stack.push(member)
+    } else if (isContainer(value)) {
+      for (const key in value) {
+        count++
+        const member = value[key]
+        if (isContainer(member)) stack.push(member)
+      }
+    }
   }
   return count
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

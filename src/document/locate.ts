@@ -8,6 +8,12 @@ export interface Place {
   readonly key?: Span
 }
 
+/** The places of the paths that were asked for. */
+export interface Places {
+  /** The place of a path, or of an ancestor of one; undefined where the text has no such value. */
+  placeOf(path: Path): Place | undefined
+}
+
 interface Node {
   readonly steps: Map<string, Node>
   place: Place | undefined
@@ -26,7 +32,7 @@ interface Frame {
  * Finds the places of the paths it was given, and of their ancestors, in one walk. Of a duplicate key the last one
  * counts (`JSON.parse`).
  */
-export class Locator implements ScanHandler {
+export class Locator implements ScanHandler, Places {
   readonly #root: Node = newNode()
   readonly #stack: Frame[] = []
 
@@ -34,7 +40,6 @@ export class Locator implements ScanHandler {
     for (const path of paths) this.#want(path)
   }
 
-  /** The place of a path that was asked for, or of an ancestor of one; undefined where the text has no such value. */
   placeOf(path: Path): Place | undefined {
     let node: Node | undefined = this.#root
     for (const step of path) node = node?.steps.get(String(step))
@@ -106,6 +111,6 @@ function forget(root: Node): void {
   const queue = [root]
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     node.place = undefined
-    queue.push(...node.steps.values())
+    for (const next of node.steps.values()) queue.push(next)
   }
 }

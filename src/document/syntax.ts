@@ -1,7 +1,7 @@
 import type { Span } from '../text/position.js'
 import type { TextEdit } from '../text/edits.js'
 
-/** What can be wrong with a JSON text. */
+/** What can be wrong with a text. */
 export type SyntaxCode =
   | 'empty-file'
   | 'encoding'
@@ -23,6 +23,8 @@ export type SyntaxCode =
   | 'merge-marker'
   | 'code-fence'
   | 'too-many'
+  /** Of a front matter. */
+  | 'yaml'
 
 /** A defect of the text itself. The message never quotes a value: it may be a credential. */
 export interface SyntaxProblem extends Span {

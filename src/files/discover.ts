@@ -66,9 +66,9 @@ function walk(
     for (const entry of entries) {
       const { name } = entry
       const isDirectory = entry.isDirectory()
-      if (isDirectory ? NEVER.has(name) : !name.endsWith('.json')) continue
+      if (isDirectory ? NEVER.has(name) : !mayBeKnown(name)) continue
       const path = join(directory, name)
-      const byPath = name.endsWith('.json') ? classifyPath(path) : undefined
+      const byPath = mayBeKnown(name) ? classifyPath(path) : undefined
       // Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other.
       const isCandidate = byPath !== undefined && (!isDirectory || byPath.is === 'file')
       if (!isDirectory && !isCandidate) continue
@@ -82,6 +82,11 @@ function walk(
     }
     for (const next of below.reverse()) stack.push(next)
   }
+}
+
+/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
+function mayBeKnown(name: string): boolean {
+  return name.endsWith('.json') || name === 'WORKFLOW.md'
 }
 
 function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {

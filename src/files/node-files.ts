@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { FileAccess } from '../lint/surroundings.js'
 
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
@@ -13,6 +13,10 @@ export const nodeFiles: FileAccess = {
   },
   isExecutable(path) {
     return attempt(() => (accessSync(path, constants.X_OK), true)) ?? false
+  },
+  filesIn(directory) {
+    const entries = attempt(() => readdirSync(directory, { withFileTypes: true }))
+    return entries?.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
   }
 }
 

@@ -1,15 +1,16 @@
-import { type Document, parseDocument, startOf } from '../document/document.js'
-import type { Locator } from '../document/locate.js'
+import { parseDocument } from '../document/document.js'
+import type { Places } from '../document/locate.js'
 import { type Path, toPointer } from '../document/pointer.js'
-import { spanInString } from '../document/string-offsets.js'
-import { Lines } from '../text/lines.js'
-import type { Span } from '../text/position.js'
+import { collect, type Keeps, type Raw } from './collect.js'
 import { FileSet, type SetFile } from './file-set.js'
 import type { FileResult, Finding, Related } from './finding.js'
 import { formatProblem } from './message.js'
+import { inOrder, spanOf } from './place.js'
 import type { AnyRule, Kind, Problem, RelatedPlace } from './rule.js'
-import { Secrets } from './secrets.js'
-import { milder, type Severity } from './severity.js'
+import type { FileSecrets } from './secrets.js'
+import { secretsOf } from './secrets-of.js'
+import type { Severity } from './severity.js'
+import { shownText } from './shown-source.js'
 import type { Surroundings } from './surroundings.js'
 import { FileView } from './view.js'
 
@@ -26,45 +27,43 @@ export interface FileConfig {
   readonly surroundings: Surroundings
   /** Whether the settings ignore a finding of this file. */
   isIgnored(ruleId: string, pointer: string): boolean
+  /** Set where they ignore none, so that nobody need ask. */
+  readonly ignoresNothing?: true
 }
 
 export interface LintInput extends SetFile {
   readonly config: FileConfig
 }
 
-/** A rule that threw: plugvet's own mistake, never a finding. */
-class RuleFailure extends Error {
-  override readonly name = 'RuleFailure'
-}
-
 /**
  * Judges files together: each by its rules, and all of them for what they declare twice.
  * @param pluginRoot the plugin's directory, where the user gave one
+ * @param keeps tells which problems are listed however many there are
  * @throws RuleFailure when a rule throws
  */
-export function lintFiles(inputs: Iterable<LintInput>, surroundings: Surroundings, pluginRoot?: string): FileResult[] {
+export function lintFiles(
+  inputs: Iterable<LintInput>,
+  surroundings: Surroundings,
+  pluginRoot?: string,
+  keeps: Keeps = () => false
+): FileResult[] {
   const set = new FileSet(surroundings.files, pluginRoot)
   const results: (FileResult | undefined)[] = []
   const members: { readonly input: LintInput; readonly index: number }[] = []
   for (const input of inputs) {
     // A file that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
     if (set.add(input) === undefined) {
-      results.push(lintFile(input, set))
+      results.push(lintFile(input, set, keeps))
     } else {
       members.push({ input, index: results.length })
       results.push(undefined)
     }
   }
-  for (const { input, index } of members) results[index] = lintFile(input, set)
+  for (const { input, index } of members) results[index] = lintFile(input, set, keeps)
   return results.filter((result) => result !== undefined)
 }
 
-interface Raw {
-  readonly active: ActiveRule
-  readonly problem: Problem
-}
-
-function lintFile(input: LintInput, set: FileSet): FileResult {
+function lintFile(input: LintInput, set: FileSet, keeps: Keeps): FileResult {
   const { document, config } = input
   const view = new FileView({
     path: input.path,
@@ -75,38 +74,21 @@ function lintFile(input: LintInput, set: FileSet): FileResult {
     plugin: set.pluginOf(input),
     declaredElsewhere: (name) => set.declaredElsewhere(input, name)
   })
-  const raw = problemsOf(view, config.rules)
+  const { raw, suppressed } = collect(view, rulesOfKind(config.rules, input.kind), config, keeps)
   const { path, shown, kind, host } = input
-  if (raw.length === 0) return { path, shown, kind, host, findings: [], suppressed: 0, ...NOTHING_TO_SHOW }
-  const secrets = new Secrets(document, () => view.credentials)
+  if (raw.length === 0) return { path, shown, kind, host, findings: [], suppressed, ...NOTHING_TO_SHOW }
+  const secrets = secretsOf(document, () => view.credentials)
   const source = () => secrets.source
   const redact = (text: string) => secrets.redact(text)
-  const kept = raw.filter(({ active, problem }) => !config.isIgnored(active.rule.id, toPointer(problem.at)))
-  const findings = new Resolver(view, input, set, secrets).resolve(kept)
-  return { path, shown, kind, host, findings, suppressed: raw.length - kept.length, document, source, redact }
+  const findings = new Resolver(view, input, set, secrets).resolve(raw)
+  return { path, shown, kind, host, findings, suppressed, document, source, redact }
 }
 
 /** What stands for the text of a file without findings, which is not kept. */
 const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
-  source: () => ({ text: '', lines: new Lines('') }),
+  source: () => shownText(''),
   redact: (text) => text
-}
-
-function problemsOf(view: FileView, rules: readonly ActiveRule[]): Raw[] {
-  const raw: Raw[] = []
-  const broken = view.document.trust === 'broken'
-  for (const active of rulesOfKind(rules, view.kind)) {
-    const { rule } = active
-    if (broken && rule.judgesBroken !== true) continue
-    if (rule.onlyIf?.(view) === false) continue
-    try {
-      for (const problem of rule.check(view, active.options)) raw.push({ active, problem })
-    } catch (error) {
-      throw new RuleFailure(`rule ${rule.id} failed on ${view.name}`, { cause: error })
-    }
-  }
-  return raw
 }
 
 const BY_KIND = new WeakMap<readonly ActiveRule[], Map<Kind, readonly ActiveRule[]>>()
@@ -131,10 +113,10 @@ class Resolver {
   readonly #view: FileView
   readonly #file: SetFile
   readonly #set: FileSet
-  readonly #secrets: Secrets
+  readonly #secrets: FileSecrets
   #serverNames: ReadonlySet<string> | undefined
 
-  constructor(view: FileView, file: SetFile, set: FileSet, secrets: Secrets) {
+  constructor(view: FileView, file: SetFile, set: FileSet, secrets: FileSecrets) {
     this.#view = view
     this.#file = file
     this.#set = set
@@ -149,31 +131,37 @@ class Resolver {
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
     const locator = this.#view.document.locate(paths)
-    const findings = raw.map(({ active, problem }) => this.#finding(active, problem, locator))
-    return withoutRepetitions(findings.sort(byPlace))
+    return inOrder(raw.map((one) => this.#finding(one, locator)))
   }
 
-  #finding(active: ActiveRule, problem: Problem, locator: Locator): Finding {
+  #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
     const { document } = this.#view
-    const { message, help } = formatProblem(active.rule, problem)
+    const { message, help } = omits === undefined ? formatProblem(active.rule, problem) : omissionOf(omits.count)
+    const redact = (text: string) => this.#secrets.redact(text, problem.at)
     const server = this.#serverOf(problem.at)
     return {
       ruleId: active.rule.id,
-      severity: problem.severity === undefined ? active.severity : milder(problem.severity, active.severity),
-      message: this.#secrets.redact(message),
-      help: this.#secrets.redact(help),
+      severity,
+      message: redact(message),
+      help: redact(help),
       file: this.#file.shown,
-      pointer: this.#secrets.redact(toPointer(problem.at)),
-      ...(server === undefined ? {} : { server: this.#secrets.redact(server) }),
+      pointer: redact(toPointer(problem.at)),
+      ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
+      ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
+    }
+  }
+
+  #advice(problem: Problem, locator: Places): Pick<Finding, 'related' | 'fix' | 'suggestions'> {
+    return {
       related: (problem.related ?? []).map((related) => this.#related(related, locator)),
       ...(problem.fix === undefined ? {} : { fix: problem.fix }),
       suggestions: problem.suggestions ?? []
     }
   }
 
-  #related(related: RelatedPlace, locator: Locator): Related {
-    const message = this.#secrets.redact(related.message)
+  #related(related: RelatedPlace, locator: Places): Related {
+    const message = this.#secrets.redact(related.message, related.at)
     const document = related.file === undefined ? this.#view.document : this.#set.documentOf(related.file)
     if (related.file === undefined || document === undefined) {
       const span = spanOf(this.#view.document, locator, related)
@@ -194,34 +182,8 @@ class Resolver {
   }
 }
 
-/** The span of a place; of its nearest ancestor where the text does not have it, of the file's start at last. */
-function spanOf(document: Document, locator: Locator, at: Pick<Problem, 'at' | 'part' | 'span' | 'source'>): Span {
-  if (at.source !== undefined) return at.source
-  for (let path = at.at; path.length > 0; path = path.slice(0, -1)) {
-    const place = locator.placeOf(path)
-    if (place === undefined) continue
-    const whole = at.part === 'key' ? (place.key ?? place.value) : place.value
-    return at.span !== undefined && path === at.at ? spanInString(document.text, whole, at.span) : whole
-  }
-  return startOf(document)
-}
-
-function byPlace(a: Finding, b: Finding): number {
-  return (
-    a.range.start.offset - b.range.start.offset ||
-    a.range.end.offset - b.range.end.offset ||
-    compareTexts(a.ruleId, b.ruleId) ||
-    compareTexts(a.message, b.message)
-  )
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-function withoutRepetitions(sorted: readonly Finding[]): Finding[] {
-  return sorted.filter((finding, index) => {
-    const before = sorted[index - 1]
-    return before === undefined || byPlace(before, finding) !== 0
-  })
+/** What stands for the findings of a rule that are not listed. */
+function omissionOf(count: number): { message: string; help: string } {
+  const help = 'So many of one kind have one cause: mend it, and lint again.'
+  return { message: `${count} more findings of this rule are not listed`, help }
 }

@@ -1,10 +1,12 @@
 import type { HostProfile } from '../config/host-profile.js'
 import type { Document } from '../document/document.js'
-import type { Lines } from '../text/lines.js'
 import type { Range } from '../text/position.js'
 import type { Fix, Suggestion } from './fix.js'
 import type { Kind } from './rule.js'
 import type { Severity } from './severity.js'
+import type { ShownSource } from './shown-source.js'
+
+export type { ShownSource }
 
 /** A problem with its place resolved. Nothing in it holds the text of a credential. */
 export interface Finding {
@@ -23,18 +25,21 @@ export interface Finding {
   /** The repair that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** Set where it only says that findings of its rule are not listed, and stands for them. */
+  readonly omits?: Omission
+}
+
+/** Findings that are counted and not listed: a file can have a million. */
+export interface Omission {
+  readonly count: number
+  /** How many of them have a fix. */
+  readonly fixable: number
 }
 
 export interface Related {
   readonly message: string
   readonly file: string
   readonly range: Range
-}
-
-/** A file's source as it may be shown: every credential replaced, lengths kept. */
-export interface ShownSource {
-  readonly text: string
-  readonly lines: Lines
 }
 
 /** One judged file. */
@@ -95,7 +100,7 @@ export function summarize(run: Run): Summary {
   let suppressed = 0
   for (const file of run.files) {
     suppressed += file.suppressed
-    for (const finding of file.findings) count[finding.severity]++
+    for (const { severity, omits } of file.findings) count[severity] += omits?.count ?? 1
   }
   return {
     files: run.files.length,

@@ -1,7 +1,8 @@
 import { rules } from '../../rules/index.js'
 import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import { kindByShape } from '../config/classify.js'
+import { isMarkdown, kindByShape } from '../config/classify.js'
 import { parseDocument } from '../document/document.js'
+import { readWorkflow } from '../orchestrator/workflow-settings.js'
 import { lintFiles } from './engine.js'
 import type { FileResult } from './finding.js'
 import type { Kind } from './rule.js'
@@ -31,7 +32,8 @@ export interface LintTextOptions {
 export function lintText(text: string, options: LintTextOptions): FileResult {
   const { path, surroundings, compileGlobs = () => () => false } = options
   const shown = options.shown ?? path
-  const document = parseDocument(text, AGENT_PLUGIN.json.mcp)
+  const isWorkflow = options.kind === undefined ? isMarkdown(path) : options.kind === 'workflow'
+  const document = isWorkflow ? readWorkflow(text).document : parseDocument(text, AGENT_PLUGIN.json.mcp)
   const kind = options.kind ?? kindByShape(path, document.value)
   const settings = new ResolvedSettings(options.settings ?? {}, rules, surroundings, compileGlobs)
   const input = { path, shown, kind, host: AGENT_PLUGIN, document, config: settings.configFor(shown) }

@@ -1,16 +1,25 @@
+import { literalsOf, starred } from '../config/credentials/conceal.js'
 import { type Credential, findCredentials } from '../config/credentials/find.js'
 import { maskSpans } from '../config/credentials/mask.js'
 import { redactor } from '../config/credentials/redact.js'
 import { findTokens } from '../config/credentials/tokens.js'
 import type { Document } from '../document/document.js'
-import { valueAt } from '../document/pointer.js'
-import { spanInString } from '../document/string-offsets.js'
-import { Lines } from '../text/lines.js'
+import type { Path } from '../document/pointer.js'
 import type { Span } from '../text/position.js'
-import type { ShownSource } from './finding.js'
+import { type ShownSource, shownText } from './shown-source.js'
 
 /** The credentials of a file, kept out of everything that is shown. */
-export class Secrets {
+export interface FileSecrets {
+  /**
+   * Strikes the credentials out of a text about the file.
+   * @param at the place the text is about, where it is about one
+   */
+  redact(text: string, at?: Path): string
+  readonly source: ShownSource
+}
+
+/** Every credential of a file, found once. */
+export class Secrets implements FileSecrets {
   readonly #document: Document
   readonly #credentials: () => readonly Credential[]
   #redact: ((text: string) => string) | undefined
@@ -24,23 +33,23 @@ export class Secrets {
   }
 
   redact(text: string): string {
-    this.#redact ??= redactor(this.#texts())
+    this.#redact ??= redactor(this.texts())
     return this.#redact(text)
   }
 
   /** The source with every credential replaced by asterisks of the same length. */
   get source(): ShownSource {
-    this.#source ??= shownSource(this.#document, this.#spans())
+    const { text, lines } = this.#document
+    if (this.#source === undefined) {
+      const spans = this.#spans()
+      this.#source = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
+    }
     return this.#source
   }
 
-  #texts(): string[] {
-    const texts: string[] = []
-    for (const { path, span, verdict } of this.#credentials()) {
-      // A development password is a common word, and no secret: taking it out of every message would garble them.
-      const whole = verdict !== 'literal' ? undefined : valueAt(this.#document.value, path)
-      if (typeof whole === 'string') texts.push(whole.slice(span.start, span.end))
-    }
+  /** The credentials themselves, for whoever strikes them out together with others. Never to be shown. */
+  texts(): string[] {
+    const texts = literalsOf(this.#document.value, this.#credentials())
     for (const { start, end } of this.#tokens) texts.push(this.#document.text.slice(start, end))
     return texts
   }
@@ -56,29 +65,13 @@ export class Secrets {
     const secret = this.#credentials().filter((credential) => credential.verdict !== 'placeholder')
     // What is in the text and not in the value (the rest of a broken file, a comment, the first of two equal keys) is
     // masked by form alone, and rather too much than too little.
-    const isWhole = document.trust === 'valid' && document.duplicates.length === 0
-    const spans = isWhole ? [...this.#tokens] : maskSpans(document.text)
+    const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
     for (const { path, span } of secret) {
       const place = locator.placeOf(path)
-      if (place !== undefined) spans.push(spanInString(document.text, place.value, span))
+      if (place !== undefined) spans.push(document.spanIn(place.value, span))
     }
     return spans
   }
-}
-
-function shownSource(document: Document, spans: readonly Span[]): ShownSource {
-  if (spans.length === 0) return { text: document.text, lines: document.lines }
-  let text = ''
-  let from = 0
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    if (span.end <= from) continue
-    const start = Math.max(from, span.start)
-    text += document.text.slice(from, start)
-    text += document.text.slice(start, span.end).replaceAll(/[^\r\n]/g, '*')
-    from = span.end
-  }
-  text += document.text.slice(from)
-  return { text, lines: new Lines(text) }
 }

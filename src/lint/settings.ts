@@ -72,7 +72,7 @@ export class ResolvedSettings {
   /** @param path relative to the settings file, with forward slashes */
   configFor(path: string): FileConfig {
     if (this.#overrides.length === 0 && this.#ignores.length === 0) {
-      this.#everywhere ??= { ...this.#activate([]), isIgnored: never }
+      this.#everywhere ??= { ...this.#activate([]), isIgnored: never, ignoresNothing: true }
       return this.#everywhere
     }
     const applying = this.#overrides.filter(({ matches }) => matches(path))
@@ -83,14 +83,34 @@ export class ResolvedSettings {
       this.#active.set(key, active)
     }
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
-    const isIgnored = ignores.length === 0 ? never : (rule: string, pointer: string) => covers(ignores, rule, pointer)
-    return { ...active, isIgnored }
+    if (ignores.length === 0) return { ...active, isIgnored: never, ignoresNothing: true }
+    return { ...active, isIgnored: (rule, pointer) => covers(ignores, rule, pointer) }
+  }
+
+  /**
+   * The severity that the settings give to a finding by its id, where no rule of the catalogue makes it (the doctor does).
+   * @param path relative to the settings file, with forward slashes
+   * @returns undefined where they say nothing of it
+   */
+  severityOf(path: string, id: string): RuleSeverity | undefined {
+    const applying = this.#overrides.filter(({ matches }) => matches(path)).map(({ override }) => override)
+    let severity: RuleSeverity | undefined
+    for (const layer of this.#layers(applying)) {
+      const setting = layer !== undefined && Object.hasOwn(layer, id) ? layer[id] : undefined
+      if (setting !== undefined) severity = typeof setting === 'string' ? setting : setting[0]
+    }
+    return severity
+  }
+
+  /** What sets severities, the weakest first. */
+  #layers(overrides: readonly Override[]): readonly Override['rules'][] {
+    return [this.#settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
   }
 
   #activate(overrides: readonly Override[]): { rules: ActiveRule[]; surroundings: Surroundings } {
     const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.#settings.preset
     const platforms = overrides.findLast((override) => override.platforms !== undefined)?.platforms
-    const layers = [this.#settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
+    const layers = this.#layers(overrides)
     const rules: ActiveRule[] = []
     for (const rule of this.#rules) {
       let severity = rule.presets[preset ?? 'recommended']

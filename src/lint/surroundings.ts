@@ -9,6 +9,8 @@ export interface FileAccess {
   kindOf(path: string): 'file' | 'directory' | 'other' | undefined
   /** Whether the user may execute the file. */
   isExecutable(path: string): boolean
+  /** The names of what stands in a directory and is none itself; undefined where there is no directory to read. */
+  filesIn(directory: string): readonly string[] | undefined
 }
 
 /** The world a document is judged in. Rules read it instead of globals, so that every verdict can be repeated. */
@@ -19,6 +21,8 @@ export interface Surroundings {
   /** The platforms the configuration is meant for. */
   readonly platforms: readonly Platform[]
   readonly files: FileAccess
+  /** The heartbeat folder (§2.7), where the user gave one; found beside a state record otherwise. */
+  readonly heartbeats?: string
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
 }

@@ -60,6 +60,7 @@ export interface View {
   mayHold(pattern: RegExp): boolean
   /** Variables as the host would see them. */
   readonly scope: VariableScope
+  /** Of a server configuration or a manifest; those of a state record are read one by one (`stateProblems`). */
   readonly schemaProblems: readonly SchemaProblem[]
   readonly credentials: readonly Credential[]
   /** The servers of a name that other files declare: of the same plugin, and of the other plugins of the set. */
@@ -177,7 +178,7 @@ export class FileView implements View {
 
   get schemaProblems(): readonly SchemaProblem[] {
     const { kind } = this
-    this.#schemaProblems ??= kind === 'mcp' || kind === 'plugin' || kind === 'state' ? validate(kind, this.value) : []
+    this.#schemaProblems ??= kind === 'mcp' || kind === 'plugin' ? validate(kind, this.value) : []
     return this.#schemaProblems
   }
 

@@ -1,5 +1,13 @@
-import type { Path } from '../document/pointer.js'
+import { fromPointer, type Path } from '../document/pointer.js'
 import type { ValidationError } from './validator.js'
+
+/** A part of a value that was validated in another place than its own. */
+export interface Moved {
+  /** How many steps lead to it where it was validated. */
+  readonly from: number
+  /** Where it stands. */
+  readonly to: Path
+}
 
 /** One departure of a value from its schema. It never holds a value of the document, only keys. */
 export interface SchemaProblem {
@@ -20,8 +28,9 @@ export interface SchemaProblem {
 /**
  * Turns the errors of a compiled validator into problems, one per mistake.
  * @param root the value that was validated
+ * @param moved where a part of it really stands, if not where the validator saw it
  */
-export function problemsOf(errors: readonly ValidationError[], root: unknown): SchemaProblem[] {
+export function problemsOf(errors: readonly ValidationError[], root: unknown, moved?: Moved): SchemaProblem[] {
   const problems: SchemaProblem[] = []
   let before: ValidationError | undefined
   for (const error of errors) {
@@ -29,7 +38,7 @@ export function problemsOf(errors: readonly ValidationError[], root: unknown): S
     if (error.keyword === 'if') continue
     if (before !== undefined && isSameMistake(before, error)) continue
     before = error
-    problems.push(problemOf(error, root))
+    problems.push(problemOf(error, root, moved))
   }
   return problems
 }
@@ -43,26 +52,40 @@ function judgesWhole({ keyword }: ValidationError): boolean {
   return keyword !== 'required' && keyword !== 'additionalProperties'
 }
 
-function problemOf(error: ValidationError, root: unknown): SchemaProblem {
+function problemOf(error: ValidationError, root: unknown, moved: Moved | undefined): SchemaProblem {
   const { keyword, params } = error
-  const { path, value } = follow(error.instancePath, root)
+  const { path, value } = follow(error.instancePath, root, moved)
   if (params.missingProperty !== undefined) return { path, keyword, missing: params.missingProperty }
   if (params.additionalProperty !== undefined) return { path, keyword, unexpected: params.additionalProperty }
   return { path, keyword, expected: error.expected, found: describe(value, error) }
 }
 
 /** Follows a pointer of ajv through the value; it alone tells which steps are indexes. */
-function follow(pointer: string, root: unknown): { path: Path; value: unknown } {
-  const path: (string | number)[] = []
+function follow(pointer: string, root: unknown, moved: Moved | undefined): { path: Path; value: unknown } {
+  const path: (string | number)[] = moved === undefined ? [] : [...moved.to]
+  let skipped = moved === undefined ? 0 : moved.from
   let value = root
-  if (pointer === '') return { path, value }
-  for (const escaped of pointer.slice(1).split('/')) {
-    const key = escaped.includes('~') ? escaped.replaceAll('~1', '/').replaceAll('~0', '~') : escaped
+  for (const key of stepsOf(pointer)) {
     const step = Array.isArray(value) ? Number(key) : key
-    path.push(step)
+    if (skipped > 0) skipped--
+    else path.push(step)
     value = (value as Record<string | number, unknown>)[step]
   }
   return { path, value }
+}
+
+/** Pointers taken apart: the same mistakes in entry after entry have the same ones. */
+const taken = new Map<string, readonly string[]>()
+const MOST_TAKEN = 64
+
+function stepsOf(pointer: string): readonly string[] {
+  let steps = taken.get(pointer)
+  if (steps === undefined) {
+    steps = fromPointer(pointer)
+    if (taken.size >= MOST_TAKEN) taken.clear()
+    taken.set(pointer, steps)
+  }
+  return steps
 }
 
 /** Says what a value is without saying its text: it may be a credential. */

@@ -10,6 +10,15 @@ describe('what a path tells', () => {
     ['p\\.agent-plugin\\plugin.json', 'file plugin'],
     ['state.json', 'unsure state'],
     ['.orchestrator/state.json', 'unsure state'],
+    ['WORKFLOW.md', 'unsure workflow'],
+    ['a\\WORKFLOW.md', 'unsure workflow'],
+    ['workflow.md', ''],
+    ['WORKFLOW.md.bak', ''],
+    ['.orchestrator/heartbeats/ISS-1.json', 'file heartbeat'],
+    ['p\\.orchestrator\\heartbeats\\state.txt.json', 'file heartbeat'],
+    ['.orchestrator/heartbeats/ISS-1.json.tmp', ''],
+    ['heartbeats/ISS-1.json', ''],
+    ['.orchestrator/heartbeats/old/ISS-1.json', ''],
     ['plugin.json', 'unsure plugin'],
     ['x.agent-plugin/plugin.json', 'unsure plugin'],
     ['mcp.json', 'unsure mcp'],
@@ -49,7 +58,12 @@ describe('what a path tells', () => {
 const THREE = { running: {}, claimed: [], completed: [] }
 
 describe('what the content adds', () => {
-  it.each<[string, 'state' | 'mcp' | 'plugin', unknown, boolean, unknown]>([
+  it.each<[string, 'state' | 'mcp' | 'plugin' | 'workflow', unknown, boolean, unknown]>([
+    ['the group of the settings', 'workflow', { agent: null }, true, { is: 'file', kind: 'workflow' }],
+    ['other settings', 'workflow', { agents: {} }, true, undefined],
+    ['no settings', 'workflow', undefined, true, undefined],
+    ['an inherited group', 'workflow', Object.create({ agent: {} }), true, undefined],
+    ['settings that cannot be read', 'workflow', undefined, false, { is: 'file', kind: 'workflow' }],
     ['three collections', 'state', THREE, true, { is: 'file', kind: 'state' }],
     ['two collections', 'state', { running: {}, claimed: [] }, true, undefined],
     ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'file', kind: 'state' }],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../src/document/decode.js'
 
-const UTF16 = 'the file is encoded as UTF-16; JSON is UTF-8'
+const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'
 const INVALID = 'the file is not valid UTF-8'
 const NUL = 'the file holds a NUL byte'
 

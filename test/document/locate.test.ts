@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenOf } from '../../src/document/children.js'
 import { parseDocument } from '../../src/document/document.js'
+import { Locator } from '../../src/document/locate.js'
+import { locateInValid } from '../../src/document/locate-valid.js'
 import { fromPointer, type Path, toPointer, valueAt } from '../../src/document/pointer.js'
+import { scan } from '../../src/document/scan.js'
+import { STRICT_JSON } from '../../src/document/syntax.js'
 import { jsonText, mutatedText } from '../support/json-text.js'
 import { sourceMap } from '../support/source-map.js'
 
@@ -80,6 +84,44 @@ describe('locate', () => {
       }),
       { numRuns: 3000 }
     )
+  })
+
+  it('finds in a text that is JSON, jumping over the rest, what a walk of every token finds', () => {
+    fc.assert(
+      fc.property(jsonText, fc.array(fc.nat()), (text, picks) => {
+        const all = pathsOf(parseDocument(text).value)
+        const some = picks.flatMap((pick) => all[pick % Math.max(1, all.length)] ?? [])
+        for (const paths of [all, [...all].reverse().slice(0, 2), [some]]) {
+          const walk = new Locator(paths)
+          scan(text, STRICT_JSON, walk)
+          const isUnique = parseDocument(text).duplicates.length === 0
+          const jumping = [locateInValid(text, paths, false), ...(isUnique ? [locateInValid(text, paths, true)] : [])]
+          for (const path of paths) {
+            for (const places of jumping) expect([path, places.placeOf(path)]).toEqual([path, walk.placeOf(path)])
+          }
+        }
+      }),
+      { numRuns: 3000 }
+    )
+  })
+
+  it('looks no further than the last place, where no key is written twice', () => {
+    const text = '{"a": {"b": 1}, "c": {"d": 2'
+    const places = locateInValid(text, [['a', 'b'], ['a']], true)
+    expect(places.placeOf(['a'])).toEqual({ key: { start: 1, end: 4 }, value: { start: 6, end: 14 } })
+    expect(places.placeOf(['a', 'b'])?.value).toEqual({ start: 12, end: 13 })
+    expect(places.placeOf(['c'])).toBeUndefined()
+  })
+
+  it('forgets what stood in the first of two writings, however much it was', () => {
+    const count = 200_000
+    const members = Array.from({ length: count }, (_, index) => `"k${index}":0`).join()
+    const paths = Array.from({ length: count }, (_, index) => ['a', `k${index}`])
+    for (const text of [`{"a":{${members}},"a":{}}`, `{"a":{${members}},"a":{},}`]) {
+      const places = parseDocument(text).locate(paths)
+      expect(places.placeOf(['a', 'k7'])).toBeUndefined()
+      expect(places.placeOf(['a'])?.value.end).toBe(text.lastIndexOf('{}') + 2)
+    }
   })
 
   it('finds a place ten thousand levels deep', () => {

@@ -32,6 +32,25 @@ describe('discover', () => {
     ])
   })
 
+  it('finds the files of an orchestrator', () => {
+    const root = tempFolder({
+      'WORKFLOW.md': '',
+      'README.md': '',
+      'docs/WORKFLOW.md': '',
+      '.orchestrator/state.json': '{}',
+      '.orchestrator/heartbeats/A.json': '{}',
+      '.orchestrator/heartbeats/A.json.tmp': '',
+      'x/WORKFLOW.md/.mcp.json': '{}'
+    })
+    expect(found(root)).toEqual([
+      'WORKFLOW.md',
+      '.orchestrator/state.json',
+      '.orchestrator/heartbeats/A.json',
+      'docs/WORKFLOW.md',
+      'x/WORKFLOW.md/.mcp.json'
+    ])
+  })
+
   it('walks a directory that is called like a file', () => {
     const root = tempFolder({ 'mcp.json/.mcp.json': '{}', 'state.json/x': '' })
     expect(found(root)).toEqual(['mcp.json/.mcp.json'])

@@ -17,7 +17,8 @@ const FLOORS: readonly (readonly RegExp[])[] = [
   [/^src\/lint\/(?:fix|rule|severity|surroundings|view|credential-suggestions)\.ts$/],
   [/^rules\//],
   [/^src\/lint\//],
-  [/^src\/report\//, /^src\/files\//, /^src\/doctor\//, /^src\/host\//, /^src\/eslint\//],
+  [/^src\/doctor\//],
+  [/^src\/report\//, /^src\/files\//, /^src\/host\//, /^src\/eslint\//],
   [/^package\.json$/],
   [/^src\/cli\//, /^src\/index\.ts$/]
 ]
@@ -25,8 +26,17 @@ const FLOORS: readonly (readonly RegExp[])[] = [
 /** Only these look at the world; all the others are told. */
 const OUTSIDE = /^src\/(?:cli|files)\//
 
+/**
+ * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as
+ * all the others are.
+ */
+const HANDS = /^src\/doctor\/(?:process|remote|probe)\/|^src\/doctor\/(?:connection|examine)\.ts$/
+
+/** What they may not import all the same: modules by which they could look at the world. */
+const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
+
 /** What the others may import: modules that only compute. */
-const PURE = new Set(['node:buffer', 'node:path', 'jsonc-parser'])
+const PURE = new Set(['node:buffer', 'node:path', 'jsonc-parser', 'yaml'])
 
 /** The hash is computed too, and is not imported because that would cost every start two milliseconds. */
 const PURE_BUILTIN = "process.getBuiltinModule('node:crypto')"
@@ -38,10 +48,11 @@ const WORLD_CALL = /^(?:Date\.now|Math\.random|new Date(?:\(\))?|Date\(\))$/
 function defectsOf(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const defects: string[] = []
+  const own = declaredNames(source)
   const rest: ts.Node[] = [source]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     const specifier = specifierOf(node)
-    const defect = specifier === undefined ? worldOf(node, path) : importDefect(path, specifier)
+    const defect = specifier === undefined ? worldOf(node, path, own) : importDefect(path, specifier, node)
     if (defect !== undefined) defects.push(`${path}: ${defect}`)
     ts.forEachChild(node, (child) => void rest.push(child))
   }
@@ -57,11 +68,39 @@ function specifierOf(node: ts.Node): string | undefined {
   return specifier?.getText().replaceAll(/^['"`]|['"`]$/g, '')
 }
 
-function importDefect(path: string, specifier: string): string | undefined {
-  if (!specifier.startsWith('.')) return OUTSIDE.test(path) || PURE.has(specifier) ? undefined : `imports ${specifier}`
+function importDefect(path: string, specifier: string, node: ts.Node): string | undefined {
+  if (!specifier.startsWith('.')) {
+    const isAllowed = OUTSIDE.test(path) || PURE.has(specifier) || (HANDS.test(path) && isForHands(specifier, node))
+    return isAllowed ? undefined : `imports ${specifier}`
+  }
   const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
   const [from, to] = [placeOf(path), placeOf(target)]
   return to.floor < from.floor || to.part === from.part ? undefined : `imports ${target}`
+}
+
+/** Of `process` they have what ends one, and nothing that tells of this one. */
+function isForHands(specifier: string, node: ts.Node): boolean {
+  if (!/^(?:node:)?process$/.test(specifier)) return !LOOKING.has(specifier)
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return false
+  return bindings.elements.every(({ name, propertyName }) => ['kill', 'pid'].includes((propertyName ?? name).getText()))
+}
+
+/** The functions, variables, parameters and imports of a file: a name of its own is not the world's. */
+function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const rest: ts.Node[] = [source]
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    const name = nameDeclaredBy(node)
+    if (name !== undefined) names.add(name.getText())
+    ts.forEachChild(node, (child) => void rest.push(child))
+  }
+  return names
+}
+
+function nameDeclaredBy(node: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) return node.name
+  return ts.isParameter(node) || ts.isImportSpecifier(node) ? node.name : undefined
 }
 
 function placeOf(path: string): { readonly floor: number; readonly part: RegExp | undefined } {
@@ -70,10 +109,10 @@ function placeOf(path: string): { readonly floor: number; readonly part: RegExp 
   return { floor, part: FLOORS[floor]?.find((part) => part.test(path)) }
 }
 
-function worldOf(node: ts.Node, path: string): string | undefined {
+function worldOf(node: ts.Node, path: string, own: ReadonlySet<string>): string | undefined {
   if (OUTSIDE.test(path)) return undefined
   if (WORLD_CALL.test(node.getText())) return `reads ${node.getText()}`
-  if (!ts.isIdentifier(node) || !WORLD.has(node.text)) return undefined
+  if (!ts.isIdentifier(node) || !WORLD.has(node.text) || own.has(node.text)) return undefined
   const isName = 'name' in node.parent && node.parent.name === node && !ts.isShorthandPropertyAssignment(node.parent)
   return isName || node.parent.parent.getText() === PURE_BUILTIN ? undefined : `reaches for ${node.text}`
 }
@@ -100,6 +139,18 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/lint/view.ts', "import { a } from './engine.js'", 'imports src/lint/engine.ts'],
     ['rules/a.ts', "import { a } from '../src/lint/settings.js'", 'imports src/lint/settings.ts'],
     ['src/files/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
+    ['src/lint/engine.ts', "import { a } from '../doctor/plan.js'", 'imports src/doctor/plan.ts'],
+    ['src/doctor/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
+    ['src/doctor/process/a.ts', "import { a } from '../../files/read.js'", 'imports src/files/read.ts'],
+    ['src/doctor/plan.ts', "import { spawn } from 'node:child_process'", 'imports node:child_process'],
+    ['src/doctor/plan.ts', "import { Client } from '@modelcontextprotocol/client'", 'imports @modelcontextprotocol/client'],
+    ['src/doctor/process/a.ts', "import { env } from 'node:process'", 'imports node:process'],
+    ['src/doctor/process/a.ts', "import process from 'node:process'", 'imports node:process'],
+    ['src/doctor/process/a.ts', "import { performance } from 'node:perf_hooks'", 'imports node:perf_hooks'],
+    ['src/doctor/process/a.ts', 'const env = process.env', 'reaches for process'],
+    ['src/doctor/probe/a.ts', 'const now = Date.now()', 'reads Date.now'],
+    ['src/doctor/remote/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
+    ['src/doctor/examine.ts', 'console.log(1)', 'reaches for console'],
     ['src/index.ts', "import { a } from './cli/main.js'", 'imports src/cli/main.ts'],
     ['rules/a.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
     ['src/lint/a.ts', "import process from 'process'", 'imports process'],
@@ -119,6 +170,10 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/lint/a.ts', "import { rules } from '../../rules/index.js'\nimport { a } from '../config/url.js'"],
     ['src/report/a.ts', `const { createHash } = ${PURE_BUILTIN}`],
     ['src/report/a.ts', "const text = 'process.env' // console\nconst time = new Date(0)\na.process = a.console"],
+    ['src/doctor/process/a.ts', "import { spawn } from 'node:child_process'\nimport { kill, pid as own } from 'node:process'"],
+    ['src/doctor/examine.ts', "import pLimit from 'p-limit'"],
+    ['src/doctor/remote/a.ts', "async function fetch() {}\nawait fetch()"],
+    ['src/report/text.ts', "import { a } from '../doctor/server-result.js'"],
     ['src/cli/a.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]
   ])('allows %s: %s', (path, text) => {
     expect(defectsOf(path, text)).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shownText } from '../../src/lint/shown-source.js'
 import { codeFrame } from '../../src/report/code-frame.js'
 import { painter } from '../../src/report/paint.js'
 import { Lines } from '../../src/text/lines.js'
@@ -14,7 +15,7 @@ function frameOf(text: string, needle: string, width = 100): string[] {
 
 function frameAt(text: string, start: number, end: number, width = 100): string[] {
   const lines = new Lines(text)
-  return codeFrame({ text, lines }, lines.rangeOf({ start, end }), { ...STYLE, width })
+  return codeFrame(shownText(text, lines), lines.rangeOf({ start, end }), { ...STYLE, width })
 }
 
 describe('codeFrame', () => {

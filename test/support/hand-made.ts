@@ -2,6 +2,7 @@ import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'
 import type { FileResult, Finding, Run } from '../../src/lint/finding.js'
 import type { Kind } from '../../src/lint/rule.js'
+import { shownText } from '../../src/lint/shown-source.js'
 import type { Range } from '../../src/text/position.js'
 import { Lines } from '../../src/text/lines.js'
 
@@ -33,8 +34,7 @@ export function rangeOf(text: string, part: string): Range {
 export function handMade({ path, text, kind = 'mcp', suppressed = 0, secret, findings = [] }: StatedFile): FileResult {
   const document = parseDocument(text)
   const hide = (value: string) => (secret === undefined ? value : value.replaceAll(secret, '*'.repeat(secret.length)))
-  const shown = hide(document.text)
-  const source = { text: shown, lines: new Lines(shown) }
+  const source = shownText(hide(document.text))
   return {
     path: `/project/${path}`,
     shown: path,

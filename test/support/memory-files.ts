@@ -10,6 +10,10 @@ export function memoryFiles(texts: Readonly<Record<string, string>>, executables
   return {
     readText: (path) => (Object.hasOwn(texts, path) ? texts[path] : undefined),
     kindOf: (path) => (Object.hasOwn(texts, path) ? 'file' : directories.has(path) ? 'directory' : undefined),
-    isExecutable: (path) => executables.includes(path)
+    isExecutable: (path) => executables.includes(path),
+    filesIn(directory) {
+      if (!directories.has(directory)) return undefined
+      return Object.keys(texts).filter((path) => posix.dirname(path) === directory).map((path) => posix.basename(path))
+    }
   }
 }

@@ -42,6 +42,27 @@ describe('Lines', () => {
     ])
   })
 
+  it('gives a line before and after it has placed an offset behind it', () => {
+    const text = 'a\nb\r\nc\rd'
+    const asked = ['line 3', 'offset 0', 'line 1', 'offset 6', 'line 4', 'offset 3']
+    const answers = (order: readonly string[]) => {
+      const lines = new Lines(text)
+      const answer = (question: string) => {
+        const [what, number = ''] = question.split(' ')
+        return what === 'line' ? lines.spanOf(Number(number)) : lines.positionAt(Number(number))
+      }
+      return new Map(order.map((question) => [question, answer(question)]))
+    }
+    const expected = answers(asked)
+    expect(answers([...asked].reverse())).toEqual(expected)
+    expect(expected.get('line 3')).toEqual({ start: 5, end: 6 })
+    expect(expected.get('offset 6')).toEqual({ line: 3, column: 2, offset: 6 })
+  })
+
+  it('knows an empty text', () => {
+    expect([new Lines('').isEmpty, new Lines('\n').isEmpty]).toEqual([true, false])
+  })
+
   it('gives a range', () => {
     expect(new Lines('a\nbc').rangeOf({ start: 0, end: 3 })).toEqual({
       start: { line: 1, column: 1, offset: 0 },

@@ -60,6 +60,8 @@ function* encodedForms(secret: string): Generator<string> {
   yield percent.replaceAll('%20', '+')
   const escaped = JSON.stringify(secret).slice(1, -1)
   yield escaped
+  // As PHP writes JSON.
+  yield escaped.replaceAll('/', String.raw`\/`)
   yield JSON.stringify(escaped).slice(1, -1)
   yield* base64Forms(secret)
 }

@@ -80,10 +80,16 @@ function isWordCode(code: number): boolean {
 
 /** A token starts where no word goes on; but an escape (`\n`, `%3D`) may end there, and Telegram writes `/bot123:…`. */
 function endsEscape(text: string, at: number): boolean {
-  return ESCAPE.test(text.slice(Math.max(0, at - 4), at))
+  const before = text.charCodeAt(at - 2)
+  if (before === BACKSLASH) return SHORT_ESCAPES.includes(text.charAt(at - 1))
+  if (text.charCodeAt(at - 3) === PERCENT) return /^[0-9A-F]{2}$/.test(text.slice(at - 2, at))
+  return before === LOWER_O && text.startsWith('/bot', at - 4)
 }
 
-const ESCAPE = /(?:\\[bfnrt]|%[0-9A-F]{2}|\/bot)$/
+const BACKSLASH = 92
+const PERCENT = 37
+const LOWER_O = 111
+const SHORT_ESCAPES = 'bfnrt'
 
 function classify(text: string, start: number, candidates: readonly CompiledForm[]): TokenMatch | undefined {
   for (const form of candidates) {

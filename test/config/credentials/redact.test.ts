@@ -23,6 +23,7 @@ describe('redactor', () => {
     ['percent-encoded in small letters', encodeURIComponent('p/ä b"c').toLowerCase()],
     ['as a form field', encodeURIComponent('p/ä b"c').replaceAll('%20', '+')],
     ['in JSON', JSON.stringify('p/ä b"c').slice(1, -1)],
+    ['in JSON with slashes escaped', JSON.stringify('p/ä b"c').slice(1, -1).replaceAll('/', '\\/')],
     ['in JSON in JSON', JSON.stringify(JSON.stringify('p/ä b"c')).slice(3, -3)],
     ['in base64', base64('p/ä b"c')],
     ['in base64 without padding', base64('p/ä b"c').replace(/=+$/, '')]

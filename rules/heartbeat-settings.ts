@@ -1,0 +1,123 @@
+import { typeName } from '../src/document/type-name.js'
+import { defineRule } from '../src/lint/rule.js'
+import {
+  agentSetting,
+  DEFAULT_HEARTBEAT_INTERVAL_MS,
+  HEARTBEAT_SETTINGS,
+  heartbeatSettingsOf,
+  isDuration
+} from '../src/orchestrator/agent-settings.js'
+
+const INTERVAL = ['agent', 'heartbeat_interval_ms']
+const STALE = ['agent', 'heartbeat_stale_ms']
+
+export default defineRule({
+  id: 'heartbeat-settings',
+  kinds: ['workflow'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'Heartbeat settings that are no positive integers, or call a heartbeat stale before it is refreshed.',
+  why: `A worker refreshes its heartbeat every \`heartbeat_interval_ms\` (60000 where the setting is absent), and another
+session takes a task for abandoned when the heartbeat is older than \`heartbeat_stale_ms\` (§2.7, §3.2). Where that is no
+more than the interval, every living task is retried beside the one that still works on it.`,
+  remedy: 'Set `heartbeat_stale_ms` to several times `heartbeat_interval_ms`: one refresh may come late.',
+  spec: '§2.8',
+  messages: {
+    integer: {
+      text: "'{{setting}}' must be a positive integer, found {{found}}",
+      remedy: 'Write the milliseconds as digits, without quotes and without a unit: 60000 is a minute.'
+    },
+    stale:
+      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}}): every living task would be retried",
+    staleByDefault:
+      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}} by default): every living task would be retried"
+  },
+  examples: {
+    valid: [
+      { input: '---\nagent:\n  heartbeat_interval_ms: 30000\n  heartbeat_stale_ms: 120000\n---\n\n# How we work\n' },
+      { title: 'the default interval', input: '---\nagent:\n  heartbeat_stale_ms: 60001\n---\n' },
+      {
+        title: 'settings of other programs, and of the same name elsewhere',
+        input: '---\nheartbeat_stale_ms: never\nagent:\n  kind: codex\n  max_turns: "20"\n---\n'
+      },
+      { title: 'an empty group', input: '---\nagent:\n---\n' },
+      { title: 'a group that is none', input: '---\nagent: codex\n---\n' },
+      { title: 'no front matter', input: '# How we work\n\nagent:\n  heartbeat_stale_ms: 1\n' },
+      {
+        title: 'the interval from a merge key',
+        input: '---\nbase: &base { heartbeat_interval_ms: 5 }\nagent:\n  <<: *base\n  heartbeat_stale_ms: 6\n---\n'
+      }
+    ],
+    invalid: [
+      {
+        title: 'stale before the next refresh',
+        input: '---\nagent:\n  heartbeat_interval_ms: 60000\n  heartbeat_stale_ms: 60000 # a minute\n---\n',
+        problems: [
+          {
+            message:
+              "'heartbeat_stale_ms' (60000) is not greater than 'heartbeat_interval_ms' (60000): every living task would be retried",
+            range: '4:23-28'
+          }
+        ]
+      },
+      {
+        title: 'less than the default interval',
+        input: '---\nagent: { heartbeat_stale_ms: 30000 }\n---\n',
+        problems: [
+          {
+            message:
+              "'heartbeat_stale_ms' (30000) is not greater than 'heartbeat_interval_ms' (60000 by default): every living task would be retried",
+            range: '2:30-35'
+          }
+        ]
+      },
+      {
+        title: 'a number written as a text, and one with a unit',
+        input: '---\nagent:\n  "heartbeat_interval_ms": "30000"\n  heartbeat_stale_ms: 2m\n---\n',
+        problems: [
+          { message: "'heartbeat_interval_ms' must be a positive integer, found a string", range: '3:28-35' },
+          { message: "'heartbeat_stale_ms' must be a positive integer, found a string", range: '4:23-25' }
+        ]
+      },
+      {
+        title: 'zero, and a setting without a value',
+        input: '---\nagent:\n  heartbeat_interval_ms: 0\n  heartbeat_stale_ms:\n---\n',
+        problems: [
+          { message: "'heartbeat_interval_ms' must be a positive integer, found 0", range: '3:26-27' },
+          { message: "'heartbeat_stale_ms' must be a positive integer, found null", range: '4:3-21' }
+        ]
+      },
+      {
+        title: 'a fraction, and a block of text',
+        input: '---\nagent:\n  heartbeat_interval_ms: 1.5\n  heartbeat_stale_ms: >-\n    120000\n---\n',
+        problems: [
+          { message: "'heartbeat_interval_ms' must be a positive integer, found 1.5", range: '3:26-29' },
+          { message: "'heartbeat_stale_ms' must be a positive integer, found a string", range: '4:23-6:1' }
+        ]
+      },
+      {
+        title: 'the place of an alias',
+        input: '---\nnever: &never -1\nagent:\n  heartbeat_stale_ms: *never\n---\n',
+        problems: [{ message: "'heartbeat_stale_ms' must be a positive integer, found -1", range: '4:23-29' }]
+      }
+    ]
+  },
+  *check({ value }) {
+    for (const setting of HEARTBEAT_SETTINGS) {
+      const found = agentSetting(value, setting)
+      if (found === undefined || isDuration(found)) continue
+      const what = typeof found === 'number' ? found : typeName(found)
+      // Where nothing is written there is nothing to point at but the name.
+      const part = found === null ? 'key' : 'value'
+      yield { message: 'integer', data: { setting, found: what }, at: ['agent', setting], part }
+    }
+    const { heartbeatIntervalMs, heartbeatStaleMs: stale } = heartbeatSettingsOf(value)
+    if (stale === undefined) return
+    if (heartbeatIntervalMs !== undefined) {
+      if (stale > heartbeatIntervalMs) return
+      const related = [{ message: 'the interval', at: INTERVAL }]
+      yield { message: 'stale', data: { stale, interval: heartbeatIntervalMs }, at: STALE, related }
+    } else if (agentSetting(value, 'heartbeat_interval_ms') === undefined && stale <= DEFAULT_HEARTBEAT_INTERVAL_MS) {
+      yield { message: 'staleByDefault', data: { stale, interval: DEFAULT_HEARTBEAT_INTERVAL_MS }, at: STALE }
+    }
+  }
+})

@@ -1,0 +1,84 @@
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'valid-yaml',
+  kinds: ['workflow'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  judgesBroken: true,
+  summary: 'A `WORKFLOW.md` whose front matter is not YAML, or is not closed.',
+  why: `An orchestrator that cannot read the settings either stops or goes on with its defaults, and then no worker
+refreshes its heartbeat as often as the file says. Only a front matter with the group \`agent:\` is judged: other files of
+that name are prose.`,
+  remedy: 'Correct the YAML at this place.',
+  spec: '§2.8',
+  messages: {
+    syntax: 'Failed to parse {{name}}: {{detail}}',
+    encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
+    unclosed: {
+      text: 'Failed to parse {{name}}: {{detail}}',
+      remedy: 'Write a line `---` behind the settings, before the prose.'
+    }
+  },
+  examples: {
+    valid: [
+      { input: '---\nagent:\n  heartbeat_interval_ms: 60000\n---\n\n# How we work\n' },
+      { title: 'no front matter', input: '# How we work\n\nagent: [ see below\n' },
+      { title: 'a ruler at the start of a text', input: '---\n\nThe agent: it works.\n\n# A\n' },
+      { title: 'a broken front matter without the group', input: '---\ntitle: a: b\n---\nThe agent reads this.\n' },
+      { title: 'anchors, aliases and a merge key', input: '---\nbase: &b { x: 1 }\nagent:\n  <<: *b\n  y: *b\n---\n' }
+    ],
+    invalid: [
+      {
+        title: 'indented with a tab',
+        input: '---\nagent:\n\theartbeat_interval_ms: 60000\n---\n',
+        problems: [
+          { message: 'Failed to parse WORKFLOW.md: YAML is indented with spaces, not with tabs', range: '3:1-2' }
+        ]
+      },
+      {
+        title: 'two mistakes, each at its place',
+        input: '---\nagent:\n  command: codex: fast\n  name: @me\n---\n',
+        problems: [
+          {
+            message: 'Failed to parse WORKFLOW.md: a second ": " in one line: text that holds one stands between quotes',
+            range: '3:12-13'
+          },
+          {
+            message: 'Failed to parse WORKFLOW.md: a value that starts with this character stands between quotes',
+            range: '4:9-10'
+          }
+        ]
+      },
+      {
+        title: 'what is not closed, where it was opened',
+        input: '---\nagent:\n  name: "codex\n  labels: [a, b]\n---\n',
+        problems: [
+          { message: 'Failed to parse WORKFLOW.md: the text is not closed by its quotation mark', range: '3:9-10' }
+        ]
+      },
+      {
+        title: 'no line ends the front matter',
+        input: '---\nagent:\n  heartbeat_interval_ms: 60000\n\n# How we work\n',
+        problems: [
+          {
+            message: 'Failed to parse WORKFLOW.md: the front matter is not closed: a line of three hyphens must end it',
+            range: '1:1-4'
+          }
+        ]
+      },
+      {
+        title: 'an alias of nothing',
+        input: '---\nagent:\n  heartbeat_stale_ms: *stale\n---\n',
+        problems: [
+          { message: 'Failed to parse WORKFLOW.md: no anchor of this name stands before the alias', range: '3:23-29' }
+        ]
+      }
+    ]
+  },
+  *check({ document, name }) {
+    for (const { code, message: detail, start, end } of document.problems) {
+      const message = code === 'encoding' || code === 'unclosed' ? code : 'syntax'
+      yield { message, data: { name, detail }, at: [], source: { start, end } }
+    }
+  }
+})

@@ -1,0 +1,37 @@
+import { isRecord } from '../config/servers/server-entry.js'
+import type { Document } from '../document/document.js'
+import { emptyFrontMatter, parseFrontMatter } from '../document/front-matter-document.js'
+import type { SyntaxProblem } from '../document/syntax.js'
+import { type HeartbeatSettings, heartbeatSettingsOf } from './agent-settings.js'
+import { mayHoldSettings, wasMeantAsSettings } from './workflow-file.js'
+
+/** What a file WORKFLOW.md says to the orchestrator (§2.8). */
+export interface Workflow {
+  /** The settings that can be used; empty where the front matter is broken or has no group `agent:`. */
+  readonly settings: HeartbeatSettings
+  /** The front matter as a document, with the places of its values in the whole file. */
+  readonly document: Document
+  /** What keeps the front matter from being read; nothing where there is no group `agent:`. */
+  readonly problems: readonly SyntaxProblem[]
+}
+
+/**
+ * Reads the orchestrator's settings in the front matter of a Markdown file. Never throws.
+ * @param text the decoded file, with its byte order mark if it has one
+ */
+export function readWorkflow(text: string): Workflow {
+  const document = documentOf(text)
+  const settings = document.trust === 'broken' ? {} : heartbeatSettingsOf(document.value)
+  return { settings, document, problems: document.problems }
+}
+
+/** The document of the front matter; one without value and problems where it has nothing to say to the orchestrator. */
+function documentOf(source: string): Document {
+  if (!mayHoldSettings(source)) return emptyFrontMatter(source)
+  const document = parseFrontMatter(source)
+  const concernsUs =
+    document.trust === 'broken'
+      ? wasMeantAsSettings(document.text)
+      : isRecord(document.value) && Object.hasOwn(document.value, 'agent')
+  return concernsUs ? document : emptyFrontMatter(source)
+}
