@@ -19,5 +19,20 @@ export default tseslint.config(
     }
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
-  { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked }
+  { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    // Servers of the tests: programs of their own, started as they are.
+    files: ['test/doctor/servers/**'],
+    rules: {
+      ...tseslint.configs.disableTypeChecked.rules,
+      'no-console': 'off',
+      '@typescript-eslint/no-empty-function': 'off'
+    },
+    languageOptions: {
+      parserOptions: { projectService: false },
+      globals: Object.fromEntries(
+        ['process', 'Buffer', 'URL', 'setTimeout', 'setInterval', 'clearInterval', 'console'].map((name) => [name, 'readonly'])
+      )
+    }
+  }
 )

@@ -13,6 +13,16 @@ const dist = join(root, 'dist')
 const CHUNKS: Readonly<Record<string, string>> = {
   'rule-catalogue': 'src/cli/rule-catalogue.ts',
   'settings-validator': 'generated/settings-validator.js',
+  // They load node:child_process and node:crypto, which costs a start milliseconds.
+  heartbeat: 'src/cli/commands/heartbeat.ts',
+  reconcile: 'src/cli/commands/reconcile.ts',
+  'workflow-settings': 'src/orchestrator/workflow-settings.ts',
+  html: 'src/report/html/html.ts',
+  // What the doctor decides, and what it does with the protocol's libraries: the second is needed only to start servers.
+  doctor: 'src/cli/doctor/doctor.ts',
+  'live-examiner': 'src/cli/doctor/live-examiner.ts',
+  undici: 'undici',
+  'log-update': 'log-update',
   picomatch: 'picomatch',
   diff: 'diff',
   'write-file-atomic': 'write-file-atomic'
@@ -32,9 +42,10 @@ const rulesWithoutDocs: Plugin = {
 const lazyChunks: Plugin = {
   name: 'lazy chunks',
   setup(bundler) {
-    bundler.onResolve({ filter: /./ }, ({ kind, path }) => {
+    bundler.onResolve({ filter: /./ }, ({ kind, path, importer }) => {
+      if (kind !== 'dynamic-import' || importer.includes('node_modules')) return undefined
       const chunk = basename(path, '.js')
-      return kind === 'dynamic-import' && Object.hasOwn(CHUNKS, chunk) ? { path: `./${chunk}.cjs`, external: true } : undefined
+      return Object.hasOwn(CHUNKS, chunk) ? { path: `./${chunk}.cjs`, external: true } : undefined
     })
   }
 }
@@ -46,13 +57,16 @@ const shared = {
   target: 'node20.19',
   metafile: true,
   // jsonc-parser's `main` is UMD, which cannot be bundled.
-  mainFields: ['module', 'main']
+  mainFields: ['module', 'main'],
+  // For Node, yaml names its CommonJS files, of which nothing can be left out.
+  alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') }
 } as const satisfies BuildOptions
 
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist)
 // CommonJS, because Node starts it several milliseconds sooner than a module.
-const program = { ...shared, format: 'cjs', minify: true } as const
+// A chunk is required, not imported: Node would look through its whole text for the names it exports.
+const program = { ...shared, format: 'cjs', minify: true, supported: { 'dynamic-import': false } } as const
 const results = await Promise.all([
   build({
     ...program,
@@ -61,7 +75,7 @@ const results = await Promise.all([
     plugins: [rulesWithoutDocs, lazyChunks],
     banner: { js: '#!/usr/bin/env node' }
   }),
-  build({ ...program, entryPoints: CHUNKS, outdir: 'dist', outExtension: { '.js': '.cjs' } }),
+  build({ ...program, entryPoints: CHUNKS, plugins: [lazyChunks], outdir: 'dist', outExtension: { '.js': '.cjs' } }),
   build({
     ...shared,
     entryPoints: ['src/index.ts'],

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../rules/index.js'
+import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import type { AnyRule, Example, InvalidExample, Kind } from '../src/lint/rule.js'
 import { PRESETS } from '../src/lint/severity.js'
 
-/** A page a rule, made of the rule itself, and the table of rules in the README. */
+/** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
 export function generateDocs(root: string): { path: string; text: string }[] {
   const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const sample = readFileSync(join(root, 'fixtures/sample-plugin/expected.txt'), 'utf8')
-  const filled = between(between(readme, 'rules', ruleTable()), 'sample', '```text\n' + sample + '```')
-  return [...pages, { path: 'README.md', text: filled }]
+  const shown = (path: string) => '```text\n' + readFileSync(join(root, 'fixtures', path), 'utf8') + '```'
+  let filled = between(readme, 'rules', ruleTable())
+  filled = between(filled, 'sample', shown('sample-plugin/expected.txt'))
+  filled = between(filled, 'doctor', shown('garden-plugin/expected-doctor.txt'))
+  return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
 }
 
 /** Puts a text between two marks of the README. */
@@ -41,6 +44,40 @@ const FILES: Readonly<Record<Kind, string>> = {
   state: '`state.json`',
   heartbeat: 'heartbeat files',
   workflow: '`WORKFLOW.md`'
+}
+
+function doctorPage(): string {
+  const failures = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure !== undefined)
+  const others = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure === undefined)
+  return [
+    '<!-- Generated from src/doctor/diagnoses.ts by `npm run generate`. -->',
+    '# What `plugvet doctor` finds',
+    `Each of these is a finding at the line that is to blame, with what the server said. Their severities can be set, and findings
+ignored, in the settings as those of rules are, by the names given here; a server that fails makes the doctor end with exit
+code 1 all the same.`,
+    '## A server fails',
+    'The class is that of the specification (§7); it stands in the JSON result beside the reason.',
+    diagnosisTable(failures),
+    ...failures.map(diagnosisSection),
+    '## A server does something wrong',
+    'It is ready, or fails for another reason.',
+    diagnosisTable(others),
+    ...others.map(diagnosisSection)
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function diagnosisTable(diagnoses: readonly CatalogueDiagnosis[]): string {
+  const rows = diagnoses.map(({ id, severity, failure, summary }) => {
+    const anchor = id.replaceAll('/', '')
+    return `| [\`${id}\`](#${anchor}) | ${severity} | ${failure ?? ''} | ${cell(summary)} |`
+  })
+  return ['| finding | severity | class | what it reports |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis): string {
+  return `### ${id}\n\n${summary} Specification: ${spec}.\n\n${why}\n\n**What to do:** ${remedy}`
 }
 
 const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
@@ -113,7 +150,9 @@ function fence(input: Example['input']): string {
     character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
   )
   const ticks = shown.includes('```') ? '````' : '```'
-  return `${ticks}json\n${shown.replace(/\n$/, '')}\n${ticks}`
+  // No JSON starts as a Markdown file does, with its front matter or a heading.
+  const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
+  return `${ticks}${language}\n${shown.replace(/\n$/, '')}\n${ticks}`
 }
 
 function capitalized(text: string): string {

@@ -1,5 +1,6 @@
 import { rules } from '../rules/index.js'
 import { KINDS } from '../src/config/kind.js'
+import { DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import type { AnyRule } from '../src/lint/rule.js'
 import { PRESETS, SEVERITIES } from '../src/lint/severity.js'
 
@@ -17,6 +18,9 @@ const PLATFORMS = {
   description: 'The platforms the configuration is meant for.',
   examples: [['linux', 'darwin', 'win32']]
 }
+
+/** The rules, and what the doctor finds. */
+const IDS = [...rules, ...DIAGNOSIS_CATALOGUE].map(({ id }) => id)
 
 const NAME = { type: 'string', minLength: 1 }
 
@@ -60,9 +64,12 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
     definitions: {
       rules: {
         type: 'object',
-        description: 'Severity, and options, by rule.',
+        description: 'Severity, and options, by rule; severity by what the doctor finds.',
         additionalProperties: false,
-        properties: Object.fromEntries(rules.map((rule) => [rule.id, ruleSetting(rule)]))
+        properties: Object.fromEntries([
+          ...rules.map((rule) => [rule.id, ruleSetting(rule)] as const),
+          ...DIAGNOSIS_CATALOGUE.map(({ id, summary }) => [id, diagnosisSetting(summary)] as const)
+        ])
       },
       severity: {
         type: 'string',
@@ -75,7 +82,7 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
         additionalProperties: false,
         required: ['rule', 'reason'],
         properties: {
-          rule: { type: 'string', enum: rules.map((rule) => rule.id), description: 'The rule.' },
+          rule: { type: 'string', enum: IDS, description: 'The rule.' },
           file: { ...NAME, description: 'A glob, relative to this file.' },
           pointer: {
             type: 'string',
@@ -113,5 +120,15 @@ function ruleSetting(rule: AnyRule): object {
     if: { type: 'array' },
     then: { type: 'array', items: [severity, options], minItems: 1, additionalItems: false },
     else: severity
+  }
+}
+
+/** What the doctor finds has no options. */
+function diagnosisSetting(summary: string): object {
+  return {
+    description: `${summary} (doctor)`,
+    if: { type: 'array' },
+    then: { type: 'array', items: [{ $ref: '#/definitions/severity' }], minItems: 1, additionalItems: false },
+    else: { $ref: '#/definitions/severity' }
   }
 }

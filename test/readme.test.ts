@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, cpSync, existsSync, readFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, cpSync, existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -51,10 +51,15 @@ it('the README has no block that is not looked at here', () => {
     'indented: npm ci && npm run demo',
     'text: $ plugvet --info',
     'indented: npx plugvet                 # the current directory',
+    'indented: npx plugvet doctor',
+    'text: $ plugvet doctor --yes',
     'text: $ plugvet expand',
+    'text: $ plugvet reconcile state.json --stale-ms 3m --session s1 --task task-41',
+    'text: $ plugvet heartbeat ISS-2 --interval-ms 30s -- ./worker --issue ISS-2',
     'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
     'json: {',
-    "js: import { lintText, nodeFiles } from 'plugvet'"
+    "js: import { lintText, nodeFiles } from 'plugvet'",
+    "js: import { Heartbeat, heartbeatIdsOf, nodeHeartbeatFolder, nodeHeartbeats } from 'plugvet'"
   ])
 })
 
@@ -81,8 +86,9 @@ describe('a command', () => {
   const lines = BLOCKS.filter(({ language }) => language === 'indented')
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.startsWith('npx plugvet'))
+  const isDoctor = (line: string) => line.startsWith('npx plugvet doctor')
 
-  it.each(lines)('%s', async (line) => {
+  it.each(lines.filter((line) => !isDoctor(line)))('%s', async (line) => {
     const cwd = tempFolder()
     cpSync(join(ROOT, 'fixtures/sample-plugin'), cwd, { recursive: true })
     cpSync(join(ROOT, 'fixtures/clean-plugin'), join(cwd, 'path/to/plugin'), { recursive: true })
@@ -93,10 +99,61 @@ describe('a command', () => {
     expect(existsSync(join(cwd, 'plugvet.sarif'))).toBe(argv.includes('plugvet.sarif'))
   })
 
+  // What its run looks like is compared in test/fixtures.
+  it.each(lines.filter(isDoctor))('%s starts nothing where it cannot ask', async (line) => {
+    const { code, err } = await runCli(join(ROOT, 'fixtures/garden-plugin'), line.split(/\s+/).slice(2))
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('--yes')
+  })
+
   it('expands as it is shown', async () => {
     const secret = 'a-value-of-the-test'
     const { code, out, err } = await runCli(join(ROOT, 'fixtures/clean-plugin'), ['expand'], { env: { CALENDAR_KEY: secret } })
     expect({ code, shown: `$ plugvet expand\n${out}`, err }).toEqual({ code: EXIT.ok, shown: block('text', '$ plugvet expand'), err: '' })
+  })
+})
+
+describe("the orchestrator's commands", () => {
+  const argvOf = (shown: string) => (shown.split('\n')[0] ?? '').split(' ').slice(2)
+
+  it('reconcile as it is shown', async () => {
+    const now = Date.UTC(2026, 0, 31, 12)
+    const ages = { 'ISS-1': 1, 'ISS-2': 4, 'ISS-3': 302, 'ISS-4': 200, k4: 12 }
+    const running = Object.fromEntries(
+      ['ISS-1', 'ISS-2', 'k3', 'k4'].map((key, index) => [
+        key,
+        {
+          ...{ task_id: `task-4${index + 1}`, session_id: index === 0 ? 's1' : 's2', worktree: `/trees/${index}` },
+          ...{ started_at: '2026-01-31T11:00:00Z', issue_identifier: `ISS-${index + 1}` }
+        }
+      ])
+    )
+    const record = { running, retry_attempts: {}, claimed: ['ISS-1', 'ISS-2', 'ISS-3', 'ISS-4'], completed: [] }
+    const names = Object.keys(ages).map((id) => `.orchestrator/heartbeats/${id}.json`)
+    const cwd = tempFolder({ 'state.json': JSON.stringify(record), ...Object.fromEntries(names.map((name) => [name, '{}'])) })
+    for (const [id, age] of Object.entries(ages)) {
+      utimesSync(join(cwd, `.orchestrator/heartbeats/${id}.json`), now / 1000, now / 1000 - age)
+    }
+    const shown = block('text', '$ plugvet reconcile')
+    const { code, out, err } = await runCli(cwd, argvOf(shown), { now: () => now })
+    expect({ code, shown: `${shown.split('\n')[0] ?? ''}\n${out}`, err }).toEqual({ code: EXIT.ok, shown, err: '' })
+  })
+
+  it('heartbeat as it is shown', () => {
+    const cwd = tempFolder({ worker: '#!/bin/sh\necho "$@"\nls .orchestrator/heartbeats\n' })
+    chmodSync(join(cwd, 'worker'), 0o755)
+    const argv = [join(ROOT, 'dist/plugvet.cjs'), ...argvOf(block('text', '$ plugvet heartbeat'))]
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd, env: ENV, encoding: 'utf8' })
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '--issue ISS-2\nISS-2.json\n', stderr: '' })
+  })
+
+  it('are a library as well', () => {
+    const module = JSON.stringify(pathToFileURL(join(ROOT, 'dist/index.js')).href)
+    const cwd = tempFolder()
+    const script = block('js', 'import { Heartbeat').replaceAll("'plugvet'", module).replace('/project', cwd)
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: ENV, encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: 'ISS-2 other-session leave\nISS-3 abandoned retry\n', stderr: '' })
+    expect(readdirSync(join(cwd, '.orchestrator/heartbeats'))).toEqual([])
   })
 })
 
@@ -161,7 +218,7 @@ it('the settings are accepted', async () => {
 
 it('the library does what is shown', () => {
   const module = pathToFileURL(join(ROOT, 'dist/index.js')).href
-  const script = block('js', 'import').replace("'plugvet'", JSON.stringify(module))
+  const script = block('js', 'import { lintText').replace("'plugvet'", JSON.stringify(module))
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: ENV,
     encoding: 'utf8'

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closest } from '../text/closest.js'
+import { DAY, parseDuration } from '../text/duration.js'
 import { UsageError } from './exit-code.js'
 import { COMMANDS, type CommandName, type OptionInfo, OPTIONS, parseArgsOptions } from './options.js'
 
@@ -19,7 +20,9 @@ export class Arguments {
     readonly command: CommandName,
     readonly paths: readonly string[],
     readonly targets: readonly Target[],
-    private readonly values: Values
+    private readonly values: Values,
+    /** What stands behind `--`, for a command that runs it; undefined without `--`. */
+    readonly worker?: readonly string[]
   ) {}
 
   flag(name: keyof typeof OPTIONS): boolean {
@@ -43,7 +46,23 @@ export class Arguments {
     if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} takes a whole number, not "${value}"`)
     return Number(value)
   }
+
+  /**
+   * A duration in milliseconds: `30000`, `30s` or `2m` (cli.md).
+   * @param most the longest there may be, in days
+   * @throws UsageError where the value is none, is zero or is longer than that
+   */
+  duration(name: keyof typeof OPTIONS, most?: 1): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const milliseconds = parseDuration(value)
+    if (milliseconds !== undefined && milliseconds <= (most ?? Infinity) * DAY) return milliseconds
+    const limit = most === undefined ? '' : ' of at most a day,'
+    throw new UsageError(`--${name} takes a duration${limit} such as 30000 (milliseconds), 30s or 2m, not "${value}"`)
+  }
 }
+
+/** Milliseconds. */
 
 /**
  * Reads a command line, without the program's name.
@@ -60,17 +79,32 @@ export function parseArguments(argv: readonly string[]): Arguments {
       }
     }
   }
-  if (positionals.includes('')) throw new UsageError('a path is empty')
   const [first] = positionals
   const leading = tokens.find(({ kind }) => kind === 'positional' || kind === 'option-terminator')
   // Behind `--` there are only paths.
   const isCommand = first !== undefined && leading?.kind === 'positional' && Object.hasOwn(COMMANDS, first)
   const command = isCommand ? (first as CommandName) : 'lint'
-  return new Arguments(command, isCommand ? positionals.slice(1) : positionals, targetsOf(tokens), values)
+  if (values.help !== true && values.version !== true) refuseForeign(command, values)
+  const operands = isCommand ? positionals.slice(1) : positionals
+  const behind = tokens.find(({ kind }) => kind === 'option-terminator')
+  const worker = command === 'heartbeat' && behind !== undefined ? argv.slice(behind.index + 1) : undefined
+  const paths = worker === undefined ? operands : operands.slice(0, operands.length - worker.length)
+  if (paths.includes('')) throw new UsageError('a path is empty')
+  return new Arguments(command, paths, targetsOf(tokens), values, worker)
+}
+
+/** An option that another command takes would do nothing here, and whoever gave it would not know. */
+function refuseForeign(command: CommandName, values: Values): void {
+  for (const [name, { commands }] of Object.entries<OptionInfo>(OPTIONS)) {
+    if (values[name] === undefined || commands === undefined || commands.includes(command)) continue
+    const theirs = commands.map((other) => `plugvet ${other}`).join(', ')
+    throw new UsageError(`--${name} is no option of plugvet ${command}, but of ${theirs}`)
+  }
 }
 
 interface Token {
   readonly kind: string
+  readonly index: number
   readonly name?: string
   readonly value?: string | boolean | undefined
 }
@@ -80,6 +114,8 @@ function parse(argv: readonly string[]): { values: Values; positionals: string[]
     return parseArgs({ args: [...argv], options: parseArgsOptions(), allowPositionals: true, strict: true, tokens: true })
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error)) throw error
+    const lacking = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(error.message)?.[1]
+    if (lacking !== undefined) throw new UsageError(`${lacking} lacks its value; one that begins with a dash is written ${lacking}=-…`)
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
     const near = closest(unknown.replace(/^-+/, ''), Object.keys(OPTIONS))

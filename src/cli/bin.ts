@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty'
 import { EXIT } from './exit-code.js'
-import { main } from './main.js'
+import type { CliIo, Interrupt } from './io.js'
+import { failureReport, main } from './main.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`plugvet | head`) is no error; a full disk is, and no verdict on the files.
@@ -10,6 +11,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 // Nobody is left who could be told; the exit code still says it.
 process.stderr.on('error', () => undefined)
+// A promise nobody looks after ends here as well.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(failureReport(error))
+  process.exit(EXIT.internal)
+})
 
 async function readStdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
@@ -17,16 +23,69 @@ async function readStdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-void main(process.argv.slice(2), {
-  cwd: process.cwd(),
+/** The terminal itself edits the line, so that Ctrl-C stays a signal. */
+async function ask(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline')
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  try {
+    return await new Promise((resolve) => {
+      lines.once('close', () => {
+        // The end of the input ends no line.
+        process.stderr.write('\n')
+        resolve('')
+      })
+      lines.question(question, (answer) => {
+        lines.removeAllListeners('close')
+        resolve(answer)
+      })
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+const INTERRUPTS: readonly Interrupt[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+function onInterrupt(listener: (signal: Interrupt) => void): () => void {
+  for (const signal of INTERRUPTS) process.on(signal, listener)
+  return () => {
+    for (const signal of INTERRUPTS) process.off(signal, listener)
+  }
+}
+
+/** Of a directory that was removed the operating system gives no name; nothing can be found from there. */
+function workingDirectory(): string {
+  try {
+    return process.cwd()
+  } catch {
+    process.stderr.write('plugvet: the working directory is gone: change to one that exists\n')
+    return process.exit(EXIT.usage)
+  }
+}
+
+const io: CliIo = {
+  cwd: workingDirectory(),
   // A copy: every look-up in the original asks the operating system.
   env: { ...process.env },
   platform: process.platform,
   isTerminal: () => isatty(1),
+  width: () => (isatty(1) && process.stdout.columns > 0 ? process.stdout.columns : undefined),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   readStdin,
-  now: () => Date.now()
-}).then((code) => {
+  now: () => Date.now(),
+  canAsk: () => isatty(0) && isatty(2),
+  ask,
+  liveTerminal: () => (isatty(2) && process.env.TERM !== 'dumb' ? process.stderr : undefined),
+  onInterrupt,
+  onExit: (listener) => process.on('exit', listener),
+  exit: (code) => process.exit(code),
+  loadExaminer: async () => {
+    const { createExaminer } = await import('./doctor/live-examiner.js')
+    return createExaminer(process.platform, process.env.SystemRoot)
+  }
+}
+
+void main(process.argv.slice(2), io).then((code) => {
   process.exitCode = code
 })

@@ -9,9 +9,17 @@ export const EXIT = {
   internal: 3
 } as const
 
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+/** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
+export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]
 
 /** A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+/** By its name: each bundle that is loaded later has a class of its own. */
+export function isUsageError(error: unknown): error is UsageError {
+  return error instanceof Error && error.name === 'UsageError'
 }

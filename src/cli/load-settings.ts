@@ -4,6 +4,7 @@ import { readConfig } from '../files/read.js'
 import { type Document, parseDocument } from '../document/document.js'
 import { isRecord } from '../config/servers/server-entry.js'
 import { type Path, toPointer } from '../document/pointer.js'
+import { DIAGNOSIS_KINDS, diagnosisId } from '../doctor/diagnosis-kinds.js'
 import { rules } from '../../rules/index.js'
 import type { Settings } from '../lint/settings.js'
 import { type SchemaProblem, validateSettings } from '../schema/validate.js'
@@ -90,7 +91,7 @@ async function settingsMistakes(
 function describe({ missing, unexpected, expected, found }: SchemaProblem): string {
   if (missing !== undefined) return `'${missing}' is missing`
   if (unexpected !== undefined) {
-    const near = closest(unexpected, [...rules.map((rule) => rule.id), ...SETTING_NAMES])
+    const near = closest(unexpected, [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES])
     return `unknown setting '${unexpected}'${near === undefined ? '' : `; did you mean '${near}'?`}`
   }
   return `expected ${expected ?? 'another value'}${found === undefined ? '' : `, found ${found}`}`

@@ -1,9 +1,11 @@
 import { parseDocument } from '../document/document.js'
 import { fixSource } from '../lint/apply-fixes.js'
+import type { Keeps } from '../lint/collect.js'
 import { lintFiles, type LintInput } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { Secrets } from '../lint/secrets.js'
-import { type Context, dialectOf } from './context.js'
+import type { Context } from './context.js'
+import { dialectOf } from './inputs.js'
 
 /** A file before and after its fixes. */
 export interface Mended {
@@ -26,7 +28,7 @@ export function mend(result: FileResult, input: LintInput, context: Context, sug
   }
   const { source, fixed } = fixSource(before, (text) => {
     const document = parseDocument(text, dialectOf(input.kind, input.host))
-    const results = lintFiles([{ ...input, document }], context.surroundings, context.pluginRoot)
+    const results = lintFiles([{ ...input, document }], context.surroundings, context.pluginRoot, keepsFor(suggested))
     const findings = results.flatMap((judged) => judged.findings)
     return { document, findings: findings.map((finding) => ({ fix: repairOf(finding, suggested) })) }
   })
@@ -36,6 +38,11 @@ export function mend(result: FileResult, input: LintInput, context: Context, sug
 
 function sourceOf({ document }: LintInput): string {
   return (document.byteOrderMark ? '\uFEFF' : '') + document.text
+}
+
+/** What is to be mended is listed whole, however much it is. */
+export function keepsFor(suggested: readonly string[]): Keeps {
+  return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
 }
 
 function repairOf(finding: Finding, suggested: readonly string[]): Finding['fix'] {

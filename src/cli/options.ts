@@ -1,5 +1,19 @@
 import type { ParseArgsConfig } from 'node:util'
+import { KINDS } from '../config/kind.js'
 import { FORMATS } from '../report/report.js'
+
+/** The commands, with what follows their name. */
+export const COMMANDS = {
+  lint: { arguments: '[paths…]', help: 'find every defect at its line (the default)' },
+  doctor: { arguments: '[paths…]', help: 'start every server, probe it, say why it fails, stop it' },
+  expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
+  reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
+  heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
+  explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
+  rules: { arguments: '', help: 'list the rules' }
+} as const
+
+export type CommandName = keyof typeof COMMANDS
 
 /** One option of the command line. */
 export interface OptionInfo {
@@ -11,7 +25,17 @@ export interface OptionInfo {
   readonly help: string
   /** The values there are. */
   readonly choices?: readonly string[]
+  /** The commands that take it; all of them where absent. */
+  readonly commands?: readonly CommandName[]
 }
+
+/** Those that judge files, and those that read them. */
+const JUDGING = ['lint', 'doctor'] as const
+const READING = ['lint', 'doctor', 'expand'] as const
+/** Those whose result depends on the settings. */
+const SETTLED = [...READING, 'reconcile'] as const
+const REPORTING = [...READING, 'reconcile', 'rules'] as const
+const DOCTOR = ['doctor'] as const
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
@@ -20,63 +44,98 @@ export const OPTIONS = {
     multiple: true,
     value: 'FORMAT',
     help: 'how to report',
-    choices: FORMATS
+    choices: FORMATS,
+    commands: REPORTING
   },
-  output: { type: 'string', multiple: true, short: 'o', value: 'FILE', help: 'write the format before it to a file' },
-  info: { type: 'boolean', help: 'show findings of severity info, and skipped files' },
-  quiet: { type: 'boolean', short: 'q', help: 'show errors only' },
-  fix: { type: 'boolean', help: 'apply the safe fixes' },
+  output: {
+    type: 'string',
+    multiple: true,
+    short: 'o',
+    value: 'FILE',
+    help: 'write the format before it to a file',
+    commands: REPORTING
+  },
+  info: { type: 'boolean', help: 'show findings of severity info, and skipped files', commands: [...JUDGING, 'reconcile'] },
+  quiet: { type: 'boolean', short: 'q', help: 'show errors only', commands: [...JUDGING, 'reconcile'] },
+  fix: { type: 'boolean', help: 'apply the safe fixes', commands: ['lint'] },
   'fix-suggestions': {
     type: 'string',
     multiple: true,
     value: 'RULE',
-    help: 'apply the first suggestion of a rule as well'
+    help: 'apply the first suggestion of a rule as well',
+    commands: ['lint']
   },
-  'dry-run': { type: 'boolean', help: 'with --fix: show what would change, change nothing' },
+  'dry-run': {
+    type: 'boolean',
+    help: 'with --fix: show what would change, change nothing; of doctor: show what would be started',
+    commands: JUDGING
+  },
   'fail-on': {
     type: 'string',
     value: 'SEVERITY',
     help: 'the mildest severity that fails (default: error)',
-    choices: ['error', 'warning', 'info']
+    choices: ['error', 'warning', 'info'],
+    commands: JUDGING
   },
-  'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings' },
+  'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings', commands: JUDGING },
   preset: {
     type: 'string',
     value: 'PRESET',
     help: 'which rules are on (default: recommended)',
-    choices: ['spec', 'recommended', 'strict']
+    choices: ['spec', 'recommended', 'strict'],
+    commands: [...JUDGING, 'reconcile']
   },
-  rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule' },
-  kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: ['mcp', 'plugin', 'state'] },
-  host: { type: 'string', value: 'NAME', help: 'judge the files as this host does', choices: ['agent-plugin'] },
+  rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
+  kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: READING },
+  host: { type: 'string', value: 'NAME', help: 'judge the files as this host does', choices: ['agent-plugin'], commands: READING },
   platform: {
     type: 'string',
     multiple: true,
     value: 'NAME',
     help: 'a platform the configuration is meant for',
-    choices: ['linux', 'darwin', 'win32']
+    choices: ['linux', 'darwin', 'win32'],
+    commands: READING
   },
-  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set' },
-  'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin' },
-  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file' },
-  'no-config': { type: 'boolean', help: 'read no settings' },
-  stdin: { type: 'boolean', help: 'lint what comes on standard input' },
-  'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has' },
+  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: READING },
+  'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: READING },
+  heartbeats: {
+    type: 'string',
+    value: 'DIR',
+    help: 'the heartbeats (default: .orchestrator/heartbeats by the record)',
+    commands: SETTLED
+  },
+  workflow: { type: 'string', value: 'FILE', help: 'the WORKFLOW.md with the intervals', commands: ['reconcile', 'heartbeat'] },
+  'stale-ms': { type: 'string', value: 'N', help: 'the age beyond which a heartbeat is stale; also 30s, 2m', commands: ['reconcile'] },
+  task: { type: 'string', multiple: true, value: 'ID', help: "a task of this session's list", commands: ['reconcile'] },
+  tasks: { type: 'string', value: 'FILE', help: 'the list, as a JSON array of strings or one task a line', commands: ['reconcile'] },
+  session: { type: 'string', value: 'ID', help: 'the id of this session', commands: ['reconcile'] },
+  now: { type: 'string', value: 'ISO', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', commands: ['reconcile'] },
+  dir: { type: 'string', value: 'DIR', help: 'the heartbeat folder', commands: ['heartbeat'] },
+  'interval-ms': { type: 'string', value: 'N', help: 'how often to refresh (default: 60000)', commands: ['heartbeat'] },
+  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: SETTLED },
+  'no-config': { type: 'boolean', help: 'read no settings', commands: SETTLED },
+  stdin: { type: 'boolean', help: 'read the file from standard input', commands: READING },
+  'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has', commands: READING },
+  yes: { type: 'boolean', short: 'y', help: 'start the servers without asking', commands: DOCTOR },
+  server: { type: 'string', multiple: true, value: 'NAME', help: 'examine this server only', commands: DOCTOR },
+  expect: { type: 'string', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
+  jobs: { type: 'string', value: 'N', help: 'servers examined at a time (default: 8)', commands: DOCTOR },
+  timeout: { type: 'string', value: 'DURATION', help: 'for each server: 30000, 30s or 2m (default: 30s)', commands: DOCTOR },
+  era: {
+    type: 'string',
+    value: 'ERA',
+    help: 'the revision of MCP to speak (default: auto)',
+    choices: ['auto', 'legacy', 'modern'],
+    commands: DOCTOR
+  },
+  debug: { type: 'boolean', help: 'have the servers log for debugging', commands: DOCTOR },
+  lock: { type: 'string', value: 'FILE', help: 'record what the tools look like', commands: DOCTOR },
+  locked: { type: 'boolean', help: 'with --lock: compare the tools with the record instead', commands: DOCTOR },
   color: { type: 'boolean', help: 'colours, also where there is no terminal' },
   'no-color': { type: 'boolean', help: 'no colours' },
   help: { type: 'boolean', short: 'h', help: 'show this' },
   version: { type: 'boolean', short: 'V', help: 'show the version' }
 } as const satisfies Record<string, OptionInfo>
-
-/** The commands, with what follows their name. */
-export const COMMANDS = {
-  lint: { arguments: '[paths…]', help: 'find every defect at its line (the default)' },
-  expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
-  explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
-  rules: { arguments: '', help: 'list the rules' }
-} as const
-
-export type CommandName = keyof typeof COMMANDS
 
 /** The options in the form `parseArgs` takes. */
 export function parseArgsOptions(): NonNullable<ParseArgsConfig['options']> {
@@ -91,12 +150,11 @@ export function parseArgsOptions(): NonNullable<ParseArgsConfig['options']> {
 /** The text of `plugvet --help`. */
 export function helpText(version: string): string {
   const commands = Object.entries(COMMANDS).map(([name, command]) => [`${name} ${command.arguments}`.trim(), command.help])
-  const options = Object.entries<OptionInfo>(OPTIONS).map(([name, option]) => {
-    const short = option.short === undefined ? '' : `-${option.short}, `
-    const choices = option.choices === undefined ? '' : ` (${option.choices.join(', ')})`
-    return [`${short}--${name}${option.value === undefined ? '' : ` ${option.value}`}`, option.help + choices]
-  })
-  const width = Math.max(...[...commands, ...options].map(([left = '']) => left.length)) + 2
+  const options = Object.entries<OptionInfo>(OPTIONS)
+  const isOfDoctor = ([, option]: [string, OptionInfo]) => option.commands === DOCTOR
+  const general = options.filter((option) => !isOfDoctor(option)).map(helpRow)
+  const ofDoctor = options.filter(isOfDoctor).map(helpRow)
+  const width = Math.max(...[...commands, ...general, ...ofDoctor].map(([left = '']) => left.length)) + 2
   const table = (rows: string[][]) => rows.map(([left = '', right = '']) => `  ${left.padEnd(width)}${right}`).join('\n')
   return `plugvet ${version}: vets MCP server configuration before the host does
 
@@ -106,7 +164,10 @@ commands
 ${table(commands)}
 
 options
-${table(options)}
+${table(general)}
+
+options of doctor
+${table(ofDoctor)}
 
 exit codes
   0  nothing at or above the failing severity
@@ -114,4 +175,10 @@ exit codes
   2  wrong usage, unreadable settings, no such file
   3  plugvet itself failed
 `
+}
+
+function helpRow([name, option]: [string, OptionInfo]): string[] {
+  const short = option.short === undefined ? '' : `-${option.short}, `
+  const choices = option.choices === undefined ? '' : ` (${option.choices.join(', ')})`
+  return [`${short}--${name}${option.value === undefined ? '' : ` ${option.value}`}`, option.help + choices]
 }

@@ -20,7 +20,7 @@ const LEAST_ROOM = 20
  * @returns the frame's lines without line endings; none for an empty source
  */
 export function codeFrame(source: ShownSource, range: Range, style: FrameStyle): string[] {
-  if (source.text === '') return []
+  if (source.lines.isEmpty) return []
   const { line } = range.start
   const digits = String(line).length
   const room = Math.max(LEAST_ROOM, style.width - digits - '   | '.length)
@@ -29,13 +29,11 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
     `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
-  if (line > 1 && source.text.slice(before.start, before.end).trim() !== '') {
-    const head = excerpt(source.text, before, { start: before.start, end: before.start }, room)
-    frame.push(numbered(String(line - 1), head.text))
-  }
+  const head = line > 1 ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
+  if (head.trim() !== '') frame.push(numbered(String(line - 1), head))
   const own = source.lines.spanOf(line)
   const start = Math.min(range.start.offset, own.end)
-  const marked = excerpt(source.text, own, { start, end: Math.max(start, Math.min(range.end.offset, own.end)) }, room)
+  const marked = excerpt(source, own, { start, end: Math.max(start, Math.min(range.end.offset, own.end)) }, room)
   frame.push(numbered(String(line), marked.text))
   const carets = style.paint('^'.repeat(marked.caret.width), ...style.caret)
   frame.push(numbered('', ' '.repeat(marked.caret.column) + carets))
@@ -51,7 +49,7 @@ interface Excerpt {
 const CUT = '…'
 
 /** The part of a line around a range that fits into a number of columns. */
-function excerpt(source: string, line: Span, range: Span, room: number): Excerpt {
+function excerpt(source: ShownSource, line: Span, range: Span, room: number): Excerpt {
   // A minified file is one line of any length: only what could be shown of it is looked at.
   const near = { start: Math.max(line.start, range.start - room), end: Math.min(line.end, range.start + room) }
   if (near.start > line.start && isLowSurrogate(source, near.start)) near.start--
@@ -105,7 +103,7 @@ function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
-function isLowSurrogate(text: string, offset: number): boolean {
-  const code = text.charCodeAt(offset)
+function isLowSurrogate(source: ShownSource, offset: number): boolean {
+  const code = source.slice(offset, offset + 1).charCodeAt(0)
   return code >= 0xdc00 && code <= 0xdfff
 }

@@ -6,7 +6,13 @@ import type { Format, Reporter } from './report.js'
 import { sarif } from './sarif.js'
 import { text } from './text.js'
 
-export { type Format, FORMATS, type Reporter, type ReportOptions } from './report.js'
+export { type CatalogueEntry, type Format, FORMATS, type ReportedRun, type Reporter, type ReportOptions } from './report.js'
 
-/** Every format with its reporter. */
-export const reporters: Readonly<Record<Format, Reporter>> = { text, compact, json, sarif, github, junit }
+const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, sarif, github, junit }
+
+/** The reporter of a format. That of html is large, and is loaded only where it is asked for. */
+export async function reporterOf(format: Format): Promise<Reporter> {
+  if (format !== 'html') return REPORTERS[format]
+  const { html } = await import('./html/html.js')
+  return html
+}

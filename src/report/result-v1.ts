@@ -1,6 +1,8 @@
-import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
+import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import type { Position, Range } from '../text/position.js'
+import type { ReportedRun } from './report.js'
 import { suggestionTitles } from './selection.js'
+import { type ServerV1, toMissingV1, toServerV1 } from './server-v1.js'
 
 /**
  * The machine-readable result, version 1 (schemas/result.schema.json). It is written out here and shares no type with
@@ -11,6 +13,8 @@ export interface ResultV1 {
   readonly tool: { readonly name: 'plugvet'; readonly version: string }
   readonly files: readonly FileV1[]
   readonly findings: readonly FindingV1[]
+  /** Of the doctor alone. */
+  readonly servers?: readonly ServerV1[]
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
   readonly summary: SummaryV1
@@ -35,6 +39,8 @@ export interface FindingV1 {
   readonly fixable: boolean
   readonly suggestions: readonly { readonly title: string }[]
   readonly help: string
+  /** How many findings of the rule it stands for, which are not listed; the summary counts them. */
+  readonly omits?: number
 }
 
 /** Half-open; line and column count from 1, the offset from 0, column and offset in UTF-16 code units. */
@@ -53,13 +59,16 @@ export interface SummaryV1 {
 }
 
 /** A run as the wire has it. */
-export function toResultV1(run: Run): ResultV1 {
+export function toResultV1(run: ReportedRun): ResultV1 {
   const { files, errors, warnings, infos, fixed, suppressed } = summarize(run)
   return {
     version: 1,
     tool: { name: 'plugvet', version: run.toolVersion },
     files: run.files.map((file) => ({ path: file.shown, kind: file.kind, host: file.host.name })),
     findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
+    ...(run.servers === undefined
+      ? {}
+      : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),
     summary: { files, errors, warnings, infos, fixed, suppressed }
@@ -82,7 +91,8 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     })),
     fixable: finding.fix !== undefined,
     suggestions: suggestionTitles({ file, finding }).map((title) => ({ title })),
-    help: finding.help
+    help: finding.help,
+    ...(finding.omits === undefined ? {} : { omits: finding.omits.count })
   }
 }
 

@@ -1,5 +1,5 @@
-import type { AnyRule } from '../lint/rule.js'
 import type { RuleSeverity, Severity } from '../lint/severity.js'
+import type { CatalogueEntry } from './report.js'
 
 /** SARIF's levels (§3.27.10). */
 export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -9,7 +9,7 @@ export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
 }
 
 /** A rule as a reportingDescriptor (§3.49). */
-export function descriptorOf(rule: AnyRule) {
+export function descriptorOf(rule: CatalogueEntry) {
   const about = [rule.summary, rule.why, `**Remedy:** ${rule.remedy}`]
   if (rule.spec !== undefined) about.push(`Specification: ${rule.spec}`)
   return {

@@ -1,12 +1,11 @@
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import { resolveFix } from '../lint/resolve-fix.js'
-import type { AnyRule } from '../lint/rule.js'
 import type { TextEdit } from '../text/edits.js'
 import type { Range } from '../text/position.js'
 import { artifactLocation } from './artifact-location.js'
 import { fingerprints } from './fingerprint.js'
 import { jsonText } from './json-text.js'
-import type { ReportOptions } from './report.js'
+import type { CatalogueEntry, ReportOptions } from './report.js'
 import { descriptorOf, LEVELS } from './sarif-rules.js'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
@@ -35,7 +34,7 @@ export function sarif(run: Run, { rules }: ReportOptions): string {
   })
 }
 
-function driverOf(version: string, rules: readonly AnyRule[]) {
+function driverOf(version: string, rules: readonly CatalogueEntry[]) {
   return { name: 'plugvet', version, semanticVersion: version, rules: rules.map(descriptorOf) }
 }
 

@@ -7,7 +7,8 @@ import type { ReportOptions } from './report.js'
  */
 export function summaryLine(run: Run, shown: readonly Finding[], options: ReportOptions): string {
   const { files, infos, fixed, suppressed } = summarize(run)
-  const of = (severity: Finding['severity']) => shown.filter((finding) => finding.severity === severity).length
+  const of = (severity: Finding['severity']) =>
+    shown.reduce((sum, finding) => sum + (finding.severity === severity ? (finding.omits?.count ?? 1) : 0), 0)
   const found = listOf([
     [of('error'), 'error'],
     [of('warning'), 'warning'],
@@ -16,7 +17,7 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const them = infos === 1 ? 'it' : 'them'
   const hides = infos > 0 && !options.info && !options.quiet
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
-  const fixable = shown.filter((finding) => finding.fix !== undefined).length
+  const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
   const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
   const findings = [(found || 'nothing found') + hidden, ...mending]
   const skipped = run.skipped.length

@@ -1,9 +1,9 @@
-import type { Run } from '../lint/finding.js'
 import type { Severity } from '../lint/severity.js'
 import { codeFrame } from './code-frame.js'
 import { type Paint, painter, type Style } from './paint.js'
-import type { ReportOptions } from './report.js'
+import type { ReportedRun, ReportOptions } from './report.js'
 import { type Entry, shownEntries, suggestionTitles } from './selection.js'
+import { serverBlocks } from './server-table.js'
 import { summaryLine } from './summary-line.js'
 import { oneLine, visible } from '../text/visible.js'
 
@@ -15,17 +15,21 @@ const SEVERITY_STYLES: Readonly<Record<Severity, readonly Style[]>> = {
   info: ['bold', 'blue']
 }
 
-/** The report for people: each finding with its line of the source and what to do about it, and a summary. */
-export function text(run: Run, options: ReportOptions): string {
+/**
+ * The report for people: each finding with its line of the source and what to do about it; what the doctor learned of the
+ * servers; a summary.
+ */
+export function text(run: ReportedRun, options: ReportOptions): string {
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
-  if (options.quiet && entries.length === 0) return ''
+  const servers = serverBlocks(run, options, paint)
+  if (options.quiet && entries.length === 0 && servers.length === 0) return ''
   const blocks = entries.map((entry) => block(entry, paint, options.width ?? DEFAULT_WIDTH))
   if (options.info && !options.quiet && run.skipped.length > 0) {
     blocks.push(run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}\n`).join(''))
   }
   const findings = entries.map((entry) => entry.finding)
-  return [...blocks, `${summaryLine(run, findings, options)}\n`].join('\n')
+  return [...blocks, ...servers, `${summaryLine(run, findings, options)}\n`].join('\n')
 }
 
 function block(entry: Entry, paint: Paint, width: number): string {

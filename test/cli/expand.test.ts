@@ -105,7 +105,16 @@ describe('plugvet explain and rules', () => {
     expect(out).toContain('→ 3:5-11')
   })
 
+  it('explains what the doctor finds', async () => {
+    const { code, out } = await runCli(tempFolder(), ['explain', 'doctor/left-behind'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^doctor\/left-behind \(§3\.1\)\n\nThe server left processes behind\.\n/)
+    expect(out).toMatch(/\nFound by: plugvet doctor\nSeverity: warning\n$/)
+    expect((await runCli(tempFolder(), ['explain', 'doctor/empty'])).out).toContain('Class of failure (§7): no-tools')
+  })
+
   it.each([
+    [['explain', 'doctor/emtpy'], 'unknown rule "doctor/emtpy"; did you mean doctor/empty?'],
     [['explain', 'transport-typ'], 'unknown rule "transport-typ"; did you mean transport-type?'],
     [['explain'], 'explain takes the name of one rule'],
     [['rules', 'x'], 'rules takes no paths; `plugvet explain RULE` shows one']
@@ -124,5 +133,6 @@ describe('plugvet explain and rules', () => {
   it('lists every rule with its severity', async () => {
     const { out } = await runCli(tempFolder(), ['rules'])
     expect(out).toMatch(/^transport-type +error +An http or sse server whose/m)
+    expect(out).toMatch(/^doctor\/not-executable +error +The file that/m)
   })
 })

@@ -68,7 +68,7 @@ describe('plugvet lint', () => {
 
   it.each([
     [['--formt', 'json'], 'unknown option --formt; did you mean --format?'],
-    [['--format', 'yaml'], '--format takes one of text, compact, json, sarif, github, junit; "yaml" is none of them'],
+    [['--format', 'yaml'], '--format takes one of text, compact, json, sarif, github, junit, html; "yaml" is none of them'],
     [['--rule', 'htps-url=error'], 'unknown rule "htps-url"; did you mean https-url?'],
     [['--rule', 'https-url=loud'], '--rule takes ID=error, warning, info or off, not "https-url=loud"'],
     [['--max-warnings', 'many'], '--max-warnings takes a whole number, not "many"'],
@@ -77,7 +77,7 @@ describe('plugvet lint', () => {
     [['--plugin-root', 'none'], '--plugin-root none: no such directory'],
     [['--stdin', 'x'], '--stdin takes no paths; name the text with --stdin-filename'],
     [['--dry-run'], '--dry-run goes with --fix'],
-    [['--max-warnings', '-1'], "Option '--max-warnings' argument is ambiguous"],
+    [['--max-warnings', '-1'], "--max-warnings lacks its value; one that begins with a dash is written --max-warnings=-…"],
     [['--output', ''], '--output takes a value, not an empty text'],
     [[''], 'a path is empty'],
     [['--rule', 'no\u001bsse=off'], 'unknown rule "no\\u001bsse"; did you mean no-sse?'],
@@ -187,7 +187,7 @@ describe('bad files', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
     ['white space alone', ' \n\t\n', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
-    ['UTF-16', utf16, '1:1: error valid-json Failed to parse .mcp.json: the file is encoded as UTF-16; JSON is UTF-8'],
+    ['UTF-16', utf16, '1:1: error valid-json Failed to parse .mcp.json: the file is encoded as UTF-16; it must be UTF-8'],
     ['a NUL byte', '{\n  "mcpServers": {}\u0000}', '2:19: error valid-json Failed to parse .mcp.json: the file holds a NUL byte'],
     [
       'invalid UTF-8',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { DIAGNOSIS_KINDS } from '../../src/doctor/diagnosis-kinds.js'
 import { type SchemaProblem, validateSettings } from '../../src/schema/validate.js'
 
 const SEVERITY = '"error", "warning", "info" or "off"'
 const PRESET = '"spec", "recommended" or "strict"'
 const PLATFORMS = 'a non-empty array of strings without repetitions'
 const SETTING = 'an array with 1 to 2 elements'
-const KNOWN_RULE = `one of the ${rules.length} known values`
+const KNOWN_RULE = `one of the ${rules.length + DIAGNOSIS_KINDS.length} known values`
 
 function wrong(path: (string | number)[], expected: string, found: string, keyword = 'type'): SchemaProblem {
   return { path, keyword, expected, found }

@@ -7,7 +7,7 @@ export interface CliResult {
   readonly err: string
 }
 
-/** Runs the command line in this process, in a world of its own: no environment, Linux, no terminal. */
+/** Runs the command line in this process, in a world of its own: no environment, Linux, no terminal, no servers. */
 export async function runCli(cwd: string, argv: readonly string[], world: Partial<CliIo> & { stdin?: string } = {}): Promise<CliResult> {
   let out = ''
   let err = ''
@@ -17,6 +17,7 @@ export async function runCli(cwd: string, argv: readonly string[], world: Partia
     env: {},
     platform: 'linux',
     isTerminal: () => false,
+    width: () => undefined,
     out: (text) => {
       out += text
     },
@@ -25,6 +26,15 @@ export async function runCli(cwd: string, argv: readonly string[], world: Partia
     },
     readStdin: () => Promise.resolve(Buffer.from(stdin ?? '')),
     now: () => Date.UTC(2026, 0, 31, 12),
+    canAsk: () => false,
+    ask: () => Promise.reject(new Error('this test answers no questions')),
+    liveTerminal: () => undefined,
+    onInterrupt: () => () => undefined,
+    onExit: () => undefined,
+    exit: () => {
+      throw new Error('this test does not end at once')
+    },
+    loadExaminer: () => Promise.reject(new Error('this test starts no servers')),
     ...rest
   })
   return { code, out, err }

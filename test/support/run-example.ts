@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'
+import { readWorkflow } from '../../src/orchestrator/workflow-settings.js'
 import { fixSource } from '../../src/lint/apply-fixes.js'
 import { type FileConfig, lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -43,7 +44,7 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
   const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings, isIgnored: () => false }
   const kind = kindOf(path)
   const dialect = AGENT_PLUGIN.json[kind === 'plugin' ? 'plugin' : 'mcp']
-  const document = parseDocument(source, dialect)
+  const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, dialect)
   const [result] = lintFiles([{ path: absolute, shown: path, kind, host: AGENT_PLUGIN, document, config }], surroundings)
   if (result === undefined) throw new Error('the example was not judged')
   return result
@@ -63,5 +64,7 @@ export function formatRange({ start, end }: Range): string {
 function kindOf(path: string): Kind {
   if (path.endsWith('plugin.json')) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
+  if (path.endsWith('.md')) return 'workflow'
+  if (path.startsWith('.orchestrator/heartbeats/')) return 'heartbeat'
   return 'mcp'
 }

@@ -1,18 +1,37 @@
+import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
+import { isDiagnosisId } from '../../doctor/diagnosis-kinds.js'
 import type { AnyRule, Example } from '../../lint/rule.js'
 import { PRESETS } from '../../lint/severity.js'
 import type { Arguments } from '../args.js'
-import { knownRule } from '../context.js'
+import { knownDiagnosis, knownRule } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import type { CliIo } from '../io.js'
 
-/** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples. */
+/** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
 export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [id, ...rest] = args.paths
   if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
+  if (isDiagnosisId(id)) {
+    const known = knownDiagnosis(id)
+    const { diagnoses } = await import('../rule-catalogue.js')
+    for (const diagnosis of diagnoses) if (diagnosis.id === known) io.out(explanationOfDiagnosis(diagnosis))
+    return EXIT.ok
+  }
   const { id: known } = knownRule(id)
   const { rules } = await import('../rule-catalogue.js')
   for (const rule of rules) if (rule.id === known) io.out(explanationOf(rule))
   return EXIT.ok
+}
+
+function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis): string {
+  const parts = [
+    `${id} (${spec})`,
+    summary,
+    why,
+    `What to do: ${remedy}`,
+    `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure (§7): ${failure}`}`
+  ]
+  return parts.join('\n\n') + '\n'
 }
 
 function explanationOf(rule: AnyRule): string {

@@ -1,19 +1,20 @@
 import { lintFiles, type LintInput } from '../../lint/engine.js'
-import { type Failure, type FileResult, type Run, summarize } from '../../lint/finding.js'
-import { atLeast, type Severity } from '../../lint/severity.js'
+import type { Failure, FileResult, Run } from '../../lint/finding.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
-import { type Context, createContext, inputsOf, knownRule } from '../context.js'
-import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
+import { type Context, createContext, knownRule } from '../context.js'
+import { type ExitCode, UsageError } from '../exit-code.js'
 import { diffOf, writeMended } from '../fix-files.js'
+import { inputsOf } from '../inputs.js'
 import type { CliIo } from '../io.js'
-import { mend } from '../mend.js'
+import { keepsFor, mend } from '../mend.js'
+import { toleranceOf, verdict } from '../verdict.js'
 import { VERSION } from '../version.js'
 import { writeReports } from '../write-reports.js'
 
 /** `plugvet lint`: judges files, mends them where asked, reports. */
 export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
-  const limits = limitsOf(args)
+  const tolerance = toleranceOf(args)
   const context = await createContext(args, io)
   const { inputs, skipped, failures } = await inputsOf(args, context)
   const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
@@ -26,7 +27,7 @@ export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const result: Run = { toolVersion: VERSION, files: run.files, skipped, failures: allFailures, fixed: run.fixed }
   await writeReports(result, args, io, run.reported)
   for (const { path, message } of allFailures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
-  return verdict(limits, result, io)
+  return verdict(tolerance, result, io)
 }
 
 interface Outcome {
@@ -41,7 +42,7 @@ interface Outcome {
 async function mendAndLint(args: Arguments, context: Context, inputs: readonly LintInput[]): Promise<Outcome> {
   const { io, surroundings, pluginRoot } = context
   const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
-  const files = lintFiles(inputs, surroundings, pluginRoot)
+  const files = lintFiles(inputs, surroundings, pluginRoot, keepsFor(suggested))
   const mended = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [mend(result, input, context, suggested)]
@@ -57,24 +58,4 @@ async function mendAndLint(args: Arguments, context: Context, inputs: readonly L
   const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, surroundings, pluginRoot)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
-}
-
-/** What a run may hold without failing. */
-interface Limits {
-  readonly failOn: Severity
-  readonly maxWarnings: number | undefined
-}
-
-function limitsOf(args: Arguments): Limits {
-  return { failOn: (args.text('fail-on') ?? 'error') as Severity, maxWarnings: args.count('max-warnings') }
-}
-
-function verdict({ failOn, maxWarnings }: Limits, run: Run, io: CliIo): ExitCode {
-  if (run.failures.length > 0) return EXIT.usage
-  const fails = run.files.some((file) => file.findings.some((finding) => atLeast(finding.severity, failOn)))
-  const { warnings } = summarize(run)
-  const tooMany = maxWarnings !== undefined && warnings > maxWarnings
-  // With --quiet nothing else would say why the run failed.
-  if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, where --max-warnings allows ${maxWarnings}\n`)
-  return fails || tooMany ? EXIT.findings : EXIT.ok
 }

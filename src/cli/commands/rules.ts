@@ -1,27 +1,30 @@
 import { rules } from '../../../rules/index.js'
+import type { CatalogueEntry } from '../../report/index.js'
 import type { Arguments } from '../args.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import type { CliIo } from '../io.js'
 import { writeOutput } from '../write-reports.js'
 
-/** `plugvet rules`: a line a rule, with its severity in each preset; or as JSON. */
+/** `plugvet rules`: a line a rule, and a line for whatever else the doctor finds, with the severity; or as JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('rules takes no paths; `plugvet explain RULE` shows one')
+  const { diagnoses } = await import('../rule-catalogue.js')
+  const catalogue = [...rules, ...diagnoses]
   for (const target of args.targets) {
     if (target.format !== 'text' && target.format !== 'json') throw new UsageError('rules can be printed as text or json')
-    await writeOutput(target.format === 'json' ? asJson() : asText(), target, io)
+    await writeOutput(target.format === 'json' ? asJson(catalogue) : asText(catalogue), target, io)
   }
   return EXIT.ok
 }
 
-function asJson(): string {
-  const list = rules.map(({ id, kinds, presets, summary, spec }) => ({ id, kinds, presets, summary, spec: spec ?? null }))
+function asJson(catalogue: readonly CatalogueEntry[]): string {
+  const list = catalogue.map(({ id, kinds, presets, summary, spec }) => ({ id, kinds, presets, summary, spec: spec ?? null }))
   return JSON.stringify(list, null, 2) + '\n'
 }
 
-function asText(): string {
-  const width = Math.max(...rules.map((rule) => rule.id.length))
-  return rules
+function asText(catalogue: readonly CatalogueEntry[]): string {
+  const width = Math.max(...catalogue.map((rule) => rule.id.length))
+  return catalogue
     .map((rule) => `${rule.id.padEnd(width)}  ${rule.presets.recommended.padEnd(7)}  ${rule.summary}\n`)
     .join('')
 }

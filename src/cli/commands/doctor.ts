@@ -1,0 +1,74 @@
+import { lintFiles, type LintInput } from '../../lint/engine.js'
+import { reporterOf, type ReportedRun } from '../../report/index.js'
+import { visible } from '../../text/visible.js'
+import type { Arguments } from '../args.js'
+import { type Context, createContext } from '../context.js'
+import type { DoctorInput } from '../doctor/doctor.js'
+import { requestOf } from '../doctor/request.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../exit-code.js'
+import { inputsOf, settingsPath } from '../inputs.js'
+import type { CliIo, Interrupt } from '../io.js'
+import { toleranceOf, verdict } from '../verdict.js'
+import { VERSION } from '../version.js'
+import { requireOutputs, writeOutput, writeReports } from '../write-reports.js'
+
+/** `plugvet doctor`: lints, then starts every server, looks at it, stops it, and says why it fails. */
+export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  const tolerance = toleranceOf(args)
+  const request = requestOf(args)
+  requireOutputs(args, io)
+  const context = await createContext(args, io)
+  const { inputs: read, skipped, failures } = await inputsOf(args, context)
+  const inputs = [...read()]
+  const input = { context, request, inputs }
+  if (request.dryRun) {
+    await showPlan(input, args, io)
+    sayFailures(failures, io)
+    return failures.length > 0 ? EXIT.usage : EXIT.ok
+  }
+  const results = lintFiles(inputs, context.surroundings, context.pluginRoot)
+  const { examineFiles } = await import('../doctor/doctor.js')
+  const quiet = args.flag('quiet')
+  const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
+  const settings = settingsOf(context, inputs)
+  const outcome = await examineFiles({ ...input, results, skipped, settings, quiet, keepProgress })
+  const { files, servers, missing, interrupted } = outcome
+  const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
+  if (interrupted !== undefined) return await sayInterrupted(run, interrupted, io)
+  await writeReports(run, args, io, false)
+  sayFailures(failures, io)
+  await outcome.recordTools()
+  const code = verdict(tolerance, run, io)
+  const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
+  return code === EXIT.ok && !isHealthy ? EXIT.findings : code
+}
+
+/** The launch plan and nothing else: nothing is started, nobody is asked. */
+async function showPlan(input: DoctorInput, args: Arguments, io: CliIo): Promise<void> {
+  const { planAsJson, planAsText, planOf } = await import('../doctor/doctor.js')
+  const servers = planOf(input)
+  for (const target of args.targets) {
+    const show = target.format === 'json' ? planAsJson : planAsText
+    await writeOutput(show(servers, input.inputs), target, io)
+  }
+}
+
+function settingsOf(context: Context, inputs: readonly LintInput[]) {
+  const configs = new Map(inputs.map(({ path, config }) => [path, config]))
+  return {
+    severityOf: ({ path }: { path: string }, id: string) => context.settings.severityOf(settingsPath(context, path), id),
+    isIgnored: ({ path }: { path: string }, id: string, pointer: string) => configs.get(path)?.isIgnored(id, pointer) === true
+  }
+}
+
+function sayFailures(failures: ReportedRun['failures'], io: CliIo): void {
+  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+}
+
+/** Whoever reads the report of a run takes it for a whole one: of half of one there is none but what is said to people. */
+async function sayInterrupted(run: ReportedRun, signal: Interrupt, io: CliIo): Promise<ExitCode> {
+  const report = await reporterOf('text')
+  io.err(report(run, { color: false, info: false, quiet: false, rules: [] }))
+  io.err(`plugvet: interrupted by ${signal}; every server was stopped\n`)
+  return EXIT_OF_SIGNAL[signal]
+}

@@ -1,0 +1,118 @@
+import { join, resolve } from 'node:path'
+import { describeError } from '../../files/read.js'
+import { nodeFiles } from '../../files/node-files.js'
+import { nodeHeartbeats } from '../../files/node-heartbeats.js'
+import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/agent-settings.js'
+import { Heartbeat, HeartbeatObstacle, MAX_INTERVAL_MS } from '../../orchestrator/heartbeat.js'
+import { findHeartbeatFolder, HEARTBEAT_FOLDER } from '../../orchestrator/heartbeat-folder.js'
+import { isSafeIssueId } from '../../orchestrator/issue-id.js'
+import { visible } from '../../text/visible.js'
+import type { Arguments } from '../args.js'
+import { UsageError } from '../exit-code.js'
+import { workflowSettings } from '../heartbeat/settings.js'
+import { exitCodeOf, SignalRelay } from '../heartbeat/signals.js'
+import { runWorker, type WorkerEnd } from '../heartbeat/worker.js'
+import type { CliIo } from '../io.js'
+
+/** What shells say of a command that is not there, and of one that cannot be run. */
+const COMMAND_MISSING = 127
+const CANNOT_RUN = 126
+
+/**
+ * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the
+ * worker ends gracefully, and left behind when it does not.
+ * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells
+ *   where it was not run
+ */
+export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<number> {
+  const { issue, command, rest } = operandsOf(args)
+  const intervalMs = await intervalOf(args, io.cwd)
+  const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
+  const heartbeat = new Heartbeat(issue, {
+    folder: folderOf(args, io.cwd),
+    intervalMs,
+    store: nodeHeartbeats,
+    onFailure: (error) =>
+      say(
+        `the heartbeat cannot be refreshed: ${reasonOf(error)}; ` +
+          'the worker goes on, and other sessions may take it for abandoned'
+      )
+  })
+  const relay = new SignalRelay()
+  try {
+    await start(heartbeat)
+    if (relay.asked !== undefined) {
+      await end(heartbeat, true, say)
+      return exitCodeOf(relay.asked)
+    }
+    const worker = await runWorker({ command, args: rest, cwd: io.cwd, env: io.env }, relay, (error) =>
+      say(`a signal could not be passed on to the worker: ${reasonOf(error)}`)
+    )
+    await end(heartbeat, !worker.started || worker.gracefully, say)
+    return worker.started ? worker.code : notStarted(command, worker, say)
+  } finally {
+    relay.close()
+  }
+}
+
+function operandsOf({ paths, worker }: Arguments): { issue: string; command: string; rest: readonly string[] } {
+  const [issue, ...others] = paths
+  const [command, ...rest] = worker ?? []
+  if (issue === undefined) throw new UsageError('heartbeat takes an issue: plugvet heartbeat ISSUE -- CMD ARGS…')
+  if (others.length > 0 || command === undefined || command === '') {
+    throw new UsageError('heartbeat takes one issue, and the command behind --: plugvet heartbeat ISSUE -- CMD ARGS…')
+  }
+  if (isSafeIssueId(issue)) return { issue, command, rest }
+  const rule = 'no path, no name that a system reserves or cuts'
+  throw new UsageError(`the issue "${issue}" is no name of a file in the heartbeat folder: ${rule}`)
+}
+
+async function intervalOf(args: Arguments, cwd: string): Promise<number> {
+  const { heartbeatIntervalMs } = await workflowSettings(args, cwd)
+  const interval = args.duration('interval-ms') ?? heartbeatIntervalMs ?? DEFAULT_HEARTBEAT_INTERVAL_MS
+  if (interval <= MAX_INTERVAL_MS) return interval
+  throw new UsageError(`an interval of ${interval} ms is longer than a timer can wait, which is ${MAX_INTERVAL_MS} ms`)
+}
+
+/** The folder given, or the nearest from the working directory upwards, or a new one in it. */
+function folderOf(args: Arguments, cwd: string): string {
+  const given = args.text('dir')
+  if (given !== undefined) return resolve(cwd, given)
+  const found = findHeartbeatFolder(join(cwd, 'worker'), (path) => nodeFiles.kindOf(path) === 'directory')
+  return found ?? join(cwd, HEARTBEAT_FOLDER)
+}
+
+/** @throws UsageError where the file cannot be written: without it, others would retry the task at once */
+async function start(heartbeat: Heartbeat): Promise<void> {
+  try {
+    await heartbeat.start()
+  } catch (error) {
+    const reason = reasonOf(error)
+    throw new UsageError(`the heartbeat ${heartbeat.path} cannot be written, and the worker was not started: ${reason}`)
+  }
+}
+
+/** Ends the heartbeat; that it cannot be deleted takes nothing from how the worker ended. */
+async function end(heartbeat: Heartbeat, gracefully: boolean, say: (text: string) => void): Promise<void> {
+  try {
+    await (gracefully ? heartbeat.stop() : heartbeat.leave())
+  } catch (error) {
+    say(`the heartbeat ${heartbeat.path} cannot be deleted: ${reasonOf(error)}`)
+  }
+}
+
+function notStarted(
+  command: string,
+  { error }: Extract<WorkerEnd, { started: false }>,
+  say: (text: string) => void
+): number {
+  const isMissing = error.code === 'ENOENT'
+  say(isMissing ? `${command}: no such command` : `${command}: cannot be run: ${reasonOf(error)}`)
+  return isMissing ? COMMAND_MISSING : CANNOT_RUN
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof HeartbeatObstacle) return error.message
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return describeError(error)
+  return String(error)
+}

@@ -1,0 +1,140 @@
+import type { Places } from '../document/locate.js'
+import { type Path, toPointer } from '../document/pointer.js'
+import type { FileResult, Finding } from '../lint/finding.js'
+import type { SetFile } from '../lint/file-set.js'
+import { inOrder, spanOf } from '../lint/place.js'
+import { Secrets } from '../lint/secrets.js'
+import { milder, type RuleSeverity } from '../lint/severity.js'
+import type { Range } from '../text/position.js'
+import { DIAGNOSES } from './diagnoses.js'
+import type { Diagnosis } from './diagnosis.js'
+import { diagnosisId } from './diagnosis-kinds.js'
+import { maskedResult } from './masked-result.js'
+import type { Masks } from './redaction.js'
+
+/** A file that was linted, as it was read and as it was judged. */
+export interface JudgedFile {
+  readonly input: SetFile
+  readonly result: FileResult
+}
+
+/** What the doctor has to say of a file. */
+export interface FileDiagnosis {
+  /** Absolute path of the file. */
+  readonly path: string
+  /** The server it is made of, and the place of its entry; undefined for one that the file does not declare. */
+  readonly server?: string
+  readonly entry?: Path
+  readonly diagnosis: Diagnosis
+  /** Whether it kept the server from being started, so that lint may have said it. */
+  readonly obstacle?: boolean
+}
+
+/** What the settings say of the doctor's findings. */
+export interface FindingSettings {
+  /** Undefined where they say nothing. */
+  severityOf(file: SetFile, id: string): RuleSeverity | undefined
+  isIgnored(file: SetFile, id: string, pointer: string): boolean
+}
+
+/**
+ * Gives the doctor's diagnoses their places, and puts them among the findings of lint. One mistake is one finding: an
+ * unset variable, which lint may take for a warning, is an error of the doctor; what keeps a server from being started and
+ * is reported by lint at the same place already is not said again.
+ * @param masks keep the secrets of the servers out of the findings, those of lint included, and of the sources
+ */
+export function withDiagnoses(
+  files: readonly JudgedFile[],
+  diagnoses: readonly FileDiagnosis[],
+  settings: FindingSettings,
+  masks: Masks
+): FileResult[] {
+  const byPath = new Map<string, FileDiagnosis[]>()
+  for (const diagnosis of diagnoses) byPath.set(diagnosis.path, [...(byPath.get(diagnosis.path) ?? []), diagnosis])
+  return files.map((file) => {
+    const own = byPath.get(file.input.path)
+    return maskedResult(own === undefined ? file.result : merged(file, own, settings), masks)
+  })
+}
+
+function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis[], settings: FindingSettings): FileResult {
+  const { document } = input
+  // The result of a file without findings keeps neither its document nor its source.
+  const secrets = new Secrets(document)
+  const locator = document.locate(diagnoses.map(({ diagnosis }) => diagnosis.at))
+  const findings: Finding[] = []
+  let suppressed = 0
+  for (const { server, entry, diagnosis, obstacle } of diagnoses) {
+    const { kind, message, help = DIAGNOSES[kind].remedy, at } = diagnosis
+    const ruleId = diagnosisId(kind)
+    const pointer = toPointer(at)
+    const shownPointer = secrets.redact(pointer)
+    if (obstacle === true && isReportedByLint(kind, shownPointer, result.findings)) continue
+    const configured = settings.severityOf(input, ruleId) ?? DIAGNOSES[kind].severity
+    if (configured === 'off') continue
+    if (settings.isIgnored(input, ruleId, pointer)) {
+      suppressed++
+      continue
+    }
+    const part = partOf(diagnosis, locator, entry)
+    const range = document.lines.rangeOf(spanOf(document, locator, { ...diagnosis, part }))
+    findings.push({
+      ruleId,
+      severity: diagnosis.severity === undefined ? configured : milder(diagnosis.severity, configured),
+      message: secrets.redact(message),
+      help: secrets.redact(help),
+      file: input.shown,
+      pointer: shownPointer,
+      ...(server === undefined ? {} : { server: secrets.redact(server) }),
+      range,
+      related: [],
+      // What lint would do about it still helps.
+      suggestions: result.findings.find((finding) => isReplaced(finding, ruleId, range))?.suggestions ?? []
+    })
+  }
+  const kept = result.findings.filter((finding) => !findings.some((own) => isReplaced(finding, own.ruleId, own.range)))
+  return {
+    ...result,
+    document,
+    source: () => secrets.source,
+    redact: (text) => secrets.redact(text),
+    findings: inOrder([...kept, ...findings]),
+    suppressed: result.suppressed + suppressed
+  }
+}
+
+/** Of what is missing, and of a server as a whole, the key: nobody wants all of a server underlined. */
+function partOf({ at, part = 'value' }: Diagnosis, locator: Places, entry: Path | undefined): 'key' | 'value' {
+  const isWhole = entry !== undefined && toPointer(entry) === toPointer(at)
+  return isWhole || locator.placeOf(at) === undefined ? 'key' : part
+}
+
+const VARIABLE_UNSET = diagnosisId('variable-unset')
+
+/** The rules whose findings are milder than what happens: the host does not start the server (§2.5). */
+const OF_UNSET = ['unset-variable', 'plugin-root-outside-plugin']
+
+function isReplaced(lint: Finding, ruleId: string, { start, end }: Range): boolean {
+  if (ruleId !== VARIABLE_UNSET || !OF_UNSET.includes(lint.ruleId)) return false
+  return lint.range.start.offset === start.offset && lint.range.end.offset === end.offset
+}
+
+/** The rules that report what the host's own validation reports (§7), under each diagnosis that says the same. */
+const SAME: Partial<Readonly<Record<Diagnosis['kind'], readonly string[]>>> = {
+  'not-enabled': ['valid-json', 'servers-key', 'transport-type', 'valid-shape', 'variable-position'],
+  'command-missing': ['stdio-command', 'transport-type', 'http-url', 'servers-key', 'valid-shape'],
+  'startup-error': ['valid-shape'],
+  unreachable: ['http-url', 'valid-url', 'servers-key', 'valid-shape']
+}
+
+function isReportedByLint(kind: Diagnosis['kind'], pointer: string, findings: readonly Finding[]): boolean {
+  const rules = SAME[kind] ?? []
+  return findings.some(
+    (finding) =>
+      rules.includes(finding.ruleId) && (isAbove(finding.pointer, pointer) || isAbove(pointer, finding.pointer))
+  )
+}
+
+function isAbove(pointer: string, other: string): boolean {
+  return pointer === other || other.startsWith(pointer + '/')
+}

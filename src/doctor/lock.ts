@@ -1,0 +1,134 @@
+import { digestOf } from './digest.js'
+import type { Diagnosis } from './diagnosis.js'
+import type { PlannedServer } from './planned-server.js'
+import { quote } from './quote.js'
+import type { ServerResult, Tool } from './server-result.js'
+
+/** What a server's tools looked like: their names, and a digest of what each of them says of itself. */
+export interface LockedServer {
+  readonly tools: Readonly<Record<string, string>>
+}
+
+/** The tool lock. Servers are named by {@link lockKey}. */
+export interface LockFile {
+  readonly version: 1
+  readonly servers: Readonly<Record<string, LockedServer>>
+}
+
+/** What a run shows against a lock. */
+export interface LockComparison {
+  /** A finding for every server whose tools are not those of the lock. */
+  readonly changes: readonly { readonly server: PlannedServer; readonly diagnosis: Diagnosis }[]
+  /** The keys of servers that the lock has and this run did not examine. */
+  readonly absent: readonly string[]
+}
+
+const SHOWN_NAMES = 10
+const SHOWN_LENGTH = 60
+
+/** The name of a server in a lock: its file, as shown, and its own name. */
+export function lockKey({ file, name }: Pick<PlannedServer, 'file' | 'name'>): string {
+  return `${file}#${name}`
+}
+
+/**
+ * The lock of a run. Only servers that were ready are in it: of the others the tools are not known.
+ * @returns servers and tools in the order of their names, so that the file does not change without a cause
+ */
+export function lockOf(results: readonly ServerResult[]): LockFile {
+  const servers = results.flatMap(({ server, state, tools }): [string, LockedServer][] =>
+    state === 'ready' && tools !== null ? [[lockKey(server), { tools: digestsOf(tools) }]] : []
+  )
+  return { version: 1, servers: Object.fromEntries(servers.sort(byKey)) }
+}
+
+/**
+ * Compares the tools of a run with a lock. Says nothing of servers that were not ready.
+ * @returns one diagnosis a changed server, of kind `tools-changed`, at its entry
+ */
+export function compareLock(lock: LockFile, results: readonly ServerResult[]): LockComparison {
+  const changes: { server: PlannedServer; diagnosis: Diagnosis }[] = []
+  for (const { server, state, tools } of results) {
+    if (state !== 'ready' || tools === null) continue
+    const key = lockKey(server)
+    const locked = Object.hasOwn(lock.servers, key) ? lock.servers[key] : undefined
+    const message = locked === undefined ? 'The tool lock does not know this server' : changeOf(locked, tools, server)
+    if (message === undefined) continue
+    const help =
+      locked === undefined
+        ? 'Look at its tools, then write the lock anew.'
+        : 'Find out why the server changed; if it was meant to, write the lock anew.'
+    changes.push({ server, diagnosis: { kind: 'tools-changed', message, help, at: server.entry, part: 'key' } })
+  }
+  const examined = new Set(results.map(({ server }) => lockKey(server)))
+  return { changes, absent: Object.keys(lock.servers).filter((key) => !examined.has(key)) }
+}
+
+/**
+ * Reads a lock.
+ * @param text the content of the file
+ * @throws Error whose message says what is wrong with it, for whoever wrote or merged it
+ */
+export function parseLock(text: string): LockFile {
+  const value = parseJson(text)
+  if (!isRecord(value)) throw new Error('a tool lock is a JSON object')
+  if (value.version !== 1) throw new Error(`"version" is not 1, the only one this plugvet knows`)
+  if (!isRecord(value.servers)) throw new Error('"servers" is not an object')
+  for (const [key, server] of Object.entries(value.servers)) {
+    const tools = isRecord(server) ? server.tools : undefined
+    if (!isRecord(tools)) throw new Error(`server ${JSON.stringify(key)} has no object "tools"`)
+    for (const [name, digest] of Object.entries(tools)) {
+      if (typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest)) continue
+      throw new Error(`tool ${JSON.stringify(name)} of server ${JSON.stringify(key)} has no SHA-256 digest`)
+    }
+  }
+  return { version: 1, servers: value.servers as Record<string, LockedServer> }
+}
+
+function digestsOf(tools: readonly Tool[]): Record<string, string> {
+  const byName = new Map<string, string[]>()
+  for (const { name, description, inputSchema } of tools) {
+    const digest = digestOf({ name, description, inputSchema })
+    byName.set(name, [...(byName.get(name) ?? []), digest])
+  }
+  // Of two tools with one name it does not matter which comes first.
+  const digests = [...byName].map(([name, all]): [string, string] => [
+    name,
+    all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())
+  ])
+  return Object.fromEntries(digests.sort(byKey))
+}
+
+function changeOf(locked: LockedServer, tools: readonly Tool[], { redact }: PlannedServer): string | undefined {
+  const now = digestsOf(tools)
+  const names = Object.keys(now)
+  const changes = [
+    change('added', names.filter((name) => !Object.hasOwn(locked.tools, name))),
+    change('removed', Object.keys(locked.tools).filter((name) => !Object.hasOwn(now, name))),
+    change('changed', names.filter((name) => Object.hasOwn(locked.tools, name) && locked.tools[name] !== now[name]))
+  ].filter((part) => part !== undefined)
+  return changes.length === 0 ? undefined : `The tools are not those of the lock: ${changes.join('; ')}`
+
+  function change(what: string, which: readonly string[]): string | undefined {
+    if (which.length === 0) return undefined
+    const shown = which.slice(0, SHOWN_NAMES).map((name) => `'${quote(name, redact, SHOWN_LENGTH)}'`)
+    const more = which.length > SHOWN_NAMES ? ` and ${which.length - SHOWN_NAMES} more` : ''
+    return `${what} ${shown.join(', ')}${more}`
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('it is not valid JSON')
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
+}

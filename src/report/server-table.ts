@@ -1,0 +1,98 @@
+import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server-result.js'
+import { oneLine, visible } from '../text/visible.js'
+import { columns, type TableCell } from './columns.js'
+import { duration } from './duration.js'
+import type { Paint, Style } from './paint.js'
+import type { ReportedRun, ReportOptions } from './report.js'
+
+/** A server as the table shows it. */
+interface Row {
+  readonly name: string
+  readonly cells: readonly string[]
+  readonly state: ServerState
+  readonly failure: Failure | null
+}
+
+const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'resources', 'prompts', 'ready after', 'failure']
+
+const STATE_STYLES: Readonly<Record<ServerState, readonly Style[]>> = {
+  registered: [],
+  started: ['yellow'],
+  ready: ['green'],
+  stopped: ['yellow'],
+  failed: ['bold', 'red']
+}
+
+const NOTHING = '–'
+
+/**
+ * What the doctor learned of each server: a table, what happened to those that failed as far as no finding says it, and how
+ * many are ready.
+ * @returns blocks to be set apart by empty lines; with `quiet` those that failed alone
+ */
+export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Paint): string[] {
+  if (run.servers === undefined) return []
+  const rows = [...run.servers.map(rowOf), ...(run.missing ?? []).map(rowOfMissing)]
+  const shown = options.quiet ? rows.filter(({ failure }) => failure !== null) : rows
+  if (shown.length === 0) return options.quiet ? [] : ['no servers\n']
+  const said = run.files.flatMap((file) => file.findings.map(({ message }) => message))
+  const isTold = (detail: string) => said.some((message) => message.startsWith(detail.replace(/\.$/, '')))
+  const untold = shown.filter(({ failure }) => failure !== null && !isTold(failure.detail))
+  return [tableOf(shown, paint), ...untold.flatMap((row) => detailOf(row, paint)), `${summaryOf(rows)}\n`]
+}
+
+/** A column in which nothing stands for any server is left out: the table is wide enough without. */
+function tableOf(rows: readonly Row[], paint: Paint): string {
+  const head: TableCell[] = HEAD.map((text) => ({ text, styles: ['dim'] }))
+  const isUsed = HEAD.map((_, at) => rows.some(({ cells }) => cells[at] !== NOTHING && cells[at] !== ''))
+  const used = (cells: readonly TableCell[]) => cells.filter((_, at) => isUsed[at] === true)
+  return columns([head, ...rows.map(cellsOf)].map(used), paint)
+}
+
+function rowOf(result: ServerResult): Row {
+  const { server, state, protocolVersion, tools, resources, prompts, readyAfter, failure } = result
+  const name = server.redact(server.name)
+  const cells = [
+    name,
+    server.file,
+    server.transport,
+    state,
+    protocolVersion === null ? NOTHING : server.redact(protocolVersion),
+    amount(tools?.length ?? null),
+    amount(resources),
+    amount(prompts),
+    readyAfter === null ? NOTHING : duration(readyAfter),
+    failure === null ? '' : `${failure.class}: ${failure.reason}`
+  ]
+  return { name, cells, state, failure }
+}
+
+function rowOfMissing({ name, file, failure }: MissingServer): Row {
+  const unknown = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING]
+  const cells = [name, file, NOTHING, 'failed', ...unknown, `${failure.class}: ${failure.reason}`]
+  return { name, cells, state: 'failed', failure }
+}
+
+function cellsOf({ cells, state }: Row): TableCell[] {
+  return cells.map((text, at) => (HEAD[at] === 'state' ? { text, styles: STATE_STYLES[state] } : { text }))
+}
+
+/** What happened, as the doctor puts it; the lines a server printed stay lines. */
+function detailOf({ name, failure }: Row, paint: Paint): string[] {
+  if (failure === null || failure.detail.trim() === '') return []
+  const [first = '', ...more] = failure.detail.trim().split(/\r\n|\r|\n/)
+  const rest = more.map((line) => `  ${visible(line).trimEnd()}`.trimEnd() + '\n')
+  return [`${paint(visible(name), 'bold')}: ${oneLine(first)}\n${rest.join('')}`]
+}
+
+const STATES: readonly ServerState[] = ['ready', 'failed', 'stopped', 'started', 'registered']
+
+function summaryOf(rows: readonly Row[]): string {
+  const counts = STATES.map((state) => [rows.filter((row) => row.state === state).length, state] as const)
+  const parts = counts.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`)
+  return `${rows.length} server${rows.length === 1 ? '' : 's'}: ${parts.join(', ')}`
+}
+
+function amount(count: number | null): string {
+  return count === null ? NOTHING : String(count)
+}

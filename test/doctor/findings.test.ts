@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import { parseDocument } from '../../src/document/document.js'
+import type { Diagnosis } from '../../src/doctor/diagnosis.js'
+import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../src/doctor/findings.js'
+import type { FileResult, Finding } from '../../src/lint/finding.js'
+import type { RuleSeverity } from '../../src/lint/severity.js'
+import { masksOf } from '../../src/doctor/redaction.js'
+import { handMade, type Stated } from '../support/hand-made.js'
+
+const TEXT = `{
+  "mcpServers": {
+    "api": { "command": "api-mcp", "args": ["\\u00e9\${KEY}"] },
+    "web": { "url": "https://web.example/mcp" }
+  }
+}
+`
+
+const API = ['mcpServers', 'api']
+
+/** What the settings say, by the id of the finding; nothing where absent. */
+function settings(severities: Readonly<Record<string, RuleSeverity>> = {}, ignored: readonly string[] = []): FindingSettings {
+  return {
+    severityOf: (_, id) => severities[id],
+    isIgnored: (_, id, pointer) => ignored.includes(`${id} ${pointer}`)
+  }
+}
+
+interface Stage {
+  readonly text?: string
+  readonly findings?: readonly Stated[]
+  readonly settings?: FindingSettings
+  readonly obstacle?: boolean
+  readonly secrets?: readonly string[]
+}
+
+function judged(text: string, findings: readonly Stated[]): JudgedFile {
+  const result = handMade({ path: '.mcp.json', text, findings })
+  return { input: { path: result.path, shown: result.shown, kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument(text) }, result }
+}
+
+/** The file with the doctor's diagnoses of one server. */
+function merge(diagnoses: readonly Diagnosis[], stage: Stage = {}): FileResult {
+  const file = judged(stage.text ?? TEXT, stage.findings ?? [])
+  const of = { path: file.input.path, server: 'api', entry: API, obstacle: stage.obstacle ?? false }
+  const own = diagnoses.map((diagnosis): FileDiagnosis => ({ ...of, diagnosis }))
+  const [result] = withDiagnoses([file], own, stage.settings ?? settings(), masksOf(stage.secrets ?? []))
+  if (result === undefined) throw new Error('the file is gone')
+  return result
+}
+
+/** What a finding points at in the text. */
+function pointedAt({ document }: FileResult, { range }: Finding): string {
+  return document.text.slice(range.start.offset, range.end.offset)
+}
+
+function shown(result: FileResult): string[] {
+  return result.findings.map((finding) => `${finding.severity} ${finding.ruleId} ${pointedAt(result, finding)}`)
+}
+
+describe('a diagnosis becomes a finding', () => {
+  it.each<[what: string, diagnosis: Diagnosis, on: string]>([
+    ['its value', { kind: 'command-missing', message: 'm', at: [...API, 'command'] }, '"api-mcp"'],
+    ['its key', { kind: 'startup-error', message: 'm', at: API, part: 'key' }, '"api"'],
+    ['the name of a server as a whole', { kind: 'empty', message: 'm', at: API }, '"api"'],
+    ['the name of a server of which the field is missing', { kind: 'unauthorized', message: 'm', at: [...API, 'headers'] }, '"api"'],
+    ['the name of a field of which a member is missing', { kind: 'startup-error', message: 'm', at: [...API, 'args', 3] }, '"args"'],
+    ['a run behind an escape', { kind: 'variable-unset', message: 'm', at: [...API, 'args', 0], span: { start: 1, end: 7 } }, '${KEY}'],
+    ['what is nearest where the field is missing', { kind: 'unauthorized', message: 'm', at: [...API, 'headers'], part: 'key' }, '"api"'],
+    ['the first character where there is nothing of it', { kind: 'not-enabled', message: 'm', at: [] }, '{']
+  ])('at %s', (_, diagnosis, on) => {
+    const result = merge([diagnosis])
+    expect(shown(result)).toEqual([`error doctor/${diagnosis.kind} ${on}`])
+    expect(result.findings[0]).toMatchObject({ file: '.mcp.json', server: 'api', message: 'm', related: [], suggestions: [] })
+  })
+
+  it('with the help of its own, or of the catalogue', () => {
+    const { findings } = merge([
+      { kind: 'empty', message: 'm', at: API },
+      { kind: 'empty', message: 'n', at: API, help: 'Wait.' }
+    ])
+    expect(findings.map(({ help }) => help)).toEqual([expect.stringMatching(/^Check the arguments/), 'Wait.'])
+  })
+
+  it('with a severity that it may lower and the settings may set', () => {
+    const at = API
+    const severityOf = (diagnosis: Diagnosis, id?: RuleSeverity) =>
+      merge([diagnosis], id === undefined ? {} : { settings: settings({ [`doctor/${diagnosis.kind}`]: id }) }).findings[0]?.severity
+    expect(severityOf({ kind: 'bad-tool', message: 'm', at })).toBe('warning')
+    expect(severityOf({ kind: 'bad-tool', message: 'm', at, severity: 'error' })).toBe('warning')
+    expect(severityOf({ kind: 'bad-tool', message: 'm', at, severity: 'info' })).toBe('info')
+    expect(severityOf({ kind: 'bad-tool', message: 'm', at }, 'error')).toBe('error')
+    expect(severityOf({ kind: 'bad-tool', message: 'm', at, severity: 'info' }, 'error')).toBe('info')
+    expect(severityOf({ kind: 'empty', message: 'm', at }, 'off')).toBeUndefined()
+  })
+
+  it('unless the settings ignore it, which is counted', () => {
+    const diagnosis = { kind: 'stdout-noise', message: 'm', at: API } as const
+    const result = merge([diagnosis], { settings: settings({}, ['doctor/stdout-noise /mcpServers/api']) })
+    expect([result.findings, result.suppressed]).toEqual([[], 1])
+  })
+
+  it('sorted in among those of lint, once', () => {
+    const result = merge(
+      [
+        { kind: 'startup-error', message: 'm', at: ['mcpServers', 'web'], part: 'key' },
+        { kind: 'stdout-noise', message: 'm', at: API, part: 'key' },
+        { kind: 'stdout-noise', message: 'm', at: API, part: 'key' }
+      ],
+      { findings: [{ on: '"https://web.example/mcp"' }, { on: '"api-mcp"' }] }
+    )
+    expect(shown(result)).toEqual([
+      'warning doctor/stdout-noise "api"',
+      'error some-rule "api-mcp"',
+      'error doctor/startup-error "web"',
+      'error some-rule "https://web.example/mcp"'
+    ])
+  })
+
+  it('and the file has its source, which lint did not keep, with its credentials masked', () => {
+    const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+    const text = `{ "mcpServers": { "api": { "command": "x", "env": { "TOKEN": "${token}" } } } }`
+    const result = merge([{ kind: 'startup-error', message: `said ${token}`, help: token, at: API }], { text })
+    expect(result.source().text).toBe(text.replace(token, '*'.repeat(token.length)))
+    expect(JSON.stringify([result.findings, result.redact(token)])).not.toContain(token)
+    expect(result.findings[0]?.message).toBe('said ***')
+  })
+
+  it('and no secret of a server is in it, nor in what lint has found', () => {
+    const secret = 'tulip/Harbor-42'
+    const text = `{ "mcpServers": { "${secret}": { "command": "x" } } }`
+    const at = ['mcpServers', secret]
+    const lint = { message: `a ${secret}`, help: secret, pointer: `/mcpServers/tulip~1Harbor-42/x`, server: secret, suggestions: [{ title: secret, fix: [] }] }
+    const result = merge([{ kind: 'startup-error', message: `said ${secret}`, help: secret, at }], { text, secrets: [secret], findings: [lint] })
+    const shown = result.findings.map(({ suggestions, ...rest }) => [rest, suggestions.map(({ title }) => result.redact(title))])
+    expect(JSON.stringify([shown, result.source()])).not.toMatch(/tulip|Harbor/)
+    expect(result.findings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(['/mcpServers/***/x a ***', '/mcpServers/*** said ***'])
+  })
+
+  it('and a secret of which lint has covered a part is covered whole', () => {
+    const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+    const text = `{ "mcpServers": { "api": { "command": "x", "args": ["${token} and more"] } } }`
+    const result = merge([{ kind: 'empty', message: 'm', at: API }], { text, secrets: [`${token} and more`] })
+    expect(result.source().text).toBe(text.replace(`${token} and more`, '*'.repeat(token.length + 9)))
+  })
+
+  it('and files without a diagnosis keep their findings', () => {
+    const file = judged(TEXT, [{}])
+    const [result] = withDiagnoses([file], [], settings(), masksOf([]))
+    expect(result?.findings).toEqual(file.result.findings)
+  })
+
+  it('and what is a secret to the doctor is covered in every source', () => {
+    const masks = masksOf(['api-mcp'])
+    const diagnosis = { path: '/project/.mcp.json', diagnosis: { kind: 'empty', message: 'm', at: [] } } as const
+    for (const diagnoses of [[], [diagnosis]]) {
+      const [result] = withDiagnoses([judged(TEXT, [{}])], diagnoses, settings(), masks)
+      expect(result?.source().text).toBe(TEXT.replace('api-mcp', '*******'))
+    }
+  })
+})
+
+describe('one mistake is one finding', () => {
+  const unset = { kind: 'variable-unset', message: 'not set', at: [...API, 'args', 0], span: { start: 1, end: 7 } } as const
+  const suggestions = [{ title: 'Write ${OTHER}', fix: [] }]
+
+  it.each(['unset-variable', 'plugin-root-outside-plugin'])('an unset variable takes the place of %s', (ruleId) => {
+    const result = merge([unset], { obstacle: true, findings: [{ ruleId, severity: 'warning', on: '${KEY}', suggestions }] })
+    expect(shown(result)).toEqual(['error doctor/variable-unset ${KEY}'])
+    expect(result.findings[0]?.suggestions).toEqual(suggestions)
+  })
+
+  it('and of no finding elsewhere, or of another rule', () => {
+    const findings: Stated[] = [
+      { ruleId: 'unset-variable', severity: 'warning', on: '"api-mcp"' },
+      { ruleId: 'foreign-variable', severity: 'warning', on: '${KEY}' }
+    ]
+    expect(shown(merge([unset], { obstacle: true, findings }))).toEqual([
+      'warning unset-variable "api-mcp"',
+      'error doctor/variable-unset ${KEY}',
+      'warning foreign-variable ${KEY}'
+    ])
+  })
+
+  it('what is ignored takes no place', () => {
+    const stage = { obstacle: true, findings: [{ ruleId: 'unset-variable', on: '${KEY}' }] }
+    const ignoring = settings({}, ['doctor/variable-unset /mcpServers/api/args/0'])
+    expect(shown(merge([unset], { ...stage, settings: ignoring }))).toEqual(['error unset-variable ${KEY}'])
+  })
+
+  it.each<[kind: Diagnosis['kind'], at: readonly string[], ruleId: string, pointer: string]>([
+    ['command-missing', API, 'stdio-command', '/mcpServers/api'],
+    ['command-missing', API, 'transport-type', '/mcpServers/api'],
+    ['command-missing', API, 'servers-key', '/mcpServers/api/transport'],
+    ['command-missing', [...API, 'command'], 'valid-shape', '/mcpServers/api/command'],
+    ['startup-error', [...API, 'args'], 'valid-shape', '/mcpServers/api/args'],
+    ['unreachable', API, 'http-url', '/mcpServers/api'],
+    ['unreachable', [...API, 'url'], 'valid-url', '/mcpServers/api/url'],
+    ['not-enabled', API, 'valid-json', ''],
+    ['not-enabled', API, 'servers-key', ''],
+    ['not-enabled', [...API, 'type'], 'transport-type', '/mcpServers/api/type']
+  ])('an obstacle (%s at %j) that %s has reported is not reported again', (kind, at, ruleId, pointer) => {
+    const diagnosis: Diagnosis = { kind, message: 'm', at }
+    const lint: Stated = { ruleId, pointer, on: '"api"' }
+    expect(shown(merge([diagnosis], { obstacle: true, findings: [lint] }))).toEqual([`error ${ruleId} "api"`])
+    // Lint may be silent, speak of another server, or the server be started all the same.
+    expect(merge([diagnosis], { obstacle: true }).findings).toHaveLength(1)
+    const other = { ...lint, pointer: '/mcpServers/apis' }
+    expect(merge([diagnosis], { obstacle: true, findings: [other] }).findings).toHaveLength(2)
+    expect(merge([diagnosis], { findings: [lint] }).findings).toHaveLength(2)
+  })
+})

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { limitsOf, LONGEST_TIMER } from '../../src/doctor/limits.js'
+
+describe('limits', () => {
+  it('follow from the one that is given', () => {
+    expect(limitsOf(30_000)).toMatchObject({ server: 30_000, initialize: 30_000, list: 15_000 })
+    expect(limitsOf(1)).toMatchObject({ server: 1, initialize: 1, list: 1 })
+  })
+
+  it('are none that a timer would take for no time at all', () => {
+    for (const limit of Object.values(limitsOf(3e12))) expect(limit).toBeLessThanOrEqual(LONGEST_TIMER)
+    expect(LONGEST_TIMER).toBe(2_147_483_647)
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { compareLock, lockKey, lockOf, parseLock } from '../../src/doctor/lock.js'
+import type { ServerResult, ServerState, Tool } from '../../src/doctor/server-result.js'
+import { plannedServer, SECRET } from './probe/planned.js'
+
+const HEX = /^[0-9a-f]{64}$/
+
+function result(name: string, tools: readonly Tool[] | null, state: ServerState = 'ready', file = '.mcp.json'): ServerResult {
+  return {
+    server: plannedServer({ name, file }),
+    state,
+    protocolVersion: null,
+    serverInfo: null,
+    tools,
+    resources: null,
+    prompts: null,
+    phases: [],
+    readyAfter: null,
+    failure: null,
+    diagnoses: []
+  }
+}
+
+const ECHO: Tool = { name: 'echo', description: 'Says it again', inputSchema: { type: 'object', properties: { a: {}, b: {} } } }
+const ADD: Tool = { name: 'add', inputSchema: { type: 'object' } }
+
+function messagesOf(before: readonly ServerResult[], after: readonly ServerResult[]): string[] {
+  return compareLock(lockOf(before), after).changes.map(({ diagnosis }) => diagnosis.message)
+}
+
+describe('a tool lock', () => {
+  it('has the tools of every server that was ready', () => {
+    const lock = lockOf([
+      result('z', [ECHO, ADD]),
+      result('a', [ADD], 'ready', 'other/.mcp.json'),
+      result('empty', []),
+      result('failed', [ADD], 'failed'),
+      result('stopped', null, 'stopped'),
+      result('prompts only', null)
+    ])
+    expect(lock).toEqual({
+      version: 1,
+      servers: {
+        '.mcp.json#empty': { tools: {} },
+        '.mcp.json#z': { tools: { add: expect.stringMatching(HEX) as unknown, echo: expect.stringMatching(HEX) as unknown } },
+        'other/.mcp.json#a': { tools: { add: expect.stringMatching(HEX) as unknown } }
+      }
+    })
+  })
+
+  it('is the same text whatever order servers, tools and keys come in', () => {
+    const swapped: Tool = { inputSchema: { properties: { b: {}, a: {} }, type: 'object' }, description: 'Says it again', name: 'echo' }
+    const one = JSON.stringify(lockOf([result('a', [ECHO, ADD]), result('b', [])]))
+    const other = JSON.stringify(lockOf([result('b', []), result('a', [ADD, swapped])]))
+    expect(other).toBe(one)
+  })
+
+  it('is read as it was written', () => {
+    const lock = lockOf([result('a', [ECHO, { name: '__proto__' }]), result('__proto__', [ADD])])
+    const read = parseLock(JSON.stringify(lock))
+    expect(read).toEqual(lock)
+    expect(Object.keys(read.servers['.mcp.json#a']?.tools ?? {})).toEqual(['__proto__', 'echo'])
+    expect(compareLock(read, [result('a', [ECHO, { name: '__proto__' }]), result('__proto__', [ADD])])).toEqual({
+      changes: [],
+      absent: []
+    })
+  })
+
+  it.each<[text: string, error: string]>([
+    ['{', 'it is not valid JSON'],
+    ['[]', 'a tool lock is a JSON object'],
+    ['null', 'a tool lock is a JSON object'],
+    ['{}', '"version" is not 1, the only one this plugvet knows'],
+    ['{"version":2,"servers":{}}', '"version" is not 1, the only one this plugvet knows'],
+    ['{"version":1}', '"servers" is not an object'],
+    ['{"version":1,"servers":{"a#b":[]}}', 'server "a#b" has no object "tools"'],
+    ['{"version":1,"servers":{"a#b":{"tools":["x"]}}}', 'server "a#b" has no object "tools"'],
+    ['{"version":1,"servers":{"a#b":{"tools":{"x":"abc"}}}}', 'tool "x" of server "a#b" has no SHA-256 digest'],
+    ['{"version":1,"servers":{"a#b":{"tools":{"x":null}}}}', 'tool "x" of server "a#b" has no SHA-256 digest']
+  ])('that is none is refused: %s', (text, error) => {
+    expect(() => parseLock(text)).toThrow(new Error(error))
+  })
+})
+
+describe('a comparison with the lock', () => {
+  it('says nothing where nothing changed', () => {
+    expect(messagesOf([result('a', [ECHO, ADD])], [result('a', [ADD, ECHO])])).toEqual([])
+  })
+
+  it('names what was added, removed and changed', () => {
+    const before = [result('a', [ECHO, ADD, { name: 'old' }])]
+    const after = [result('a', [{ ...ECHO, description: 'Sends it away' }, ADD, { name: 'new' }, { name: 'newer' }])]
+    expect(compareLock(lockOf(before), after)).toEqual({
+      changes: [
+        {
+          server: after[0]?.server,
+          diagnosis: {
+            kind: 'tools-changed',
+            message: "The tools are not those of the lock: added 'new', 'newer'; removed 'old'; changed 'echo'",
+            help: 'Find out why the server changed; if it was meant to, write the lock anew.',
+            at: ['mcpServers', 'a'],
+            part: 'key'
+          }
+        }
+      ],
+      absent: []
+    })
+  })
+
+  it.each<[what: string, tool: Tool]>([
+    ['the description', { ...ECHO, description: 'Says it  again' }],
+    ['no description', { name: 'echo', inputSchema: ECHO.inputSchema }],
+    ['the schema', { ...ECHO, inputSchema: { type: 'object', properties: { a: {}, b: { default: 1 } } } }],
+    ['the order of a list in the schema', { ...ECHO, inputSchema: { type: 'object', required: ['b', 'a'] } }]
+  ])('sees a change of %s', (what, tool) => {
+    const before = what.startsWith('the order') ? { ...ECHO, inputSchema: { type: 'object', required: ['a', 'b'] } } : ECHO
+    expect(messagesOf([result('a', [before])], [result('a', [tool])])).toEqual([
+      "The tools are not those of the lock: changed 'echo'"
+    ])
+  })
+
+  it('sees that one of two tools with one name changed, but not their order', () => {
+    const [one, other] = [{ name: 'x', description: '1' }, { name: 'x', description: '2' }] as const
+    expect(messagesOf([result('a', [one, other])], [result('a', [other, one])])).toEqual([])
+    expect(messagesOf([result('a', [one, other])], [result('a', [one, one])])).toHaveLength(1)
+    expect(messagesOf([result('a', [one, other])], [result('a', [one])])).toHaveLength(1)
+  })
+
+  it('takes a server that was not ready for unknown, not for empty', () => {
+    const lock = lockOf([result('a', [ECHO])])
+    expect(compareLock(lock, [result('a', null, 'failed')])).toEqual({ changes: [], absent: [] })
+    expect(compareLock(lock, [result('a', [], 'failed')])).toEqual({ changes: [], absent: [] })
+    expect(messagesOf([result('a', [ECHO])], [result('a', [])])).toEqual(["The tools are not those of the lock: removed 'echo'"])
+  })
+
+  it('tells servers that the lock does not know, and those it knows alone', () => {
+    const comparison = compareLock(lockOf([result('gone', [ECHO])]), [result('new', [ECHO]), result('constructor', [])])
+    expect(comparison.changes.map(({ server, diagnosis }) => [server.name, diagnosis.message])).toEqual([
+      ['new', 'The tool lock does not know this server'],
+      ['constructor', 'The tool lock does not know this server']
+    ])
+    expect(comparison.absent).toEqual([lockKey({ file: '.mcp.json', name: 'gone' })])
+  })
+
+  it('is no flood, and tells no secret', () => {
+    const tools = Array.from({ length: 30 }, (_, index): Tool => ({ name: `${SECRET}-${String(index).padStart(2, '0')}` }))
+    const [message] = messagesOf([result('a', [])], [result('a', tools)])
+    expect(message).not.toContain(SECRET)
+    expect(message).toMatch(/added '\*\*\*-00', .*'\*\*\*-09' and 20 more$/)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { judgeEmptiness, type Offer } from '../../../src/doctor/probe/emptiness.js'
+import { troubleOf } from '../../../src/doctor/probe/trouble.js'
+import { plannedServer } from './planned.js'
+
+const server = plannedServer()
+const NOTHING: Offer = { declaresTools: true, resources: null, prompts: null, hasTemplates: false, listTrouble: undefined }
+
+describe('a server without tools', () => {
+  it.each<[what: string, offer: Partial<Offer>, severity: string, message: string]>([
+    ['resources', { resources: 3 }, 'warning', 'The server declares tools and has none, only 3 resources'],
+    ['a prompt', { prompts: 1, resources: 0 }, 'warning', 'The server declares tools and has none, only 1 prompt'],
+    ['both', { resources: 1, prompts: 2 }, 'warning', 'The server declares tools and has none, only 1 resource and 2 prompts'],
+    ['templates', { resources: 0, hasTemplates: true }, 'warning', 'The server declares tools and has none, only templates of resources'],
+    ['no such capability', { declaresTools: false, prompts: 2 }, 'info', 'The server declares no tools, only 2 prompts']
+  ])('but with %s works', (_what, offer, severity, message) => {
+    expect(judgeEmptiness(server, { ...NOTHING, ...offer })).toMatchObject({
+      diagnosis: { kind: 'empty', severity, message, at: server.entry, part: 'key' }
+    })
+  })
+
+  it('and without anything else fails', () => {
+    expect(judgeEmptiness(server, { ...NOTHING, resources: 0, prompts: 0 })).toMatchObject({
+      failure: { kind: 'empty', message: 'The server declares tools and has none, nor any resources or prompts' }
+    })
+    expect(judgeEmptiness(server, { ...NOTHING, declaresTools: false })).toMatchObject({
+      failure: {
+        kind: 'empty',
+        message: 'The server declares no tools, nor any resources or prompts',
+        help: "A server that has tools must declare the capability 'tools' when it is initialized."
+      }
+    })
+  })
+
+  it('fails for the reason its lists could not be had', () => {
+    const listTrouble = troubleOf(server, 'no-answer', 'It is silent')
+    expect(judgeEmptiness(server, { ...NOTHING, listTrouble })).toEqual({ failure: listTrouble })
+    expect(judgeEmptiness(server, { ...NOTHING, listTrouble, prompts: 1 })).toHaveProperty('diagnosis')
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Trouble } from '../../../src/doctor/connection.js'
+import { agree, type Era, Handshake, type Session } from '../../../src/doctor/probe/handshake.js'
+import { ProbeFailure } from '../../../src/doctor/probe/trouble.js'
+import { plannedServer, SECRET } from './planned.js'
+import { discovered, INFO, initialized, type Question, type Script, ScriptedServer } from './scripted-server.js'
+
+const LEGACY: Script = { initialize: initialized({ tools: {} }), 'server/discover': ({ refuse }) => refuse(-32601, 'Method not found') }
+const DUAL: Script = { initialize: initialized({ tools: {} }), 'server/discover': discovered({ prompts: {} }) }
+const MODERN: Script = {
+  initialize: ({ refuse }) => refuse(-32022, 'Unsupported protocol version', { supported: ['2026-07-28'], requested: '2025-11-25' }),
+  'server/discover': discovered({ tools: {} })
+}
+/** They know only the new revision, and do not say so. */
+const modernWith = (initialize: (question: Question) => void): Script => ({ ...MODERN, initialize })
+const INITIALIZED = { protocolVersion: '2026-07-28', capabilities: {}, serverInfo: INFO }
+
+function handshake(script: Script | ScriptedServer, era: Era = 'auto') {
+  const server = script instanceof ScriptedServer ? script : new ScriptedServer(script)
+  const how = { server: plannedServer(), era, version: '1.2.3', timeout: 60_000 }
+  const first = new Handshake(server, era === 'modern' ? 'modern' : 'legacy', how)
+  return { server, outcome: agree(server, first, how) }
+}
+
+async function failureOf(script: Script | ScriptedServer, era: Era = 'auto'): Promise<ProbeFailure> {
+  const error: unknown = await handshake(script, era).outcome.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  if (error instanceof ProbeFailure) return error
+  throw new Error('no failure of the probe', { cause: error })
+}
+
+function summaryOf({ protocolVersion, serverInfo, capabilities }: Session) {
+  return { protocolVersion, serverInfo, capabilities }
+}
+
+describe('a handshake', () => {
+  it('introduces plugvet, and claims no capability', async () => {
+    const { server, outcome } = handshake(LEGACY)
+    await outcome
+    expect(server.heard[0]).toMatchObject({
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'plugvet', version: '1.2.3' } }
+    })
+    expect(server.methods).toEqual(['initialize', 'notifications/initialized'])
+  })
+
+  it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])('agrees on revision %s', async (protocolVersion) => {
+    const { outcome } = handshake({
+      initialize: ({ answer }) => answer({ protocolVersion, capabilities: { prompts: {} }, serverInfo: INFO })
+    })
+    expect(summaryOf(await outcome)).toEqual({ protocolVersion, serverInfo: INFO, capabilities: { prompts: {} } })
+  })
+
+  it.each<[what: string, script: Script]>([
+    ['refuses the older revisions', MODERN],
+    ['does not know initialize', modernWith(({ refuse }) => refuse(-32601, 'Method not found'))],
+    ['misses what every request has now', modernWith(({ refuse }) => refuse(-32602, 'No _meta'))],
+    ['misses a header', modernWith(({ refuse }) => refuse(-32020, 'No Mcp-Method'))],
+    ['names no request', modernWith(({ say }) => say({ jsonrpc: '2.0', id: null, error: { code: -32022, message: 'no' } }))],
+    ['leaves out which request', modernWith(({ say }) => say({ jsonrpc: '2.0', error: { code: -32600, message: 'no' } }))],
+    ['claims to agree on the new one', modernWith(({ answer }) => answer(INITIALIZED))]
+  ])('goes on to the new revision with a server that %s', async (_what, script) => {
+    const { server, outcome } = handshake(script)
+    expect(summaryOf(await outcome)).toEqual({ protocolVersion: '2026-07-28', serverInfo: undefined, capabilities: { tools: {} } })
+    expect(server.methods).toEqual(['initialize', 'server/discover'])
+    expect(server.transports.map(({ closes }) => closes)).toEqual([1, 0])
+  })
+
+  it('takes the older revisions where the server speaks both', async () => {
+    const { server, outcome } = handshake(DUAL)
+    expect((await outcome).protocolVersion).toBe('2025-11-25')
+    expect(server.methods).not.toContain('server/discover')
+  })
+
+  it('asks for the new revision at once where only that is allowed', async () => {
+    const { server, outcome } = handshake(DUAL, 'modern')
+    expect((await outcome).capabilities).toEqual({ prompts: {} })
+    expect(server.methods).toEqual(['server/discover'])
+  })
+
+  it('fails with a server of the new revision where only the older ones are allowed', async () => {
+    const server = new ScriptedServer(MODERN)
+    const { trouble, isFinal } = await failureOf(server, 'legacy')
+    expect(trouble).toMatchObject({
+      kind: 'initialize-error',
+      message: 'The server speaks protocol revision 2026-07-28 only, not the older ones',
+      at: ['mcpServers', 'demo'],
+      part: 'key'
+    })
+    expect(isFinal).toBe(true)
+    expect(server.methods).toEqual(['initialize'])
+  })
+
+  it.each([-32601, -32602, -32600])('fails with a server of the older revisions where only the new one is allowed: %i', async (code) => {
+    const { trouble, isFinal } = await failureOf({ 'server/discover': ({ refuse }) => refuse(code, 'Not known') }, 'modern')
+    expect(trouble).toMatchObject({
+      kind: 'initialize-error',
+      message: 'The server does not offer protocol revision 2026-07-28',
+      detail: `The server refuses 'server/discover' with error ${code}: Not known.`
+    })
+    expect(isFinal).toBe(true)
+  })
+
+  it('says that an old server may be behind an HTTP error where only the new revision is allowed', async () => {
+    const server = new ScriptedServer({})
+    const trouble: Trouble = { kind: 'http-status', message: 'It answers 400', detail: 'It answers 400.', help: 'Look.', at: ['url'] }
+    server.troubles.set('initialize', trouble)
+    const { outcome } = handshake(server, 'modern')
+    const [transport] = server.transports
+    await server.asked('server/discover')
+    transport?.onclose?.()
+    await expect(outcome).rejects.toMatchObject({
+      isFinal: true,
+      trouble: { ...trouble, help: 'Look. A server of the older revisions may answer so as well: leave out `--era modern`.' }
+    })
+  })
+
+  it('blames the refusal of initialize where the server knows neither method', async () => {
+    const server = new ScriptedServer({
+      initialize: ({ refuse }) => refuse(-32601, 'No such method'),
+      'server/discover': ({ refuse }) => refuse(-32601, 'Really not')
+    })
+    const { trouble, isFinal } = await failureOf(server)
+    expect(trouble.message).toBe("The server refuses 'initialize' with error -32601: No such method")
+    // Whatever went wrong on the way to the second answer.
+    expect(isFinal).toBe(true)
+    expect(server.methods).toEqual(['initialize', 'server/discover'])
+  })
+
+  it('blames the second answer where the first named the new revision', async () => {
+    const { trouble } = await failureOf({ ...MODERN, 'server/discover': discovered({}, ['2027-01-01', '2027-06-01']) })
+    expect(trouble.message).toBe("The server answers 'server/discover' wrongly: it offers 2027-01-01, 2027-06-01, and not 2026-07-28")
+  })
+
+  it('does not try the new revision for any other error', async () => {
+    const server = new ScriptedServer({ ...MODERN, initialize: ({ refuse }) => refuse(-32603, `no key ${SECRET}\nand more`) })
+    const { trouble } = await failureOf(server)
+    expect(trouble).toMatchObject({
+      kind: 'initialize-error',
+      message: "The server refuses 'initialize' with error -32603: no key *** and more",
+      detail: "The server refuses 'initialize' with error -32603: no key *** and more."
+    })
+    expect(server.methods).toEqual(['initialize'])
+  })
+
+  it.each<[what: string, result: unknown, defect: string]>([
+    ['no name', { serverInfo: { version: '1' } }, "'serverInfo.name' is missing"],
+    ['no version', { serverInfo: { name: 'x' } }, "'serverInfo.version' is missing"],
+    ['no serverInfo', { serverInfo: undefined }, "'serverInfo' is missing"],
+    ['capabilities that are none', { capabilities: [] }, "'capabilities' is an array"],
+    ['a capability that is null', { capabilities: { tools: null } }, "'capabilities.tools' is null"],
+    ['a number for a revision', { protocolVersion: 2025 }, "'protocolVersion' is a number"],
+    ['a strange revision', { protocolVersion: '2099-01-01' }, "it insists on protocol revision '2099-01-01', which is not known"],
+    ['the wrong era', { protocolVersion: '2026-07-28' }, "it agrees on protocol revision 2026-07-28, which has no 'initialize'"],
+    ['a secret', { protocolVersion: SECRET }, "it insists on protocol revision '***', which is not known"]
+  ])('fails with an answer that has %s', async (_what, overrides, defect) => {
+    const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: INFO }
+    const initialize = ({ answer }: Question): void => answer({ ...result, ...(overrides as object) })
+    const { trouble } = await failureOf({ ...LEGACY, initialize })
+    expect(trouble).toMatchObject({ kind: 'initialize-error', message: `The server answers 'initialize' wrongly: ${defect}` })
+  })
+
+  it.each<[what: string, result: object, defect: string]>([
+    ['no revisions', { supportedVersions: [] }, 'it offers no protocol revision, and not 2026-07-28'],
+    ['a text for the revisions', { supportedVersions: '2026-07-28' }, "'supportedVersions' is not what the protocol demands"],
+    ['no capabilities', { capabilities: undefined }, "'capabilities' is missing"]
+  ])('fails with an answer of the new revision that has %s', async (_what, overrides, defect) => {
+    const result = { resultType: 'complete', supportedVersions: ['2026-07-28'], capabilities: {}, ttlMs: 0, cacheScope: 'private' }
+    const { trouble } = await failureOf({ 'server/discover': ({ answer }) => answer({ ...result, ...overrides }) }, 'modern')
+    expect(trouble.message).toBe(`The server answers 'server/discover' wrongly: ${defect}`)
+  })
+
+  it.each([600, 100_000])('fails with an answer that is nested %i levels deep', async (depth) => {
+    const deep: unknown = JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth))
+    const { trouble } = await failureOf({ initialize: initialized({ experimental: { deep } }) })
+    expect(trouble.message).toBe("The answer of the server to 'initialize' is nested too deeply to be read")
+  })
+
+  it('fails at once with an answer that is no JSON-RPC', async () => {
+    const { trouble } = await failureOf({ initialize: ({ say, id }) => say({ jsonrpc: '2.0', id, result: null }) })
+    expect(trouble).toMatchObject({
+      kind: 'initialize-error',
+      message: "The answer of the server to 'initialize' is no JSON-RPC message"
+    })
+  })
+
+  it('hands on what broke the way', async () => {
+    const server = new ScriptedServer(LEGACY)
+    const error = new Error('the pipe is broken')
+    const { outcome } = handshake(server)
+    const [transport] = server.transports
+    if (transport !== undefined) transport.broken = error
+    await expect(outcome).rejects.toBe(error)
+  })
+})

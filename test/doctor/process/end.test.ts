@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { isAlive, processesWithMarker } from '../../support/processes.js'
+import { attempt, start, Wire } from '../../support/stdio-server.js'
+
+describe('a server that ends by itself', () => {
+  it('says so with its exit code and its last telling line', async () => {
+    const lines = ['Starting …', 'Error: cannot open the ledger', '    at main (x.js:1:2)']
+    const { connection, marker } = await start('crash', ['7', ...lines])
+    expect(await connection.lost).toEqual({
+      kind: 'startup-error',
+      message: "The server ended before it answered 'initialize', with exit code 7: Error: cannot open the ledger",
+      at: ['mcpServers', 'test'],
+      part: 'key',
+      detail:
+        "The server ended before it answered 'initialize', with exit code 7.\nStandard error:\n" +
+        'Starting …\nError: cannot open the ledger\n    at main (x.js:1:2)'
+    })
+    expect(processesWithMarker(marker)).toEqual([])
+    expect(await connection.stop()).toEqual({ how: 'gone', leftBehind: 0 })
+    expect(connection.observations()).toEqual([])
+  })
+
+  it('says that it ended without an error, and what a stdio server does', async () => {
+    const { connection } = await start('crash', ['0'])
+    const trouble = await connection.lost
+    expect(trouble).toMatchObject({
+      kind: 'startup-error',
+      message: "The server ended before it answered 'initialize', by itself, with exit code 0",
+      detail:
+        "The server ended before it answered 'initialize', by itself, with exit code 0, " +
+        'and printed nothing to standard error.'
+    })
+    expect(trouble.help).toContain('runs until its standard input is closed')
+    await connection.stop()
+  })
+
+  it.each(['SIGSEGV', 'SIGKILL', 'SIGTERM'])('names the signal %s', async (signal) => {
+    const { connection } = await start('killed', [signal])
+    const { message } = await connection.lost
+    expect(message).toBe(`The server ended before it answered 'initialize', by signal ${signal}`)
+    expect(await connection.stop()).toEqual({ how: 'gone', leftBehind: 0 })
+  })
+
+  it('names the signal that a shell tells by its code', async () => {
+    const { connection } = await start('crash', ['139', 'oops'])
+    expect((await connection.lost).message).toContain('with exit code 139 (that of a program ended by SIGSEGV): oops')
+    await connection.stop()
+  })
+
+  it.each(['attached', 'detached'])('is noticed while an %s child holds its pipes', async (mode) => {
+    const { connection, marker, world } = await start('holds-pipes', [mode])
+    const before = world.clock()
+    const trouble = await connection.lost
+    expect(trouble.message).toContain('with exit code 1: Error: crashed beside its child')
+    // Starting node takes most of it; a child that holds the pipes would hold them for ever.
+    expect(world.clock() - before).toBeLessThan(world.limits.initialize)
+    const child = Number(/child (\d+)/.exec(trouble.detail)?.[1])
+    expect(isAlive(child)).toBe(true)
+    expect(processesWithMarker(marker)).toEqual([child])
+    expect(await connection.stop()).toEqual({ how: 'gone', leftBehind: 1 })
+    expect(isAlive(child)).toBe(false)
+    expect(processesWithMarker(marker)).toEqual([])
+    expect(connection.observations()).toMatchObject([
+      { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which had to be ended` }
+    ])
+  })
+
+  it('breaks the protocol once it has answered', async () => {
+    const { connection } = await start('crash-later')
+    const wire = await Wire.open(connection)
+    await wire.ask('initialize')
+    const asked = wire.transport.send({ jsonrpc: '2.0', id: 99, method: 'tools/list' })
+    const trouble = await connection.lost
+    await asked
+    await wire.closed
+    expect(trouble).toMatchObject({ kind: 'protocol-error' })
+    expect(connection.trouble('tools/list')).toMatchObject({
+      kind: 'protocol-error',
+      message: "The server ended during 'tools/list', with exit code 3: Error: the database is gone"
+    })
+    expect(connection.trouble('initialize')).toMatchObject({ kind: 'startup-error' })
+    await connection.stop()
+  })
+
+  it('rejects what is sent to it afterwards, and refuses another transport', async () => {
+    const { connection } = await start('crash', ['1'])
+    const wire = await Wire.open(connection)
+    await connection.lost
+    await wire.closed
+    await expect(wire.transport.send({ jsonrpc: '2.0', method: 'x' })).rejects.toThrow('closed, not open')
+    await expect(connection.openTransport().start()).rejects.toThrow('The server is gone')
+    await connection.stop()
+  })
+
+  it.each([
+    ['stdout', 'The server closed its standard output and went on running'],
+    ['stdin', 'The server closed its standard input and went on running']
+  ])('is lost when it closes %s', async (stream, message) => {
+    const { connection, marker } = await start('closes', [stream])
+    const wire = await Wire.open(connection)
+    if (stream === 'stdin') await wire.notice('closed')
+    const sent = wire.transport.send({ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} })
+    const outcome = sent.then(
+      () => 'sent',
+      (error: unknown) => String(error)
+    )
+    expect(await connection.lost).toMatchObject({ kind: 'protocol-error', message })
+    expect(await outcome).toBe(stream === 'stdin' ? 'Error: The server is gone' : 'sent')
+    expect(await connection.stop()).toEqual({ how: 'terminated', leftBehind: 0 })
+    expect(processesWithMarker(marker)).toEqual([])
+  })
+
+  it('keeps its environment: the file wins, and the marker is there', async () => {
+    const { result, world } = await attempt({
+      command: 'sh',
+      args: ['-c', 'echo "$GIVEN $PLUGVET_DOCTOR_RUN $PWD" >&2; exit 1'],
+      env: { GIVEN: 'value' },
+      cwd: '/'
+    })
+    if (!('lost' in result)) throw new Error(result.message)
+    expect((await result.lost).detail).toContain(`\nvalue ${world.marker} /`)
+    await result.stop()
+  })
+})

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { RemoteLaunch } from '../../../src/doctor/planned-server.js'
+import { tempFolder } from '../../support/temp-folder.js'
+import { askAll } from './ask-all-in-child.js'
+import { authority, certificate } from './certificates.js'
+import { troubleWith } from './examination.js'
+import { serve, serveRaw, text } from './local-server.js'
+import { sessionServer } from './mcp-servers.js'
+
+const URL_FIELD = ['mcpServers', 'api', 'url']
+
+describe('certificates are validated, also where the environment has it that they are not', () => {
+  it('for every reason to refuse one, and no connection keeps the process alive', async () => {
+    const ca = await authority('Trusted')
+    const trusted = join(tempFolder({ 'ca.pem': ca.cert }), 'ca.pem')
+    const certificates = [
+      await certificate({ ca }),
+      await certificate(),
+      await certificate({ ca, from: -3, to: -2 }),
+      await certificate({ ca, from: 2, to: 3 }),
+      await certificate({ ca, host: 'mcp.example' }),
+      await certificate({ ca: await authority('Unknown') })
+    ]
+    const launches: RemoteLaunch[] = []
+    const servers = []
+    for (const each of certificates) {
+      const server = await sessionServer(each)
+      servers.push(server)
+      launches.push({ transport: 'http', url: `${server.origin}/mcp`, headers: {} })
+    }
+    const { outcomes } = await askAll(launches, { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_EXTRA_CA_CERTS: trusted })
+    const certificateTrouble = (message: string): unknown =>
+      expect.objectContaining({ kind: 'certificate', message, at: ['url'] }) as unknown
+    expect(outcomes).toEqual([
+      1,
+      certificateTrouble('The certificate of the server is self-signed'),
+      certificateTrouble('The certificate of the server has expired'),
+      certificateTrouble('The certificate of the server is not valid yet'),
+      certificateTrouble('The certificate of the server is for another host'),
+      certificateTrouble(
+        'The certificate of the server cannot be verified: who issued it is unknown, or not shown by the server'
+      )
+    ])
+    expect(servers.map(({ seen }) => seen.length > 0)).toEqual([true, false, false, false, false, false])
+  })
+})
+
+describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) => {
+  it('TLS, with a certificate of its own making', async () => {
+    const server = await serve((_seen, response) => text(response, 200, 'text/plain', ''), await certificate())
+    const trouble = await troubleWith(server.origin, { transport, headers: { 'X-Team': 'docs' } })
+    expect(trouble).toMatchObject({
+      kind: 'certificate',
+      message: 'The certificate of the server is self-signed',
+      at: URL_FIELD,
+      detail: 'The certificate of the server is self-signed: self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)'
+    })
+    expect(server.seen).toEqual([])
+  })
+
+  it('plain HTTP where the URL says https', async () => {
+    const { origin, seen } = await serve((_seen, response) => text(response, 200, 'text/plain', ''))
+    const trouble = await troubleWith(origin.replace('http:', 'https:'), { transport })
+    const message = 'The URL says https, and the server does not speak TLS at this port'
+    expect(trouble).toMatchObject({ kind: 'certificate', message, at: URL_FIELD })
+    expect(seen).toEqual([])
+  })
+
+  it('TLS where the URL says http', async () => {
+    const { origin, seen } = await serve(
+      (_seen, response) => text(response, 200, 'text/plain', ''),
+      await certificate()
+    )
+    const trouble = await troubleWith(origin.replace('https:', 'http:'), { transport })
+    expect(trouble).toMatchObject({
+      kind: 'certificate',
+      message: 'The URL says http, and the server speaks TLS at this port',
+      help: 'Write https: in the URL.',
+      at: URL_FIELD
+    })
+    expect(seen).toEqual([])
+  })
+
+  it.each(['The plain HTTP request was sent to HTTPS port', 'Client sent an HTTP request to an HTTPS server.'])(
+    'TLS where the URL says http, and says so in HTTP: %s',
+    async (says) => {
+      const { origin } = await serve((_seen, response) => text(response, 400, 'text/plain', says))
+      const trouble = await troubleWith(origin, { transport })
+      expect(trouble).toMatchObject({ kind: 'certificate', at: URL_FIELD })
+      expect(trouble.message).toBe('The URL says http, and the server speaks TLS at this port')
+    }
+  )
+
+  it('neither where it breaks off in the middle of TLS', async () => {
+    const server = await serveRaw((socket) => void socket.once('data', () => socket.destroy()), 'https')
+    const trouble = await troubleWith(server.origin, { transport })
+    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { brokenAnswer, mayExpectTls, networkFault } from '../../../src/doctor/remote/network-fault.js'
+
+const URL_ = new URL('https://mcp.example/mcp')
+
+/** As fetch throws it. */
+function failed(code: string | undefined, message = 'why'): Error {
+  const cause = new Error(message)
+  return new TypeError('fetch failed', { cause: code === undefined ? cause : Object.assign(cause, { code }) })
+}
+
+describe('an error of the network', () => {
+  it.each([
+    ['ENOTFOUND', "The name 'mcp.example' is not known"],
+    ['EAI_AGAIN', "The name 'mcp.example' cannot be looked up: no name server answers"],
+    ['ECONNREFUSED', 'Nothing listens at mcp.example:443: the connection is refused'],
+    ['ECONNRESET', 'mcp.example:443 breaks off the connection before it answers'],
+    ['UND_ERR_SOCKET', 'mcp.example:443 breaks off the connection before it answers'],
+    ['ETIMEDOUT', 'mcp.example:443 does not take the connection in time'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'mcp.example:443 does not take the connection in time'],
+    ['EHOSTUNREACH', 'There is no way to mcp.example:443 from this machine'],
+    ['ENETUNREACH', 'There is no way to mcp.example:443 from this machine'],
+    ['EACCES', 'This machine does not allow a connection to mcp.example:443'],
+    ['ESOMETHING', 'mcp.example:443 cannot be asked: why']
+  ])('%s is told in words', (code, message) => {
+    const fault = networkFault(failed(code), URL_)
+    expect(fault).toMatchObject({ kind: 'unreachable', message, field: ['url'] })
+    expect(fault.detail).toContain('why')
+    expect(fault.help).not.toBe('')
+  })
+
+  it.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', /is self-signed$/],
+    ['SELF_SIGNED_CERT_IN_CHAIN', /authority of its own$/],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not known here$/],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /or not shown by the server$/],
+    ['CERT_HAS_EXPIRED', /has expired$/],
+    ['CERT_NOT_YET_VALID', /not valid yet$/],
+    ['CERT_REVOKED', /was revoked$/],
+    ['CERT_SIGNATURE_FAILURE', /is not accepted$/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /for another host$/],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS at this port$/],
+    ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /no way to speak TLS with each other$/],
+    ['EPROTO', /no way to speak TLS with each other$/]
+  ])('%s is one of certificates', (code, message) => {
+    const fault = networkFault(failed(code, 'why\nand how\n'), URL_)
+    expect(fault).toMatchObject({ kind: 'certificate', field: ['url'] })
+    expect(fault.message).toMatch(message)
+    expect(fault.detail).toBe(`${fault.message}: why and how (${code})`)
+  })
+
+  it('is told without what only OpenSSL itself can use', () => {
+    const line = '80AC0000:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/a.c:350:\n'
+    const { message, detail } = networkFault(failed('ERR_SSL_WRONG_VERSION_NUMBER', line), URL_)
+    expect(detail).toBe(`${message}: wrong version number (ERR_SSL_WRONG_VERSION_NUMBER)`)
+  })
+
+  it('is the deepest that has a code', () => {
+    const inner = Object.assign(new Error('a'), { code: 'ECONNREFUSED' })
+    const all = Object.assign(new AggregateError([inner, inner], 'b'), { code: 'ECONNREFUSED' })
+    expect(networkFault(new TypeError('fetch failed', { cause: all }), URL_).message).toMatch(/^Nothing listens/)
+    const wrapped = new Error('c', {
+      cause: Object.assign(new Error('d', { cause: new Error('e') }), { code: 'ENOTFOUND' })
+    })
+    expect(networkFault(wrapped, URL_).message).toBe("The name 'mcp.example' is not known")
+  })
+
+  it.each([
+    [['EADDRNOTAVAIL', 'ECONNREFUSED'], /^Nothing listens/],
+    [['ETIMEDOUT', 'ECONNREFUSED'], /^Nothing listens/],
+    [['ENETUNREACH', 'ETIMEDOUT'], /does not take the connection in time$/]
+  ])('is the most telling where a name has several addresses: %s', (codes, message) => {
+    const errors = codes.map((code) => Object.assign(new Error(`connect ${code}`), { code }))
+    // As Node throws it: without a message, and with the code of the first.
+    const all = Object.assign(new AggregateError(errors), { code: codes[0] })
+    const fault = networkFault(new TypeError('fetch failed', { cause: all }), URL_)
+    expect(fault.message).toMatch(message)
+    expect(fault.detail).toBe(`${fault.message}: connect ${String(codes[1])} (${String(codes[1])})`)
+  })
+
+  it('names the port of the scheme, and IPv6 in brackets', () => {
+    expect(networkFault(failed('ECONNREFUSED'), new URL('http://[::1]/')).message).toMatch(
+      /^Nothing listens at \[::1\]:80:/
+    )
+    expect(networkFault(failed('ECONNREFUSED'), new URL('http://a:81/')).message).toMatch(/^Nothing listens at a:81:/)
+  })
+
+  it.each([undefined, 'text', new Error('x')])('may be anything: %s', (error) => {
+    expect(networkFault(error, URL_).kind).toBe('unreachable')
+    expect(brokenAnswer(error, URL_).kind).toBe('unreachable')
+  })
+
+  it('ends in a circle of causes as well', () => {
+    const error = new Error('round')
+    error.cause = error
+    expect(networkFault(error, URL_).message).toBe('mcp.example:443 cannot be asked: round')
+  })
+
+  it('may be that of a port for TLS', () => {
+    expect(['UND_ERR_SOCKET', 'ECONNRESET'].map((code) => mayExpectTls(failed(code)))).toEqual([true, true])
+    expect(['ECONNREFUSED', undefined].map((code) => mayExpectTls(failed(code)))).toEqual([false, false])
+  })
+})

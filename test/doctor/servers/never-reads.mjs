@@ -1,0 +1,3 @@
+// Never reads its standard input.
+process.stdout.write('')
+setInterval(() => {}, 1000)

@@ -1,0 +1,4 @@
+// Declares tools and has none.
+import { answer } from './answer.mjs'
+
+answer({ 'tools/list': () => ({ tools: [] }) })

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { PlannedServer } from '../../src/doctor/planned-server.js'
+import type { MissingServer, ServerResult } from '../../src/doctor/server-result.js'
+import { painter } from '../../src/report/paint.js'
+import { serverBlocks } from '../../src/report/server-table.js'
+import { toMissingV1, toServerV1 } from '../../src/report/server-v1.js'
+import { failedServer, readyServer } from '../support/fake-examiner.js'
+import { handMade, runOf } from '../support/hand-made.js'
+import { OPTIONS } from './sample.js'
+
+const SECRET = 'made-up-secret'
+
+function planned(name: string, file = '.mcp.json'): PlannedServer {
+  return {
+    name,
+    path: `/project/${file}`,
+    file,
+    entry: ['mcpServers', name],
+    transport: 'stdio',
+    launch: undefined,
+    obstacles: [],
+    redact: (text) => text.replaceAll(SECRET, '***')
+  }
+}
+
+function blocksOf(servers: readonly ServerResult[], options = {}, missing: readonly MissingServer[] = []): string[] {
+  return serverBlocks({ ...runOf([]), servers, missing }, { ...OPTIONS, ...options }, painter(false))
+}
+
+const MISSING: MissingServer = {
+  name: 'gone',
+  file: 'a.json',
+  pointer: '/mcpServers',
+  failure: { class: 'not-found', reason: 'not-enabled', detail: 'nobody declares it' }
+}
+
+describe('the table of servers', () => {
+  it('is none in a run of lint', () => {
+    expect(serverBlocks(runOf([]), OPTIONS, painter(false))).toEqual([])
+  })
+
+  it('keeps its columns whatever stands in them', () => {
+    const servers = [readyServer(planned('日本')), readyServer(planned('a\u001b[2Jb\n')), readyServer(planned('x'), { readyAfter: 12_345 })]
+    expect(blocksOf(servers)[0]).toBe(`server             file       transport  state  protocol    tools  resources  ready after
+日本               .mcp.json  stdio      ready  2025-11-25  1      2          110 ms
+a\\u001b[2Jb\\u000a  .mcp.json  stdio      ready  2025-11-25  1      2          110 ms
+x                  .mcp.json  stdio      ready  2025-11-25  1      2          12.3 s
+`)
+  })
+
+  it('leaves out the columns in which nothing stands', () => {
+    const failed = failedServer(planned('api'), 'empty', 'Nothing')
+    expect(blocksOf([failed])[0]).toBe('server  file       transport  state   failure\napi     .mcp.json  stdio      failed  no-tools: empty\n')
+    const ready = readyServer(planned('b'), { prompts: 0, resources: null })
+    expect(blocksOf([failed, ready])[0]?.split('\n')[0]).toBe(
+      'server  file       transport  state   protocol    tools  prompts  ready after  failure'
+    )
+  })
+
+  it('tells what happened, line by line, and shows nothing that steers a terminal', () => {
+    const failed = failedServer(planned('api'), 'startup-error', 'It ended')
+    const detail = 'It ended with exit code 1.\nStandard error:\r\n  no \u001b[31mkey\n\n'
+    const [table, told, summary] = blocksOf([{ ...failed, failure: { class: 'does-not-start', reason: 'startup-error', detail } }])
+    expect(table).toContain('does-not-start: startup-error')
+    expect(told).toBe('api: It ended with exit code 1.\n  Standard error:\n    no \\u001b[31mkey\n')
+    expect(summary).toBe('1 server: 1 failed\n')
+  })
+
+  it('does not tell what a finding says', () => {
+    const run = { ...runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ message: 'It ended' }] })]) }
+    const servers = [failedServer(planned('api'), 'startup-error', 'It ended')]
+    expect(serverBlocks({ ...run, servers }, OPTIONS, painter(false))).toHaveLength(2)
+    expect(blocksOf(servers)).toHaveLength(3)
+    const more = { ...runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ message: 'It ended: no key' }] })]) }
+    expect(serverBlocks({ ...more, servers }, OPTIONS, painter(false))).toHaveLength(2)
+  })
+
+  it('has the servers that were expected in vain, and counts all', () => {
+    const servers = [readyServer(planned('a')), readyServer(planned('b'), { state: 'stopped' }), failedServer(planned('c'), 'empty', 'e')]
+    const blocks = blocksOf(servers, {}, [MISSING])
+    expect(blocks[0]).toMatch(/^gone +a\.json +– +failed +– .* not-found: not-enabled$/m)
+    expect(blocks.at(-1)).toBe('4 servers: 1 ready, 2 failed, 1 stopped\n')
+  })
+
+  it('is quiet about what is well', () => {
+    expect(blocksOf([readyServer(planned('a'))], { quiet: true })).toEqual([])
+    const blocks = blocksOf([readyServer(planned('a')), failedServer(planned('b'), 'empty', 'e')], { quiet: true })
+    expect(blocks[0]).not.toMatch(/^a /m)
+    expect(blocksOf([])).toEqual(['no servers\n'])
+    expect(blocksOf([], { quiet: true })).toEqual([])
+  })
+
+  it('masks what the server said of itself', () => {
+    const servers = [readyServer(planned(SECRET), { protocolVersion: SECRET })]
+    expect(blocksOf(servers).join('')).not.toContain(SECRET)
+  })
+
+  it('is painted by state', () => {
+    const run = { ...runOf([]), servers: [readyServer(planned('a'))] }
+    expect(serverBlocks(run, OPTIONS, painter(true))[0]).toContain('\u001b[32mready\u001b[39m')
+  })
+})
+
+describe('a server of the JSON result', () => {
+  it('has the time of each phase, those that came twice together', () => {
+    const phases = [
+      { name: 'spawn', start: 0, end: 2, ok: true },
+      { name: 'initialize', start: 2, end: 10.04, ok: false },
+      { name: 'initialize', start: 10.04, end: 20.08, ok: true },
+      { name: 'tools/list', start: 20.08, end: 20.1, ok: true },
+      { name: 'stop', start: 30, end: 31.25, ok: true }
+    ] as const
+    const { timings } = toServerV1(readyServer(planned('a'), { phases, readyAfter: 20.1 }))
+    expect(Object.entries(timings)).toEqual([
+      ['spawn', 2],
+      ['initialize', 18.1],
+      ['tools/list', 0],
+      ['ready', 20.1],
+      ['stop', 1.3]
+    ])
+    expect(toServerV1(readyServer(planned('a'), { phases: [], readyAfter: null })).timings).toEqual({})
+  })
+
+  it('masks what the server said of itself', () => {
+    const serverInfo = { name: SECRET, version: `1 ${SECRET}` }
+    const result = readyServer({ ...planned(SECRET), plugin: SECRET }, { serverInfo, protocolVersion: SECRET })
+    expect(JSON.stringify(toServerV1(result))).not.toContain(SECRET)
+  })
+
+  it('has no transport where it is not declared', () => {
+    expect(toMissingV1(MISSING)).toMatchObject({
+      name: 'gone',
+      file: 'a.json',
+      pointer: '/mcpServers',
+      transport: null,
+      state: 'failed',
+      timings: {},
+      failure: { class: 'not-found', reason: 'not-enabled', detail: 'nobody declares it' }
+    })
+  })
+})
