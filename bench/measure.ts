@@ -29,18 +29,22 @@ export function measure(contestants: readonly Contestant[], rounds: number): Mea
       if (round >= 0) times[index]?.push(time)
     }
   }
-  return contestants.map(({ name }, index) => {
-    const sorted = (times[index] ?? []).sort((a, b) => a - b)
-    return {
-      name,
-      median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-      least: sorted[0] ?? Number.NaN,
-      most: sorted.at(-1) ?? Number.NaN
-    }
-  })
+  return contestants.map(({ name }, index) => summary(name, times[index] ?? []))
 }
 
-function once({ name, command: [program, ...args], cwd, exits = [0] }: Contestant): number {
+/** @param times milliseconds */
+export function summary(name: string, times: readonly number[]): Measured {
+  const sorted = [...times].sort((a, b) => a - b)
+  return {
+    name,
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    least: sorted[0] ?? Number.NaN,
+    most: sorted.at(-1) ?? Number.NaN
+  }
+}
+
+/** Runs a command. @returns the milliseconds it took @throws Error where it does not do its work */
+export function once({ name, command: [program, ...args], cwd, exits = [0] }: Contestant): number {
   const start = process.hrtime.bigint()
   const { status, error, stderr } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
   const time = Number(process.hrtime.bigint() - start) / 1e6

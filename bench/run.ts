@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { doctorTables } from './doctor.js'
 import { type Contestant, measure, table } from './measure.js'
 import { installPeers, type Peers } from './peers.js'
+import { measureRecords } from './records.js'
 import { faultyConfig, smallConfig, writeTree } from './trees.js'
 
 // Ratios within one run are what counts: machines are noisy, and no two are alike.
@@ -57,6 +59,9 @@ console.log('\n' + table(`${count} small files without defects`, measure(treeCon
 const faulty = join(trees, 'faulty')
 writeTree(faulty, count, faultyConfig)
 console.log('\n' + table(`${count} small files with defects`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+
+for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
+for (const lines of doctorTables(join(trees, 'doctor'), { node, cli, root, rounds })) console.log('\n' + lines)
 
 function treeContestants(tree: string, exits: readonly number[]): Contestant[] {
   return [
