@@ -30,7 +30,7 @@ function flooding(type: string, start: string, part: string): Handler {
   }
 }
 
-const IN_ONE = 'The server sent more than 65536 bytes in one message, and was cut off'
+const IN_ONE = 'The server sent more than 64 KiB in one message, and was cut off'
 const IN_ALL = 'The server sent more than 1 MiB in all, and was cut off'
 
 describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (transport) => {
