@@ -1,61 +1,22 @@
-import { lintFiles, type LintInput } from '../../lint/engine.js'
-import type { Failure, FileResult, Run } from '../../lint/finding.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
-import { type Context, createContext, knownRule } from '../context.js'
-import { type ExitCode, UsageError } from '../exit-code.js'
-import { diffOf, writeMended } from '../fix-files.js'
-import { inputsOf } from '../inputs.js'
+import { createContext } from '../context.js'
+import type { ExitCode } from '../exit-code.js'
 import type { CliIo } from '../io.js'
-import { keepsFor, mend } from '../mend.js'
-import { toleranceOf, verdict } from '../verdict.js'
-import { VERSION } from '../version.js'
+import { type Judged, lintOnce } from '../lint-once.js'
+import { type Tolerance, toleranceOf, verdict } from '../verdict.js'
 import { writeReports } from '../write-reports.js'
 
 /** `plugvet lint`: judges files, mends them where asked, reports. */
 export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   const context = await createContext(args, io)
-  const { inputs, skipped, failures } = await inputsOf(args, context)
-  const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
-  if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
-  const run = mends
-    ? await mendAndLint(args, context, [...inputs()])
-    : { files: lintFiles(inputs(), context.surroundings, context.pluginRoot), failures: [], fixed: 0, reported: false }
-  // The failures of reading are complete only now that the inputs have been walked.
-  const allFailures = [...failures, ...run.failures]
-  const result: Run = { toolVersion: VERSION, files: run.files, skipped, failures: allFailures, fixed: run.fixed }
-  await writeReports(result, args, io, run.reported)
-  for (const { path, message } of allFailures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
-  return verdict(tolerance, result, io)
+  return await conclude(await lintOnce(args, context), tolerance, args, io)
 }
 
-interface Outcome {
-  readonly files: readonly FileResult[]
-  /** The files that could not be written. */
-  readonly failures: readonly Failure[]
-  readonly fixed: number
-  /** Whether what was asked for has been printed already, so that there is no report beside it. */
-  readonly reported: boolean
-}
-
-async function mendAndLint(args: Arguments, context: Context, inputs: readonly LintInput[]): Promise<Outcome> {
-  const { io, surroundings, pluginRoot } = context
-  const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
-  const files = lintFiles(inputs, surroundings, pluginRoot, keepsFor(suggested))
-  const mended = inputs.flatMap((input, index) => {
-    const result = files[index]
-    return result === undefined ? [] : [mend(result, input, context, suggested)]
-  })
-  if (args.flag('dry-run')) {
-    io.out(await diffOf(mended))
-    return { files, failures: [], fixed: 0, reported: true }
-  }
-  const isText = args.flag('stdin')
-  if (isText) io.out(mended.map((file) => file.after).join(''))
-  const failures = isText ? new Map<number, Failure>() : await writeMended(mended)
-  const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
-  const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, surroundings, pluginRoot)
-  return { files: after, failures: [...failures.values()], fixed, reported: isText }
+/** Reports what was found, and gives the exit code for it. */
+async function conclude({ run, reported }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
+  await writeReports(run, args, io, reported)
+  for (const { path, message } of run.failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  return verdict(tolerance, run, io)
 }
