@@ -6,33 +6,17 @@ import { describe, expect, it } from 'vitest'
 import { EXIT } from '../src/cli/exit-code.js'
 import { COMMANDS, helpText, OPTIONS } from '../src/cli/options.js'
 import { PRESETS } from '../src/lint/severity.js'
+import { block, BLOCKS, README } from './support/readme.js'
 import { runCli } from './support/run-cli.js'
 import { tempFolder } from './support/temp-folder.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** All that a program started here has of this machine's environment. */
 const ENV = { PATH: process.env.PATH }
 
-interface Block {
-  /** The word behind the fence; `indented` for a block without one. */
-  readonly language: string
-  readonly text: string
-}
-
-const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)\n(.*?)^```$|(?<=\n\n)((?: {4}[^\n]*\n)+)/gms)].map(
-  ([, language = 'indented', fenced, indented]) => ({ language, text: fenced ?? indented?.replaceAll(/^ {4}/gm, '') ?? '' })
-)
-
 /** The README's own words, without what its examples show. */
 const PROSE = README.replaceAll(/^```\w+\n.*?^```$/gms, '')
-
-function block(language: string, start: string): string {
-  const found = BLOCKS.find((candidate) => candidate.language === language && candidate.text.startsWith(start))
-  if (found === undefined) throw new Error(`the README has no block of ${language} that starts with ${start}`)
-  return found.text
-}
 
 /** The rows of the table under a heading, cell by cell. */
 function table(after: string): string[][] {
