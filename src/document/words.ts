@@ -35,8 +35,11 @@ export function readWord(text: string, start: number, inKey: boolean): Word {
 }
 
 const KEY = /[^\s,:"{}[\]/]+/y
-/** A value may be a URL, a Windows path or a reference as well: it goes on behind `://`, `:\` and `${…}`. */
-const VALUE = /(?:\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/]|:\/\/|:\\|\/(?![/*]))+/y
+/**
+ * A piece of a value. It may be a URL, a Windows path or a reference as well: it goes on behind `://`, `:\` and `${…}`.
+ * Repeated within the expression, a word of millions of characters would be too much for the stack.
+ */
+const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
 /** What other languages call the literals of JSON; a message may quote these. */
 const FOREIGN: Readonly<Record<string, string | undefined>> = {
@@ -79,11 +82,12 @@ function readBare(text: string, start: number, inKey: boolean): Word {
 }
 
 function endOf(pattern: RegExp, text: string, start: number): number {
+  let end = start
   pattern.lastIndex = start
-  if (!pattern.test(text)) return start
+  while (pattern.test(text)) end = pattern.lastIndex
   // Not all of it is white space to a regular expression.
-  for (let at = start; at < pattern.lastIndex; at++) if (isOddSpace(text.charCodeAt(at))) return at
-  return pattern.lastIndex
+  for (let at = start; at < end; at++) if (isOddSpace(text.charCodeAt(at))) return at
+  return end
 }
 
 /** Whether a word ends where its value or key does, so that quotation marks around it are all it lacks. */

@@ -4,7 +4,8 @@ import type { FileAccess } from '../lint/surroundings.js'
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
 export const nodeFiles: FileAccess = {
   readText(path) {
-    return attempt(() => readFileSync(path, 'utf8'))
+    // Reading a FIFO would wait for ever, and a device such as /dev/zero has no end.
+    return attempt(() => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined))
   },
   kindOf(path) {
     const stats = attempt(() => statSync(path, { throwIfNoEntry: false }))

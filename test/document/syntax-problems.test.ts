@@ -308,6 +308,17 @@ describe('suggestions', () => {
 })
 
 describe('parseDocument', () => {
+  it.each([
+    ['letters', 'x', ''],
+    ['dollars', '$', ''],
+    ['addresses', 'a://', ''],
+    ['references', '${A}', '/* the end */']
+  ])('takes millions of %s without quotes for one value', (_, piece, rest) => {
+    const word = piece.repeat(12_000_000 / piece.length)
+    const [problem] = parseDocument(word + rest).problems
+    expect(problem).toMatchObject({ start: 0, end: word.length })
+  })
+
   it('keeps the byte order mark out of the text and reports it where the host is strict', () => {
     const document = parseDocument('\uFEFF{}')
     expect([document.text, document.byteOrderMark, document.trust]).toEqual(['{}', true, 'recovered'])
@@ -319,5 +330,13 @@ describe('parseDocument', () => {
   it('trusts the value of a text whose defects leave no doubt', () => {
     expect(parseDocument('{ /* a */ "b": 1, }')).toMatchObject({ value: { b: 1 }, trust: 'recovered' })
     expect(parseDocument('{ "b": 1 }')).toMatchObject({ value: { b: 1 }, trust: 'valid', problems: [] })
+  })
+
+  it('finds places and keys written twice behind the comments that a dialect allows', () => {
+    const lenient = { comments: true, trailingCommas: true, byteOrderMark: false }
+    const document = parseDocument('{ /* "a": 0 */ "a": 1, // {\n "b": [2, 3,], "a": 4, }', lenient)
+    expect(document).toMatchObject({ value: { a: 4, b: [2, 3] }, trust: 'recovered', problems: [], isWhole: false })
+    expect(document.locate([['b', 1]]).placeOf(['b', 1])?.value).toEqual({ start: 38, end: 39 })
+    expect(document.duplicates).toEqual([{ path: ['a'], keys: [{ start: 15, end: 18 }, { start: 43, end: 46 }] }])
   })
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -26,4 +27,15 @@ describe('the files in a directory', () => {
     expect(files.filesIn('/p/a.json')).toBeUndefined()
     expect(files.filesIn('/q')).toBeUndefined()
   })
+})
+
+it.skipIf(process.platform === 'win32')('what is no file has no text, and nobody waits for it', () => {
+  const root = tempFolder({ 'a.json': '{}' })
+  execFileSync('mkfifo', [join(root, 'fifo')])
+  symlinkSync('/dev/zero', join(root, 'endless'))
+  symlinkSync('a.json', join(root, 'link'))
+  expect(['a.json', 'link', 'fifo', 'endless', '.', 'none'].map((name) => nodeFiles.readText(join(root, name)))).toEqual([
+    ...['{}', '{}'],
+    ...[undefined, undefined, undefined, undefined]
+  ])
 })

@@ -17,6 +17,13 @@ describe('the source that is shown', () => {
     expect(shownOf(text('\\u0067' + TOKEN.slice(1)))).toBe(text('*'.repeat(TOKEN.length + 5)))
   })
 
+  it('has them for a password that is written as a number, which has no quotes', () => {
+    const text = (value: string) => `{ "mcpServers": { "a": { "command": "x", "env": { "DB_PASSWORD": ${value}, "PORT": 3000 } } } }`
+    expect(shownOf(text('83471592'))).toBe(text('********'))
+    const flag = (value: string) => `{ "mcpServers": { "a": { "command": "x", "args": ["--password", ${value}, "--port", 3000] } } }`
+    expect(shownOf(flag('83471592.50'))).toBe(flag('***********'))
+  })
+
   it.each([
     ['of a comment', `{ "a": 1 } // ${TOKEN}`],
     ['of the first of two equal keys', `{ "mcpServers": { "a": { "command": "x", "env": { "T": "${TOKEN}", "T": "" } } } }`],

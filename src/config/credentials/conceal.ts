@@ -9,6 +9,7 @@ export function literalsOf(value: unknown, credentials: readonly Credential[]): 
     // A development password is a common word, and no secret: taking it out of every message would garble them.
     const whole = verdict !== 'literal' ? undefined : valueAt(value, path)
     if (typeof whole === 'string') texts.push(whole.slice(span.start, span.end))
+    else if (typeof whole === 'number') texts.push(String(whole))
   }
   return texts
 }

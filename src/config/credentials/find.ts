@@ -28,8 +28,8 @@ interface Frame {
 
 /**
  * Finds every credential that a parsed JSON document writes out, and the placeholders that stand for one (§5), in the
- * order of the document. Looks at all strings, whatever the shape; keys, flags, headers, variables and URL parameters
- * say what a string is. JSON within a string is read as well. Does not recurse over the value.
+ * order of the document. Looks at all strings and numbers, whatever the shape; keys, flags, headers, variables and URL
+ * parameters say what each is. JSON within a string is read as well. Does not recurse over the value.
  */
 export function findCredentials(value: unknown): Credential[] {
   const found: Credential[] = []
@@ -68,7 +68,7 @@ class Walk {
   }
 
   #property(frame: Frame, key: string): void {
-    const value = (frame.container as Readonly<Record<string, unknown>>)[key]
+    const value = textual((frame.container as Readonly<Record<string, unknown>>)[key])
     if (typeof value !== 'string') {
       this.#enter(value, key)
       return
@@ -81,7 +81,7 @@ class Walk {
   }
 
   #element(frame: Frame, items: readonly unknown[]): void {
-    const value = items[frame.index]
+    const value = textual(items[frame.index])
     if (typeof value !== 'string') {
       this.#enter(value, frame.key)
       return
@@ -139,6 +139,11 @@ class Walk {
   #path(): Path {
     return this.#stack.map(({ keys, index }) => keys?.[index] ?? index)
   }
+}
+
+/** A password that is written as a number is one all the same. */
+function textual(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value
 }
 
 /** Keys whose text is written for people. */
