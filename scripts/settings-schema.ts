@@ -28,7 +28,7 @@ const NAME = { type: 'string', minLength: 1 }
 export function generateSettingsSchema(): { path: string; text: string }[] {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: 'https://plugvet.dev/schemas/settings.schema.json',
+    $id: 'settings.schema.json',
     title: 'plugvet settings',
     description: 'The file plugvet.config.json, or the property "plugvet" of package.json.',
     type: 'object',
@@ -59,6 +59,13 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
         type: 'array',
         description: 'Settings for some files. Later ones win.',
         items: { $ref: '#/definitions/override' }
+      },
+      baseline: {
+        ...NAME,
+        description:
+          'The findings that are left for later, relative to this file: `plugvet lint` hides them, ' +
+          '`plugvet lint --update-baseline` writes them.',
+        examples: ['plugvet-baseline.json']
       }
     },
     definitions: {

@@ -5,10 +5,14 @@ import { build } from 'esbuild'
 import { expectationOf } from './expectation.js'
 import { type JsonObject, readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
 
-/** The modules, and the schemas in each: the second is loaded where there are settings, the third by tests alone. */
+/**
+ * The modules, and the schemas in each: the settings' is loaded where there are settings, the baseline's with a baseline,
+ * the result's by tests alone.
+ */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/validators': ['mcp', 'plugin', 'state'],
   'generated/settings-validator': ['settings'],
+  'generated/baseline-validator': ['baseline'],
   'generated/result-validator': ['result']
 }
 

@@ -1,15 +1,10 @@
 import { toPointer } from '../document/pointer.js'
 import type { ActiveRule, FileConfig } from './engine.js'
 import type { Omission } from './finding.js'
+import { MOST_LISTED } from './omission.js'
 import type { Problem } from './rule.js'
 import { milder, type Severity } from './severity.js'
 import type { View } from './view.js'
-
-/**
- * So many problems of one rule in one file are listed. The rest is counted: whoever reads hundreds will not read a
- * million, and each of them would be kept with its place and its texts.
- */
-const MOST_LISTED = 250
 
 /** A problem of a file with the rule that found it. */
 export interface Raw {

@@ -5,6 +5,7 @@ import { collect, type Keeps, type Raw } from './collect.js'
 import { FileSet, type SetFile } from './file-set.js'
 import type { FileResult, Finding, Related } from './finding.js'
 import { formatProblem } from './message.js'
+import { omissionOf } from './omission.js'
 import { inOrder, spanOf } from './place.js'
 import type { AnyRule, Kind, Problem, RelatedPlace } from './rule.js'
 import type { FileSecrets } from './secrets.js'
@@ -76,7 +77,8 @@ function lintFile(input: LintInput, set: FileSet, keeps: Keeps): FileResult {
   })
   const { raw, suppressed } = collect(view, rulesOfKind(config.rules, input.kind), config, keeps)
   const { path, shown, kind, host } = input
-  if (raw.length === 0) return { path, shown, kind, host, findings: [], suppressed, ...NOTHING_TO_SHOW }
+  // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
+  if (raw.length === 0 && document.trust !== 'broken') return { path, shown, kind, host, findings: [], suppressed, ...NOTHING_TO_SHOW }
   const secrets = secretsOf(document, () => view.credentials)
   const source = () => secrets.source
   const redact = (text: string) => secrets.redact(text)
@@ -180,10 +182,4 @@ class Resolver {
     this.#serverNames ??= new Set(this.#view.servers.map((server) => server.name))
     return this.#serverNames.has(String(name)) ? String(name) : undefined
   }
-}
-
-/** What stands for the findings of a rule that are not listed. */
-function omissionOf(count: number): { message: string; help: string } {
-  const help = 'So many of one kind have one cause: mend it, and lint again.'
-  return { message: `${count} more findings of this rule are not listed`, help }
 }

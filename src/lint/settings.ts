@@ -34,6 +34,8 @@ export interface Settings {
   readonly rules?: Readonly<Record<string, RuleSetting>>
   readonly ignore?: readonly IgnoreEntry[]
   readonly overrides?: readonly Override[]
+  /** The findings that are left for later (schemas/baseline.schema.json). */
+  readonly baseline?: string
 }
 
 /** Compiles globs; given from outside, so that the library is loaded only where there are globs. */
@@ -67,6 +69,11 @@ export class ResolvedSettings {
       entry,
       matches: entry.file === undefined ? everywhere : compileGlobs([entry.file])
     }))
+  }
+
+  /** Whether there is a rule of an id, on or off. */
+  knows(ruleId: string): boolean {
+    return this.#rules.some(({ id }) => id === ruleId)
   }
 
   /** @param path relative to the settings file, with forward slashes */

@@ -1,6 +1,14 @@
 /** The platforms of the spec's platform notes, as Node names them. */
 export type Platform = 'linux' | 'darwin' | 'win32'
 
+/**
+ * The platform of the spec's platform notes that a machine counts as.
+ * @param platform as Node names it
+ */
+export function targetPlatform(platform: string): Platform {
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
+}
+
 /** Read access to files. Paths are absolute. */
 export interface FileAccess {
   /** The text of a file; undefined where there is none or it cannot be read. */

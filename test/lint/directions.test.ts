@@ -18,13 +18,14 @@ const FLOORS: readonly (readonly RegExp[])[] = [
   [/^rules\//],
   [/^src\/lint\//],
   [/^src\/doctor\//],
-  [/^src\/report\//, /^src\/files\//, /^src\/host\//, /^src\/eslint\//],
+  [/^src\/report\//, /^src\/files\//, /^src\/host\//, /^src\/eslint\/(?!index\.ts$)/],
+  [/^src\/mcp\//],
   [/^package\.json$/],
-  [/^src\/cli\//, /^src\/index\.ts$/]
+  [/^src\/cli\//, /^src\/index\.ts$/, /^src\/eslint\/index\.ts$/]
 ]
 
 /** Only these look at the world; all the others are told. */
-const OUTSIDE = /^src\/(?:cli|files)\//
+const OUTSIDE = /^src\/(?:cli|files)\/|^src\/eslint\/index\.ts$/
 
 /**
  * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as
@@ -37,6 +38,9 @@ const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'no
 
 /** What the others may import: modules that only compute. */
 const PURE = new Set(['node:buffer', 'node:path', 'jsonc-parser', 'yaml'])
+
+/** The library that speaks the protocol, and the one that describes arguments: what they are connected to, they are told. */
+const OF_MCP = new Set(['@modelcontextprotocol/server', 'zod'])
 
 /** The hash is computed too, and is not imported because that would cost every start two milliseconds. */
 const PURE_BUILTIN = "process.getBuiltinModule('node:crypto')"
@@ -70,12 +74,21 @@ function specifierOf(node: ts.Node): string | undefined {
 
 function importDefect(path: string, specifier: string, node: ts.Node): string | undefined {
   if (!specifier.startsWith('.')) {
-    const isAllowed = OUTSIDE.test(path) || PURE.has(specifier) || (HANDS.test(path) && isForHands(specifier, node))
+    const isAllowed =
+      OUTSIDE.test(path) ||
+      PURE.has(specifier) ||
+      (HANDS.test(path) && isForHands(specifier, node)) ||
+      (path.startsWith('src/eslint/') && specifier === 'eslint' && isOfTypesAlone(node)) ||
+      (path.startsWith('src/mcp/') && OF_MCP.has(specifier))
     return isAllowed ? undefined : `imports ${specifier}`
   }
   const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
   const [from, to] = [placeOf(path), placeOf(target)]
   return to.floor < from.floor || to.part === from.part ? undefined : `imports ${target}`
+}
+
+function isOfTypesAlone(node: ts.Node): boolean {
+  return ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 }
 
 /** Of `process` they have what ends one, and nothing that tells of this one. */
@@ -151,7 +164,15 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/probe/a.ts', 'const now = Date.now()', 'reads Date.now'],
     ['src/doctor/remote/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
     ['src/doctor/examine.ts', 'console.log(1)', 'reaches for console'],
+    ['src/mcp/a.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/mcp/a.ts', "import { a } from '@modelcontextprotocol/server/stdio'", 'imports @modelcontextprotocol/server/stdio'],
+    ['src/report/a.ts', "import { McpServer } from '@modelcontextprotocol/server'", 'imports @modelcontextprotocol/server'],
     ['src/index.ts', "import { a } from './cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/eslint/index.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/eslint/a.ts', "import { a } from '../files/read.js'", 'imports src/files/read.ts'],
+    ['src/eslint/a.ts', "import { Linter } from 'eslint'", 'imports eslint'],
+    ['src/eslint/a.ts', 'const { env } = process', 'reaches for process'],
+    ['src/lint/a.ts', "import type { Linter } from 'eslint'", 'imports eslint'],
     ['rules/a.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
     ['src/lint/a.ts', "import process from 'process'", 'imports process'],
     ['src/lint/a.ts', 'const home = process.env.HOME', 'reaches for process'],
@@ -174,6 +195,9 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/examine.ts', "import pLimit from 'p-limit'"],
     ['src/doctor/remote/a.ts', "async function fetch() {}\nawait fetch()"],
     ['src/report/text.ts', "import { a } from '../doctor/server-result.js'"],
+    ['src/mcp/a.ts', "import * as z from 'zod'\nimport { a } from '../report/text.js'"],
+    ['src/eslint/a.ts', "import type { Linter } from 'eslint'\nimport { a } from '../lint/engine.js'"],
+    ['src/eslint/index.ts', "import json from '@eslint/json'\nimport { a } from '../files/read.js'\nconst { env } = process"],
     ['src/cli/a.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]
   ])('allows %s: %s', (path, text) => {
     expect(defectsOf(path, text)).toEqual([])

@@ -16,7 +16,7 @@ describe('the generated modules', () => {
 
   it('are not stale', async () => {
     const files = await generateValidators(ROOT)
-    const modules = ['result-validator', 'settings-validator', 'validators']
+    const modules = ['baseline-validator', 'result-validator', 'settings-validator', 'validators']
     expect(names.sort()).toEqual(modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]))
     expect(files.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`))
     for (const { path, text } of [...generateSettingsSchema(), ...files]) {
