@@ -1,0 +1,108 @@
+import { relative, resolve, sep } from 'node:path'
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
+import { parseDocument } from '../document/document.js'
+import type { JsonDialect } from '../document/syntax.js'
+import { type ActiveRule, lintFiles } from '../lint/engine.js'
+import type { FileResult, Finding } from '../lint/finding.js'
+import type { AnyRule } from '../lint/rule.js'
+import type { Surroundings } from '../lint/surroundings.js'
+import { kindOf } from './kind-of.js'
+import { type PluginSettings, readSettings } from './settings.js'
+import type { RuleContext } from './types.js'
+import type { World } from './world.js'
+
+/** What ESLint tells of a file. */
+export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
+  /** Its text, with its byte order mark if it is known to have one. */
+  readonly source: string
+}
+
+/** ESLint has read the file as the language that was chosen for it: what that language allows is no defect. */
+const AS_ESLINT_READS: JsonDialect = { comments: true, trailingCommas: true, byteOrderMark: false }
+
+/** What came of a file. */
+export interface JudgedFile {
+  readonly result: FileResult
+  /** Its findings by the ids of their rules; without those that are not to be seen. */
+  readonly findings: ReadonlyMap<string, readonly Finding[]>
+}
+
+/** The rules that are on for one file. They sign in first, all of them; then the engine runs, once for all. */
+export class FileRun {
+  readonly #active: ActiveRule[] = []
+  readonly #file: LintedFile
+  readonly #world: World
+  #outcome: { readonly judged: JudgedFile | undefined } | undefined
+
+  constructor(file: LintedFile, world: World) {
+    this.#file = file
+    this.#world = world
+  }
+
+  /** Whether a rule can sign in: not after the engine has run, and not a second time under another name. */
+  takes(rule: AnyRule): boolean {
+    return this.#outcome === undefined && this.#active.every((active) => active.rule !== rule)
+  }
+
+  /** @param options those that differ from the rule's defaults, or all */
+  signIn(rule: AnyRule, options: object | undefined): void {
+    // ESLint decides how grave a rule is; what is left is which of its findings are milder than others.
+    this.#active.push({ rule, severity: 'error', options: { ...rule.options?.defaults, ...options } })
+  }
+
+  /**
+   * Judges the file, when it is asked the first time.
+   * @returns undefined for a file that is not plugvet's to judge
+   * @throws Error for settings that cannot be used
+   */
+  judge(): JudgedFile | undefined {
+    this.#outcome ??= { judged: this.#judge() }
+    return this.#outcome.judged
+  }
+
+  #judge(): JudgedFile | undefined {
+    const { physicalFilename: path, cwd, source } = this.#file
+    const settings = readSettings(this.#file.settings)
+    const document = parseDocument(source, AS_ESLINT_READS)
+    const kind = kindOf(path, document, settings)
+    if (kind === undefined) return undefined
+    const shown = relative(cwd, path).replaceAll(sep, '/')
+    const surroundings = surroundingsOf(settings, cwd, this.#world)
+    const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
+    const input = { path, shown, kind, host: AGENT_PLUGIN, document, config }
+    // All are listed: a comment may switch some of them off, and what is left must not depend on how many those are.
+    const [result] = lintFiles([input], surroundings, pluginRootOf(settings, cwd, this.#world), () => true)
+    return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
+  }
+}
+
+function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Finding[]> {
+  const found = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    if (finding.severity === 'info' && !withInfo) continue
+    const ofRule = found.get(finding.ruleId)
+    if (ofRule === undefined) found.set(finding.ruleId, [finding])
+    else ofRule.push(finding)
+  }
+  return found
+}
+
+/** @throws Error for an env file that cannot be read */
+function surroundingsOf({ platforms, envFiles = [] }: PluginSettings, cwd: string, world: World): Surroundings {
+  const { env, platform, files } = world
+  const envFile: Record<string, string | undefined> = {}
+  for (const name of envFiles) {
+    const text = files.readText(resolve(cwd, name))
+    if (text === undefined) throw new Error(`settings.plugvet.envFiles: ${name} cannot be read`)
+    Object.assign(envFile, world.parseEnv(text))
+  }
+  return { env, envFile, platforms: platforms ?? [platform], files, now: () => world.now() }
+}
+
+/** @throws Error where no directory stands at the root of the settings */
+function pluginRootOf({ pluginRoot }: PluginSettings, cwd: string, { files }: World): string | undefined {
+  if (pluginRoot === undefined) return undefined
+  const root = resolve(cwd, pluginRoot)
+  if (files.kindOf(root) !== 'directory') throw new Error(`settings.plugvet.pluginRoot: ${pluginRoot} is no directory`)
+  return root
+}

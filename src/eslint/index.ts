@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
+import json from '@eslint/json'
+import manifest from '../../package.json' with { type: 'json' }
+import { rules as plugvetRules } from '../../rules/index.js'
+import { nodeFiles } from '../files/node-files.js'
+import { targetPlatform } from '../lint/surroundings.js'
+import { createPlugin, type PlugvetPlugin } from './plugin.js'
+
+export type { PlugvetPlugin }
+export type { PluginSettings } from './settings.js'
+
+// The package finds itself by its name, from its sources as from what is built of them.
+const root = pathToFileURL(createRequire(import.meta.url).resolve(`${manifest.name}/package.json`))
+
+/** The plugin, for `plugins: { plugvet }`; its configurations have it in them. */
+const plugvet: PlugvetPlugin = createPlugin(plugvetRules, json, {
+  version: manifest.version,
+  env: process.env,
+  platform: targetPlatform(process.platform),
+  files: nodeFiles,
+  now: () => Date.now(),
+  parseEnv,
+  pageOf: (ruleId) => new URL(`docs/rules/${ruleId}.md`, root).href
+})
+
+// Each with a type of its own name: what ESLint calls it inside is nothing a project could look up.
+export const meta: PlugvetPlugin['meta'] = plugvet.meta
+export const rules: PlugvetPlugin['rules'] = plugvet.rules
+export const processors: PlugvetPlugin['processors'] = plugvet.processors
+export const configs: PlugvetPlugin['configs'] = plugvet.configs
+export default plugvet

@@ -1,0 +1,42 @@
+// Generated from the examples of the rules by `npm run generate`.
+
+/** The rules of which a finding may have a fix. */
+export const FIXING: ReadonlySet<string> = new Set([
+  'command-line-in-command',
+  'forward-slash',
+  'transport-type',
+  'valid-json',
+  'windows-npx'
+])
+
+/** The rules of which a finding may have suggestions. */
+export const SUGGESTING: ReadonlySet<string> = new Set([
+  'command-line-in-command',
+  'command-path',
+  'disabled-tls',
+  'foreign-variable',
+  'forward-slash',
+  'http-url',
+  'https-url',
+  'literal-credential',
+  'malformed-variable',
+  'manifest-fields',
+  'manifest-servers',
+  'no-sse',
+  'npx-yes',
+  'one-transport',
+  'placeholder-credential',
+  'posix-cmd',
+  'servers-key',
+  'transport-field',
+  'transport-type',
+  'unbraced-variable',
+  'unknown-field',
+  'unset-variable',
+  'url-userinfo',
+  'valid-header',
+  'valid-json',
+  'valid-shape',
+  'valid-url',
+  'windows-npx'
+])

@@ -1,0 +1,77 @@
+import { isRecord } from '../config/servers/server-entry.js'
+import type { Kind } from '../config/kind.js'
+import type { Platform } from '../lint/surroundings.js'
+import { closest } from '../text/closest.js'
+
+/** What stands under `plugvet` in the `settings` of an ESLint configuration. */
+export interface PluginSettings {
+  /** The platforms the configuration is meant for. Default: the one ESLint runs on. */
+  readonly platforms?: readonly Platform[]
+  /** The plugin's directory, relative to the working directory. */
+  readonly pluginRoot?: string
+  /** Files of which the variables count as set, relative to the working directory; later ones win. */
+  readonly envFiles?: readonly string[]
+  /** What the files are, whatever they are called. Default: told by the path, and of a state.json by the shape. */
+  readonly kind?: JsonKind
+  /** Whether findings of severity info are reported, which ESLint does not know. */
+  readonly info?: boolean
+}
+
+export type JsonKind = Exclude<Kind, 'workflow'>
+
+/** The kinds of file that are JSON. */
+export const JSON_KINDS = ['mcp', 'plugin', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
+
+const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
+
+type Check = (value: unknown) => boolean
+
+/** Of each setting, whether a value fits, and what it must be. */
+const SETTINGS: Readonly<Record<keyof PluginSettings, readonly [fits: Check, expected: string]>> = {
+  platforms: [(value) => isListOf(value, isOneOf(PLATFORMS)), `a list of ${inWords(PLATFORMS)}`],
+  pluginRoot: [isText, 'a path'],
+  envFiles: [(value) => isListOf(value, isText), 'a list of paths'],
+  kind: [isOneOf(JSON_KINDS), inWords(JSON_KINDS)],
+  info: [(value) => typeof value === 'boolean', 'true or false']
+}
+
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
+
+/**
+ * The settings of the plugin, as the configuration of ESLint has them.
+ * @throws TypeError where they cannot be used
+ */
+export function readSettings(settings: unknown): PluginSettings {
+  if (!isRecord(settings) || settings.plugvet === undefined) return {}
+  const own = settings.plugvet
+  if (!isRecord(own)) throw new TypeError('settings.plugvet must be an object')
+  for (const [name, value] of Object.entries(own)) {
+    if (!isSetting(name)) {
+      const near = closest(name, SETTING_NAMES)
+      throw new TypeError(`unknown setting settings.plugvet.${name}${near === undefined ? '' : `; did you mean ${near}?`}`)
+    }
+    const [fits, expected] = SETTINGS[name]
+    if (value !== undefined && !fits(value)) throw new TypeError(`settings.plugvet.${name} must be ${expected}`)
+  }
+  return own
+}
+
+function isSetting(name: string): name is keyof PluginSettings {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isOneOf(words: readonly string[]): Check {
+  return (value) => words.some((word) => word === value)
+}
+
+function isListOf(value: unknown, fits: Check): boolean {
+  return Array.isArray(value) && value.every(fits)
+}
+
+function inWords(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import json from '@eslint/json'
+import { ESLint, type Linter } from 'eslint'
+import { ESLint as ESLint9 } from 'eslint-9'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { createPlugin } from '../../src/eslint/plugin.js'
+import { nodeFiles } from '../../src/files/node-files.js'
+import type { ResultV1 } from '../../src/report/result-v1.js'
+import { runCli } from '../support/run-cli.js'
+import { memoryWorld } from './memory-world.js'
+
+const FOLDER = resolve(import.meta.dirname, '../../fixtures')
+const NAMES = readdirSync(FOLDER)
+
+const PRESETS = ['spec', 'recommended', 'strict'] as const
+
+const VERSIONS = [
+  ['ESLint 10', ESLint],
+  ['ESLint 9', ESLint9]
+] as const
+
+interface Said {
+  readonly file: string
+  /** Null for what ESLint says of a text that is not JSON. */
+  readonly rule: string | null
+  readonly severity: number
+  readonly place: string
+  readonly message: string
+}
+
+/** What the command line says of the files that are JSON, by the rules that ESLint has. */
+async function saidByCli(cwd: string, preset: (typeof PRESETS)[number]): Promise<Said[]> {
+  const { out } = await runCli(cwd, ['--format', 'json', '--preset', preset])
+  const { files, findings } = JSON.parse(out) as ResultV1
+  const kinds = new Map(files.map(({ path, kind }) => [path, kind]))
+  const infos = new Set(rules.filter(({ presets }) => presets[preset] === 'info' && preset !== 'strict').map(({ id }) => id))
+  return findings
+    .filter(({ file, ruleId }) => kinds.get(file) !== 'workflow' && !infos.has(ruleId))
+    .map(({ file, ruleId, severity, message, range: { start, end } }) => ({
+      file,
+      rule: ruleId,
+      severity: severity === 'error' ? 2 : 1,
+      place: `${start.line}:${start.column}-${end.line}:${end.column}`,
+      message
+    }))
+}
+
+async function saidByEslint(
+  cwd: string,
+  preset: (typeof PRESETS)[number],
+  version: (typeof VERSIONS)[number][1],
+  more: Linter.Config = {}
+): Promise<Said[]> {
+  const plugvet = createPlugin(rules, json, memoryWorld({}, { files: nodeFiles }))
+  const settingsFile = join(cwd, 'plugvet.config.json')
+  const own = existsSync(settingsFile) ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as object) : {}
+  const settings = { plugvet: { ...own, info: true } }
+  const overrideConfig = [...plugvet.configs[preset], { settings, ...more }]
+  const eslint = new version({ cwd, overrideConfigFile: true, overrideConfig, errorOnUnmatchedPattern: false })
+  const results = await eslint.lintFiles(['.'])
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, severity, line, column, endLine, endColumn, message }) => ({
+      file: relative(cwd, filePath).replaceAll(sep, '/'),
+      rule: ruleId === null ? null : ruleId.replace('plugvet/', ''),
+      severity,
+      place: `${line}:${column}-${endLine ?? ''}:${endColumn ?? ''}`,
+      message
+    }))
+  )
+}
+
+function inOrder(said: readonly Said[]): Said[] {
+  return said.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
+
+describe.each(VERSIONS)('%s says of a fixture what the command line says', (_, version) => {
+  describe.each(PRESETS)('by %s', (preset) => {
+    it.each(NAMES)('%s', async (name) => {
+      const cwd = join(FOLDER, name)
+      const ofEslint = await saidByEslint(cwd, preset, version)
+      const ofCli = await saidByCli(cwd, preset)
+      const broken = new Set(ofEslint.filter(({ rule }) => rule === null).map(({ file }) => file))
+      const isRead = ({ file }: Said) => !broken.has(file)
+      expect(inOrder(ofEslint.filter(isRead))).toEqual(inOrder(ofCli.filter(isRead)))
+      // Of a text that is not JSON ESLint says only that, and where it saw it first.
+      const notJson = ofCli.filter(({ rule }) => rule === 'valid-json').map(({ file }) => file)
+      expect([...broken].sort()).toEqual([...new Set(notJson)].sort())
+    })
+  })
+
+  it('as JSONC, in which a trailing comma is no defect', async () => {
+    const cwd = join(FOLDER, 'sample-plugin')
+    const jsonc: Linter.Config = { files: ['**/*.json'], language: 'json/jsonc', languageOptions: { allowTrailingCommas: true } }
+    const ofEslint = await saidByEslint(cwd, 'recommended', version, jsonc)
+    const ofCli = await saidByCli(cwd, 'recommended')
+    expect(ofCli.some(({ rule }) => rule === 'valid-json')).toBe(true)
+    expect(inOrder(ofEslint)).toEqual(inOrder(ofCli.filter(({ rule }) => rule !== 'valid-json')))
+  })
+})

@@ -1,0 +1,88 @@
+import json from '@eslint/json'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { createPlugin } from '../../src/eslint/plugin.js'
+import type { RuleContext } from '../../src/eslint/types.js'
+import { PRESETS } from '../../src/lint/severity.js'
+import { runExample } from '../support/run-example.js'
+import { memoryWorld } from './memory-world.js'
+
+const plugvet = createPlugin(rules, json, memoryWorld())
+
+describe('the plugin', () => {
+  it('has a rule for each of plugvet, but for those about Markdown alone', () => {
+    const missing = rules.filter(({ id }) => !Object.hasOwn(plugvet.rules, id))
+    expect(missing.map(({ id, kinds }) => [id, kinds])).toEqual([
+      ['heartbeat-settings', ['workflow']],
+      ['valid-yaml', ['workflow']]
+    ])
+    expect(Object.keys(plugvet.rules)).toHaveLength(rules.length - missing.length)
+  })
+
+  it('names itself, and its version', () => {
+    expect(plugvet.meta).toEqual({ name: 'plugvet', version: '1.2.3', namespace: 'plugvet' })
+    expect(plugvet.processors.json.meta).toEqual({ name: 'plugvet/json', version: '1.2.3' })
+  })
+})
+
+it('a rule has nothing to visit in what is no text', () => {
+  const context = { sourceCode: { body: new Uint8Array() } } as unknown as RuleContext
+  expect(plugvet.rules['no-sse']?.create(context)).toEqual({})
+})
+
+describe.each(rules.filter(({ id }) => Object.hasOwn(plugvet.rules, id)))('the rule $id', (rule) => {
+  const meta = plugvet.rules[rule.id]?.meta
+
+  it('says what it is for, where, and where that is written', () => {
+    expect(meta).toMatchObject({
+      languages: ['json/json', 'json/jsonc'],
+      docs: { description: rule.summary, url: `page:${rule.id}` }
+    })
+    expect(meta?.docs?.recommended).toBe(rule.presets.recommended !== 'off')
+  })
+
+  it('has the options of plugvet', () => {
+    expect(meta?.schema).toEqual(rule.options === undefined ? [] : [rule.options.schema])
+    expect(meta?.defaultOptions).toEqual(rule.options === undefined ? undefined : [rule.options.defaults])
+  })
+
+  it('says whether it mends', () => {
+    const found = rule.examples.invalid.flatMap((example) => runExample(rule, example).findings)
+    expect(meta?.fixable).toBe(found.some(({ fix }) => fix !== undefined) ? 'code' : undefined)
+    expect(meta?.hasSuggestions).toBe(found.some(({ suggestions }) => suggestions.length > 0))
+  })
+})
+
+describe('a configuration', () => {
+  it('is there for each preset, and complete', () => {
+    expect(Object.keys(plugvet.configs)).toEqual([...PRESETS])
+    for (const preset of PRESETS) {
+      expect(plugvet.configs[preset]).toMatchObject([
+        {
+          name: `plugvet/${preset}`,
+          files: ['**/.mcp.json', '**/.agent-plugin/plugin.json', '**/state.json', '**/.orchestrator/heartbeats/*.json'],
+          language: 'json/json',
+          processor: 'plugvet/json'
+        }
+      ])
+      const [config] = plugvet.configs[preset]
+      expect(config?.plugins?.plugvet).toBe(plugvet)
+      expect(config?.plugins?.json).toBe(json)
+    }
+  })
+
+  it('has the severities of its preset', () => {
+    const levels = { error: 'error', warning: 'warn', off: undefined }
+    for (const preset of PRESETS) {
+      const told = plugvet.configs[preset][0]?.rules ?? {}
+      for (const id of Object.keys(plugvet.rules)) {
+        const severity = rules.find((rule) => rule.id === id)?.presets[preset] ?? 'off'
+        const level = severity === 'info' ? (preset === 'strict' ? 'warn' : undefined) : levels[severity]
+        expect([id, told[`plugvet/${id}`]]).toEqual([id, level])
+      }
+    }
+    expect(plugvet.configs.recommended[0]?.rules).toMatchObject({ 'plugvet/transport-type': 'error', 'plugvet/no-sse': 'warn' })
+    expect(plugvet.configs.recommended[0]?.rules).not.toHaveProperty('plugvet/state-session')
+    expect(plugvet.configs.strict[0]?.rules).toHaveProperty('plugvet/state-session', 'warn')
+  })
+})

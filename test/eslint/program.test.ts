@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import type { ResultV1 } from '../../src/report/result-v1.js'
+import { VERSION } from '../../src/cli/version.js'
+import { type EslintMajor, eslintProject, eslintResults, runEslint } from '../support/eslint-project.js'
+import { runCli } from '../support/run-cli.js'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const MAJORS: readonly EslintMajor[] = [10, 9]
+
+const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
+const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/sse" } } }\n'
+
+/** What ESLint says of a project: by file, place, rule and severity. */
+function told(folder: string, argv?: readonly string[], env?: Readonly<Record<string, string>>): string[] {
+  return eslintResults(folder, argv, env).flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, endLine, endColumn, severity, ruleId, message }) =>
+      [relative(folder, filePath), `${line}:${column}-${endLine ?? ''}:${endColumn ?? ''}`, severity, ruleId, message].join(' ')
+    )
+  )
+}
+
+describe.each(MAJORS)('the program eslint %i', (major) => {
+  it('says what plugvet says', async () => {
+    const folder = eslintProject(major, {})
+    for (const name of ['garden-plugin', 'state-record', 'orchestrator']) {
+      cpSync(join(ROOT, 'fixtures', name), join(folder, name), { recursive: true })
+    }
+    const { out } = await runCli(folder, ['--format', 'json', 'garden-plugin', 'state-record', 'orchestrator'])
+    const { files, findings } = JSON.parse(out) as ResultV1
+    const json = new Set(files.filter(({ kind }) => kind !== 'workflow').map(({ path }) => path))
+    const expected = findings
+      .filter(({ file, severity }) => json.has(file) && severity !== 'info')
+      .map(({ file, ruleId, severity, message, range: { start, end } }) => {
+        const place = `${start.line}:${start.column}-${end.line}:${end.column}`
+        return [file, place, severity === 'error' ? 2 : 1, `plugvet/${ruleId}`, message].join(' ')
+      })
+    expect(expected.length).toBeGreaterThan(10)
+    // Of what is half written ESLint says so itself.
+    const isHalfWritten = (line: string) => line.startsWith('orchestrator/.orchestrator/heartbeats/ISS-0.json ')
+    const all = told(folder)
+    expect(all.filter((line) => !isHalfWritten(line)).sort()).toEqual(expected.filter((line) => !isHalfWritten(line)).sort())
+    expect(all.filter(isHalfWritten)).toEqual([expect.stringContaining(' 1:24-: 1  Parsing error: ')])
+  })
+
+  it('ends with 1 where there is an error, and mends what plugvet mends', async () => {
+    const folder = eslintProject(major, { '.mcp.json': NO_TYPE, 'other/.mcp.json': NO_TYPE })
+    expect(runEslint(folder, ['.']).status).toBe(1)
+    const { status, stdout, stderr } = runEslint(folder, ['--fix', '.mcp.json'])
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
+    await runCli(folder, ['--fix', 'other'])
+    const mended = readFileSync(join(folder, '.mcp.json'), 'utf8')
+    expect(mended).toBe('{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }\n')
+    expect(mended).toBe(readFileSync(join(folder, 'other/.mcp.json'), 'utf8'))
+  })
+
+  it('takes a byte order mark away', () => {
+    const sound = '{ "mcpServers": {} }\n'
+    const folder = eslintProject(major, { '.mcp.json': '\uFEFF' + sound })
+    expect(told(folder)).toEqual([
+      '.mcp.json 1:1-1:1 2 plugvet/valid-json Failed to parse .mcp.json: the file starts with a byte order mark'
+    ])
+    expect(runEslint(folder, ['--fix', '.']).status).toBe(0)
+    expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toBe(sound)
+  })
+
+  it('heeds a comment in a JSONC file', () => {
+    const config = `
+      import { defineConfig } from 'eslint/config'
+      import plugvet from 'plugvet/eslint'
+      export default defineConfig([
+        { files: ['**/*.jsonc', '**/.mcp.json'], extends: [plugvet.configs.recommended.map(({ files, ...rest }) => rest)],
+          language: 'json/jsonc', settings: { plugvet: { kind: 'mcp' } } }
+      ])`
+    const disabled = `{\n  // eslint-disable-next-line plugvet/no-sse\n  "mcpServers": ${SSE.slice('{ "mcpServers": '.length)}`
+    const folder = eslintProject(major, { 'eslint.config.js': config, 'a.jsonc': disabled, '.mcp.json': disabled, 'b.jsonc': SSE })
+    expect(told(folder)).toEqual([
+      'b.jsonc 1:37-1:42 1 plugvet/no-sse The sse transport is deprecated; http is preferred'
+    ])
+    expect(runEslint(folder, ['--fix', '.']).status).toBe(0)
+    expect(readFileSync(join(folder, 'a.jsonc'), 'utf8')).toBe(disabled)
+  })
+
+  it('knows the variables that are set', () => {
+    const text = '{ "mcpServers": { "docs": { "command": "docs-mcp", "args": ["${DOCS_FOLDER}"] } } }\n'
+    const folder = eslintProject(major, { '.mcp.json': text })
+    expect(told(folder)).toHaveLength(1)
+    expect(told(folder, ['.'], { DOCS_FOLDER: '/docs' })).toEqual([])
+  })
+
+  it('shows the configuration under its name, and can keep what it found', () => {
+    const folder = eslintProject(major, { '.mcp.json': SSE })
+    const { stdout, status } = runEslint(folder, ['--print-config', '.mcp.json'])
+    const printed = JSON.parse(stdout) as { plugins: string[]; language: string; processor: string; rules: object }
+    expect(status).toBe(0)
+    expect(printed.plugins).toContain(`plugvet:plugvet@${VERSION}`)
+    expect(printed.language).toBe('json/json')
+    expect(printed.processor).toBe('plugvet/json')
+    expect(printed.rules).toMatchObject({ 'plugvet/no-sse': [1] })
+    for (let run = 0; run < 2; run++) expect(told(folder, ['--cache', '.'])).toHaveLength(1)
+  })
+
+  it('says which setting it cannot use', () => {
+    const config = "import plugvet from 'plugvet/eslint'\nexport default [...plugvet.configs.recommended, { settings: { plugvet: { platform: 1 } } }]\n"
+    const { status, stderr } = runEslint(eslintProject(major, { '.mcp.json': SSE, 'eslint.config.js': config }), ['.'])
+    expect(status).toBe(2)
+    expect(stderr).toContain('unknown setting settings.plugvet.platform; did you mean platforms?')
+  })
+
+  it('takes the types of the plugin', () => {
+    const config = `
+      import { defineConfig } from 'eslint/config'
+      import plugvet, { configs, type PluginSettings } from 'plugvet/eslint'
+      const settings: PluginSettings = { platforms: ['win32'], kind: 'mcp' }
+      // @ts-expect-error there is no such kind
+      export const wrong: PluginSettings = { kind: 'workflow' }
+      export default defineConfig([
+        plugvet.configs.recommended,
+        ...configs.strict,
+        { files: ['**/*.jsonc'], extends: [configs.spec], settings: { plugvet: settings } },
+        { plugins: { plugvet }, rules: { 'plugvet/no-sse': 'off', 'plugvet/server-name': ['warn', { maxLength: 20 }] } }
+      ])`
+    const folder = eslintProject(major, { 'eslint.config.ts': config })
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+    const argv = [tsc, '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext', 'eslint.config.ts']
+    const { stdout, status } = spawnSync(process.execPath, argv, { cwd: folder, env: {}, encoding: 'utf8' })
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
+  })
+})
+
+describe('the package', () => {
+  it('brings the page of each rule', () => {
+    const folder = eslintProject(10, {})
+    const script = `
+      import plugvet, { configs, meta, processors, rules } from 'plugvet/eslint'
+      const same = plugvet.configs === configs && plugvet.meta === meta && plugvet.processors === processors && plugvet.rules === rules
+      const pages = Object.entries(rules).map(([id, { meta }]) => [id, meta.docs.url])
+      console.log(JSON.stringify({ same, pages, version: meta.version }))`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, env: {}, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    const { same, pages, version } = JSON.parse(stdout) as { same: boolean; pages: [string, string][]; version: string }
+    expect(same).toBe(true)
+    expect(version).toBe(VERSION)
+    expect(pages.length).toBeGreaterThan(rules.length - 5)
+    for (const [id, url] of pages) {
+      expect(url.endsWith(`/docs/rules/${id}.md`)).toBe(true)
+      expect(existsSync(fileURLToPath(url))).toBe(true)
+    }
+  })
+})
