@@ -1,0 +1,114 @@
+import { masksOf } from '../../doctor/redaction.js'
+import { environmentSecrets } from '../../doctor/secrets.js'
+import { nodeFiles } from '../../files/node-files.js'
+import { within } from '../../files/within.js'
+import type { SetFile } from '../../lint/file-set.js'
+import type { Failure } from '../../lint/finding.js'
+import { lentSecrets } from '../../mcp/lent-secrets.js'
+import type { Choices, Refusal, Source, Toolbox } from '../../mcp/toolbox.js'
+import { closest } from '../../text/closest.js'
+import { Arguments } from '../args.js'
+import { explanation } from '../commands/explain.js'
+import { expandServers, expansionText } from '../commands/expand.js'
+import { type Context, createContext } from '../context.js'
+import { isUsageError, UsageError } from '../exit-code.js'
+import { inputsOf } from '../inputs.js'
+import type { CliIo } from '../io.js'
+import { lintOnce } from '../lint-once.js'
+import { shownMistake } from '../shown-mistake.js'
+
+/**
+ * The tools, which judge as the commands do: by the settings as they are at each call.
+ * @param server how the server was started
+ */
+export function createToolbox(server: Arguments, io: CliIo): Toolbox {
+  return {
+    lint: (source, choices) =>
+      answering(io, async () => {
+        const { name, args, context } = await asCommand(source, choices, server, io)
+        const { run } = await lintOnce(args, context)
+        if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
+        return { run, redact: environmentMask(run.files, context) }
+      }),
+    explain: (rule) => answering(io, () => explanation(rule)),
+    expand: (source, wanted) =>
+      answering(io, async () => {
+        const { name, args, context } = await asCommand(source, {}, server, io)
+        const { inputs, failures } = await inputsOf(args, context)
+        const files = [...inputs()]
+        if (files.length === 0) throw new UsageError(unreadable(name, failures))
+        const all = [...expandServers(files, context)]
+        const names = all.map(({ entry }) => entry.name)
+        if (wanted !== undefined && !names.includes(wanted)) {
+          const nearest = closest(wanted, names)
+          const near = all.find(({ entry }) => entry.name === nearest)
+          throw new UsageError(`no server "${wanted}" is declared${near === undefined ? '' : `; did you mean "${near.show().name}"?`}`)
+        }
+        const redact = environmentMask(files, context)
+        const servers = all
+          .filter(({ entry }) => wanted === undefined || entry.name === wanted)
+          .map(({ show }) => show())
+          .map((one) => ({ ...one, strings: one.strings.map((string) => ({ ...string, value: redact(string.value) })) }))
+        return { servers, text: expansionText(servers) }
+      })
+  }
+}
+
+/** A mistake of whoever asked is an answer, too. */
+async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    return { refusal: shownMistake(error, io.env) }
+  }
+}
+
+/** A question as the command line would put it. */
+interface Command {
+  /** The configuration, as the client calls it. */
+  readonly name: string
+  readonly args: Arguments
+  readonly context: Context
+}
+
+/** @throws UsageError for a file that is not to be read, and for settings that cannot be used */
+async function asCommand(source: Source, choices: Choices, server: Arguments, io: CliIo): Promise<Command> {
+  const name = 'path' in source ? source.path : (source.filename ?? '.mcp.json')
+  const path = pathOf(source, name, io)
+  const isText = 'text' in source
+  const args = new Arguments('lint', isText ? [] : [path], [], {
+    config: server.text('config'),
+    'no-config': server.flag('no-config'),
+    kind: source.kind,
+    preset: choices.preset,
+    platform: choices.platforms,
+    stdin: isText,
+    'stdin-filename': isText ? path : undefined
+  })
+  const readStdin = () => Promise.resolve(Buffer.from(isText ? source.text : '', 'utf8'))
+  // On standard output there is the protocol and nothing else.
+  const out = (text: string) => io.err(text)
+  return { name, args, context: await createContext(args, { ...io, readStdin, out }) }
+}
+
+function unreadable(name: string, failures: readonly Failure[]): string {
+  return `${name}: ${failures[0]?.message ?? 'is no file that plugvet judges'}`
+}
+
+/** @throws UsageError for a path that is not to be read */
+function pathOf(source: Source, name: string, io: CliIo): string {
+  // The default name of a text is no path that anybody chose.
+  if ('text' in source && source.filename === undefined) return name
+  const found = within(io.cwd, name)
+  if ('failure' in found) throw new UsageError(`${name}: ${found.failure}`)
+  if ('path' in source && nodeFiles.kindOf(found.path) === 'directory') throw new UsageError(`${name}: is a directory, not a file`)
+  return found.path
+}
+
+/** Strikes out the secrets of the environment and of the env files, and what a reference has brought in from there. */
+function environmentMask(files: Iterable<SetFile>, context: Context): (text: string) => string {
+  const { env, envFile } = context.surroundings
+  const lent = [...expandServers(files, context)].flatMap(({ entry }) => lentSecrets(entry))
+  return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...lent]).redactKnown
+}

@@ -1,0 +1,40 @@
+// First, before a schema is made.
+import './jitless.js'
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { failed } from './answer.js'
+import { EXPAND_CONFIG, expandConfig } from './expand-config.js'
+import { EXPLAIN_RULE, explainRule } from './explain-rule.js'
+import { LINT_CONFIG, lintConfig } from './lint-config.js'
+import type { Toolbox } from './toolbox.js'
+
+const INSTRUCTIONS =
+  'plugvet vets the files by which a plugin declares MCP servers. Whenever you write or change such a file, call lint_config and ' +
+  'mend what it finds, until it finds no error. explain_rule says why something is an error; expand_config shows what the ' +
+  'variables become.'
+
+const FAILURE = 'plugvet failed, and not because of the configuration. Its standard error says more; please report it.'
+
+/**
+ * A server that offers what plugvet knows to an agent; of whichever era of MCP the client speaks.
+ * @param onFailure told of what is a mistake of plugvet itself
+ */
+export function createServer(toolbox: Toolbox, version: string, onFailure: (error: unknown) => void): McpServer {
+  const server = new McpServer(
+    { name: 'plugvet', title: 'plugvet', version },
+    { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS }
+  )
+  const guarded =
+    <Args>(answer: (args: Args, toolbox: Toolbox) => Promise<CallToolResult>) =>
+    async (args: Args): Promise<CallToolResult> => {
+      try {
+        return await answer(args, toolbox)
+      } catch (error) {
+        onFailure(error)
+        return failed(FAILURE)
+      }
+    }
+  server.registerTool('lint_config', LINT_CONFIG, guarded(lintConfig))
+  server.registerTool('explain_rule', EXPLAIN_RULE, guarded(explainRule))
+  server.registerTool('expand_config', EXPAND_CONFIG, guarded(expandConfig))
+  return server
+}

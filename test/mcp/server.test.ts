@@ -1,0 +1,91 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createServer } from '../../src/mcp/server.js'
+import type { Toolbox } from '../../src/mcp/toolbox.js'
+
+const MODERN = '2026-07-28'
+const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+
+/** Tools that fail as no tool should. */
+const BROKEN: Toolbox = {
+  lint: () => Promise.reject(new Error('a rule has failed over swordfish')),
+  explain: () => {
+    throw new TypeError('swordfish is not a function')
+  },
+  expand: () => Promise.resolve({ refusal: 'no such file' })
+}
+
+/** A client of a server with these tools, and the failures the server has told of. */
+async function connected(toolbox: Toolbox): Promise<{ readonly client: Client; readonly failures: unknown[] }> {
+  const failures: unknown[] = []
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  const server = createServer(toolbox, '1.2.3', (error) => failures.push(error))
+  await server.connect(there)
+  const client = new Client({ name: 'a test', version: '1.0.0' })
+  await client.connect(here)
+  onTestFinished(() => client.close())
+  return { client, failures }
+}
+
+describe('the server', () => {
+  it('says what it is, and what to do with it', async () => {
+    const { client } = await connected(BROKEN)
+    expect(client.getServerVersion()).toEqual({ name: 'plugvet', title: 'plugvet', version: '1.2.3' })
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })
+    expect(client.getInstructions()).toContain('lint_config')
+    expect(client.getNegotiatedProtocolVersion()).not.toBe(MODERN)
+  })
+
+  it('describes its tools', async () => {
+    const { tools } = await (await connected(BROKEN)).client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['lint_config', 'explain_rule', 'expand_config'])
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title).toMatch(/^[A-Z][^.]+$/)
+      expect(description).toMatch(/\.$/)
+      expect(annotations).toEqual(READ_ONLY)
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      expect(outputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      for (const property of Object.values(inputSchema.properties ?? {})) expect(property).toHaveProperty('description')
+    }
+  })
+
+  it.each(['lint_config', 'explain_rule'])('tells the client of %s that it has failed, and nothing of why', async (name) => {
+    const { client, failures } = await connected(BROKEN)
+    const { content, isError } = await client.callTool({ name, arguments: name === 'lint_config' ? { text: '{}' } : { rule: 'a' } })
+    const text = 'plugvet failed, and not because of the configuration. Its standard error says more; please report it.'
+    expect({ content, isError }).toEqual({ content: [{ type: 'text', text }], isError: true })
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('swordfish') as string })])
+  })
+
+  it('hands on why a question has no answer', async () => {
+    const { client, failures } = await connected(BROKEN)
+    const { content, isError } = await client.callTool({ name: 'expand_config', arguments: { text: '{}' } })
+    expect({ content, isError, failures }).toEqual({ content: [{ type: 'text', text: 'no such file' }], isError: true, failures: [] })
+  })
+})
+
+describe('arguments that a tool does not take', () => {
+  const BAD: readonly (readonly [tool: string, args: Record<string, unknown>, remark: string])[] = [
+    ['lint_config', { txt: '{}' }, "an argument is unknown; did you mean 'text'?"],
+    ['lint_config', { text: '{}', swordfish: 1 }, 'an argument is unknown; there are text, path, filename, kind, preset, platforms'],
+    ['lint_config', { text: 7 }, 'text: Invalid input: expected string, received number'],
+    ['lint_config', { text: '{}', preset: 'swordfish' }, 'preset: Invalid option: expected one of "spec"|"recommended"|"strict"'],
+    ['lint_config', { text: '{}', platforms: [] }, 'platforms: Too small: expected array to have >=1 items'],
+    ['lint_config', { path: '' }, 'path: Too small: expected string to have >=1 characters'],
+    ['explain_rule', { rule: 'r'.repeat(5000) }, 'rule: Too big: expected string to have <=4096 characters'],
+    ['explain_rule', {}, 'rule: Invalid input: expected string, received undefined'],
+    ['expand_config', { text: '{}', preset: 'strict' }, 'an argument is unknown; there are text, path, filename, kind, server']
+  ]
+
+  it.each(BAD)('%s %o', async (name, args, remark) => {
+    const { client } = await connected(BROKEN)
+    const { content, isError } = await client.callTool({ name, arguments: args })
+    const text = `Input validation error: Invalid arguments for tool ${name}: ${remark}`
+    expect({ content, isError }).toEqual({ content: [{ type: 'text', text }], isError: true })
+  })
+
+  it('are told from a tool that is not there', async () => {
+    const { client } = await connected(BROKEN)
+    await expect(client.callTool({ name: 'lint', arguments: {} })).rejects.toThrow('Tool lint not found')
+  })
+})
