@@ -1,0 +1,206 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EXIT } from '../../src/cli/exit-code.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { told, Watching } from '../support/watching.js'
+
+const SOUND = '{ "mcpServers": {} }\n'
+const LACKING = '{ "mcpServers": { "a": {} } }\n'
+const CLEAR_SCREEN = '\u001B[2J\u001B[H'
+
+let saves = 0
+
+/** Has a file saved as it is: its times are others than ever before. */
+function save(...path: readonly string[]): void {
+  utimesSync(join(...path), ++saves, saves)
+}
+
+describe('what happens in one burst', () => {
+  it('is judged once, when nothing more has happened for a tenth of a second', async () => {
+    const cwd = tempFolder({ 'a/.mcp.json': SOUND, 'b/.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact'])
+    await watching.next()
+    for (const path of ['a/.mcp.json', 'b/.mcp.json', 'a/.mcp.json']) {
+      save(cwd, path)
+      watching.tell(path)
+      watching.time.pass(99)
+      expect(await watching.next()).toBe('')
+    }
+    watching.time.pass(1)
+    expect(await watching.next()).toBe(told('2 of 2 files judged again'))
+    expect(watching.time.waiting).toBe(0)
+  })
+
+  it('is judged after a second at the latest', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact'])
+    await watching.next()
+    save(cwd, '.mcp.json')
+    for (let round = 0; round < 20; round++) {
+      watching.tell('.mcp.json')
+      watching.time.pass(50)
+    }
+    expect(await watching.next()).toBe(told('1 of 1 file judged again'))
+  })
+
+  it('and nothing of it matters is not judged: files elsewhere, and the report itself', async () => {
+    const cwd = tempFolder({ 'sub/.mcp.json': SOUND })
+    const watching = new Watching(join(cwd, 'sub'), ['--format', 'compact', '--output', 'report.txt'])
+    await watching.next()
+    for (const path of ['../other', '../other/.mcp.json', 'report.txt']) watching.tell(path)
+    expect(watching.time.waiting).toBe(0)
+  })
+
+  it('while the files are being judged is judged afterwards', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching: Watching = new Watching(cwd, ['--format', 'compact'], {
+      steps: {
+        conclude: () => {
+          if (watching.read.length === 2) save(cwd, '.mcp.json')
+          watching.tell('.mcp.json')
+          return Promise.resolve()
+        }
+      }
+    })
+    await watching.next()
+    save(cwd, '.mcp.json')
+    expect(await watching.after('.mcp.json')).toBe(told('1 of 1 file judged again'))
+    watching.time.pass(100)
+    expect(await watching.next()).toBe(told('1 of 1 file judged again'))
+  })
+})
+
+describe('on a terminal', () => {
+  const terminal = { isTerminal: () => true }
+
+  it('each report takes the place of the one before it', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact'], { io: terminal })
+    expect(await watching.next()).not.toContain('\u001B')
+    save(cwd, '.mcp.json')
+    expect(await watching.after('.mcp.json')).toBe(CLEAR_SCREEN + told('1 of 1 file judged again'))
+  })
+
+  it.each<[string, readonly string[], object]>([
+    ['it cannot clear', [], { env: { TERM: 'dumb' } }],
+    ['no report goes to', ['--output', 'report.txt'], {}]
+  ])('that %s the screen is left as it is', async (_, argv, io) => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact', ...argv], { io: { ...terminal, ...io } })
+    await watching.next()
+    save(cwd, '.mcp.json')
+    expect(await watching.after('.mcp.json')).toBe(told('1 of 1 file judged again'))
+  })
+})
+
+describe('a report', () => {
+  it('that goes to a file is written each time', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'json', '--output', 'report.json'])
+    await watching.next()
+    const errors = () => (JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')) as { summary: { errors: number } }).summary.errors
+    expect(errors()).toBe(0)
+    writeFileSync(join(cwd, '.mcp.json'), LACKING)
+    await watching.after('.mcp.json')
+    expect(errors()).toBe(1)
+  })
+
+  it('that would be judged itself is not written', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND, '.agent-plugin/plugin.json': '{}' })
+    const watching = new Watching(cwd, ['--format', 'json', '--output', '.mcp.json'])
+    await expect(watching.ended).rejects.toThrow(
+      '--watch does not go with --output .mcp.json: it is one of the files that are judged'
+    )
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(SOUND)
+  })
+
+  it('on standard output has nothing beside it there', async () => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    let out = ''
+    const watching = new Watching(cwd, ['--format', 'json'], { io: { out: (text) => void (out += text) } })
+    await watching.next()
+    const first = out
+    save(cwd, '.mcp.json')
+    await watching.after('.mcp.json')
+    expect(JSON.parse(first)).toMatchObject({ version: 1 })
+    expect(out).toBe(first + first)
+  })
+})
+
+describe('the end', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129]
+  ] as const)('comes with %s, and leaves nothing', async (signal, code) => {
+    const watching = new Watching(tempFolder({ '.mcp.json': LACKING }), ['--format', 'compact'])
+    await watching.next()
+    watching.tell('.mcp.json')
+    expect(await watching.interrupt(signal)).toBe(code)
+    expect(watching.time.waiting).toBe(0)
+  })
+
+  it('comes while something is still to be judged or to be watched', async () => {
+    const watching = new Watching(tempFolder({ '.mcp.json': LACKING }), ['--format', 'compact'])
+    expect(await watching.interrupt('SIGINT')).toBe(130)
+    expect(watching.printed).not.toContain('watching')
+  })
+
+  it('comes where plugvet itself fails, and nothing is left then either', async () => {
+    const mistake = new Error('a mistake of the test')
+    let fails = false
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact'], {
+      steps: { conclude: () => (fails ? Promise.reject(mistake) : Promise.resolve()) }
+    })
+    await watching.next()
+    fails = true
+    save(cwd, '.mcp.json')
+    await watching.after('.mcp.json')
+    await expect(watching.ended).rejects.toBe(mistake)
+  })
+
+  it('comes at the beginning where the settings cannot be used', async () => {
+    const watching = new Watching(tempFolder({ 'plugvet.config.json': '{' }), [])
+    await expect(watching.ended).rejects.toThrow('the settings cannot be used')
+  })
+})
+
+it('says once of each reason why something cannot be watched', async () => {
+  const watching = new Watching(tempFolder(), [])
+  await watching.next()
+  watching.fail(Object.assign(new Error('no'), { code: 'ENOSPC' }))
+  watching.fail(Object.assign(new Error('no'), { code: 'ENOSPC' }))
+  watching.fail(Object.assign(new Error('no'), { code: 'EIO' }))
+  watching.fail(new Error('what it says itself'))
+  expect(await watching.next()).toBe(
+    'plugvet: some changes will not be seen: the system watches no more files for this user (on Linux: fs.inotify.max_user_watches)\n' +
+      'plugvet: some changes will not be seen: EIO\nplugvet: some changes will not be seen: what it says itself\n'
+  )
+})
+
+describe('--watch', () => {
+  it.each([
+    [['--stdin'], '--watch does not go with --stdin: standard input does not change'],
+    [['--fix'], '--watch does not go with --fix: it would write into files that are being edited'],
+    [['--fix-suggestions', 'no-sse'], '--watch does not go with --fix-suggestions: it would write into files that are being edited'],
+    [['--dry-run'], '--watch does not go with --dry-run: it goes with --fix'],
+    [['--update-baseline'], '--watch does not go with --update-baseline: it would take in every new finding']
+  ])('does not go with %j', async (argv, message) => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    expect(await runCli(cwd, ['--watch', ...argv])).toEqual({ code: EXIT.usage, out: '', err: `plugvet: ${message}\n` })
+  })
+
+  it('is no option of another command', async () => {
+    const { code, err } = await runCli(tempFolder(), ['doctor', '--watch'])
+    expect([code, err]).toEqual([EXIT.usage, 'plugvet: --watch is no option of plugvet doctor, but of plugvet lint\n'])
+  })
+
+  it('ends at once with settings that cannot be used', async () => {
+    const { code, err } = await runCli(tempFolder({ 'plugvet.config.json': '[]' }), ['--watch'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toMatch(/^plugvet: the settings cannot be used\n/)
+  })
+})

@@ -1,0 +1,141 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { told, Watching } from '../support/watching.js'
+
+const SSE = '{ "mcpServers": { "a": { "type": "sse", "url": "https://a.example.com/sse" } } }\n'
+const PLAIN = '{ "mcpServers": { "a": { "type": "http", "url": "http://a.example.com/mcp" } } }\n'
+const TOKEN = '{ "mcpServers": { "a": { "type": "http", "url": "https://a.example.com/mcp", "headers": { "X": "${TOKEN}" } } } }\n'
+
+/** What is on is one rule, so that a report is short. */
+const ARGV = ['--format', 'compact', '--preset', 'spec', '--rule', 'no-sse=warning']
+
+async function watch(files: Readonly<Record<string, string>>, argv: readonly string[] = ARGV, below = '.') {
+  const root = tempFolder(files)
+  const watching = new Watching(join(root, below), argv)
+  const first = await watching.next()
+  watching.read.length = 0
+  return { root, first, watching }
+}
+
+describe('every file is judged again when', () => {
+  it('the settings come, change and go', async () => {
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE, 'b/.mcp.json': PLAIN }, ['--format', 'compact'])
+    const settings = join(root, 'plugvet.config.json')
+    writeFileSync(settings, '{ "rules": { "no-sse": "off" } }')
+    expect(await watching.after(settings)).toMatch(/, 2 of 2 files judged again\nb\/\.mcp\.json:1:\d+: warning https-url /)
+    expect(watching.read).toEqual(['a/.mcp.json', 'b/.mcp.json'])
+    writeFileSync(settings, '{ "rules": { "https-url": "off" } }')
+    expect(await watching.after(settings)).toMatch(/, 2 of 2 files judged again\na\/\.mcp\.json:1:\d+: warning no-sse /)
+    rmSync(settings)
+    expect(await watching.after(settings)).toMatch(/no-sse .*\n.*https-url /)
+  })
+
+  it('those of the package.json of the work tree change, above the working directory', async () => {
+    const { root, watching } = await watch({ '.git/HEAD': '', 'sub/a/.mcp.json': SSE }, ['--format', 'compact'], 'sub')
+    expect(watching.watched.at(-1)?.directories).toContain(root)
+    const settings = join(root, 'package.json')
+    writeFileSync(settings, '{ "plugvet": { "rules": { "no-sse": "off" } } }')
+    expect(await watching.after(settings)).toBe(told('1 of 1 file judged again'))
+    // What else stands there, and where --no-config leaves all of it out, is none of its business.
+    writeFileSync(join(root, 'other.json'), '{}')
+    watching.tell(join(root, 'other.json'))
+    expect(watching.time.waiting).toBe(0)
+  })
+
+  it('an env file changes, of the command line or of the settings', async () => {
+    const elsewhere = tempFolder({ '.env': '' })
+    const env = join(elsewhere, '.env')
+    const rules = { 'unset-variable': 'warning' }
+    const files = { 'a/.mcp.json': TOKEN, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
+    const { root, first, watching } = await watch(files, [...ARGV, '--env-file', env])
+    expect(first).toContain('unset-variable')
+    expect(watching.watched.at(-1)?.directories).toContain(elsewhere)
+    writeFileSync(env, 'TOKEN=a-value-of-the-test\n')
+    expect(await watching.after(env)).toBe(told('1 of 1 file judged again'))
+    writeFileSync(env, '')
+    expect(await watching.after(env)).toContain('unset-variable')
+    writeFileSync(join(root, '.env.local'), 'TOKEN=a-value-of-the-test\n')
+    expect(await watching.after('.env.local')).toBe(told('1 of 1 file judged again'))
+    expect(watching.printed).not.toContain('a-value-of-the-test')
+  })
+
+  it('the baseline changes', async () => {
+    const { root, first, watching } = await watch({ 'a/.mcp.json': SSE, 'b.json': '{ "version": 1, "findings": [] }' }, [...ARGV, '--baseline', 'b.json'])
+    expect(first).toContain('warning no-sse')
+    await runCli(root, [...ARGV, '--baseline', 'b.json', '--update-baseline'])
+    expect(await watching.after('b.json')).toBe(told('1 of 1 file judged again'))
+    writeFileSync(join(root, 'a/.mcp.json'), PLAIN)
+    expect(await watching.after('a/.mcp.json')).toMatch(/, 1 of 1 file judged again\nplugvet: b\.json: 1 finding is fixed, /)
+  })
+})
+
+describe('what is read beside one file', () => {
+  it('has that file judged again: the variables that an .env.example documents', async () => {
+    const { root, first, watching } = await watch({ 'a/.mcp.json': TOKEN, 'b/.mcp.json': TOKEN }, [...ARGV, '--rule', 'unset-variable=warning'])
+    expect(first.match(/unset-variable/g)).toHaveLength(2)
+    writeFileSync(join(root, 'b/.env.example'), 'TOKEN=\n')
+    expect(await watching.after('b/.env.example')).toMatch(/, 1 of 2 files judged again\na\/\.mcp\.json:.*unset-variable.*\n$/)
+    expect(watching.read).toEqual(['b/.mcp.json'])
+  })
+})
+
+describe('.gitignore', () => {
+  it('decides anew which files there are when it changes, also above the working directory', async () => {
+    const { root, watching } = await watch({ '.git/HEAD': '', 'sub/a/.mcp.json': SSE, 'sub/b/.mcp.json': SSE }, ARGV, 'sub')
+    writeFileSync(join(root, '.gitignore'), 'a/\n')
+    expect(await watching.after(join(root, '.gitignore'))).toMatch(/, 0 of 1 file judged again, 1 gone\nb\/\.mcp\.json:1:\d+: warning no-sse .*\n$/)
+    writeFileSync(join(root, 'sub/.gitignore'), '!a/\n')
+    expect(await watching.after('.gitignore')).toMatch(/, 1 of 2 files judged again\n/)
+  })
+})
+
+describe('a mistake that is made meanwhile', () => {
+  it('in the settings is told once, with its place, and judged is again when it is mended', async () => {
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE })
+    const settings = join(root, 'plugvet.config.json')
+    writeFileSync(settings, '{ "rules": { "no-see": "off" } }')
+    expect(await watching.after(settings)).toBe(
+      told(`the settings cannot be used\n${settings}:1:14: unknown setting 'no-see'; did you mean 'no-sse'? (/rules/no-see)`)
+    )
+    writeFileSync(join(root, 'a/.mcp.json'), SSE)
+    expect(await watching.after('a/.mcp.json')).toBe('')
+    rmSync(settings)
+    expect(await watching.after(settings)).toMatch(/, 1 of 1 file judged again\na\/\.mcp\.json:1:\d+: warning no-sse /)
+  })
+
+  it('is mended also where nothing else has changed since the last report', async () => {
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE, '.env': '' }, [...ARGV, '--env-file', '.env'])
+    rmSync(join(root, '.env'))
+    expect(await watching.after('.env')).toBe(told('env file .env: no such file or directory'))
+    writeFileSync(join(root, '.env'), '')
+    expect(await watching.after('.env')).toMatch(/, 0 of 1 file judged again\na\/\.mcp\.json:1:\d+: warning no-sse /)
+  })
+
+  it('in what the settings name is told, and watched where it will be mended', async () => {
+    const { root, watching } = await watch({ 'sub/a/.mcp.json': SSE }, ARGV, 'sub')
+    writeFileSync(join(root, 'sub/plugvet.config.json'), '{ "envFiles": ["../shared/.env"] }')
+    expect(await watching.after('plugvet.config.json')).toBe(told('env file ../shared/.env: no such file or directory'))
+    mkdirSync(join(root, 'shared'))
+    writeFileSync(join(root, 'shared/.env'), '')
+    expect(await watching.after(join(root, 'shared'))).toMatch(/, 1 of 1 file judged again\n/)
+    expect(watching.watched.at(-1)?.directories).toContain(join(root, 'shared'))
+  })
+
+  it('in the way of a report is told, and the report is written with the next look', async () => {
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE }, [...ARGV, '--output', 'report.txt'])
+    const report = join(root, 'report.txt')
+    expect(readFileSync(report, 'utf8')).toContain('warning no-sse')
+    rmSync(report)
+    mkdirSync(report)
+    writeFileSync(join(root, 'a/.mcp.json'), PLAIN)
+    expect(await watching.after('a/.mcp.json')).toBe(
+      told('1 of 1 file judged again') + told('--output report.txt: cannot be written: is a directory, not a file')
+    )
+    rmSync(report, { recursive: true })
+    expect(await watching.after('x')).toBe(told('0 of 1 file judged again'))
+    expect(readFileSync(report, 'utf8')).toBe('')
+  })
+})
