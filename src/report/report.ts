@@ -3,7 +3,7 @@ import type { Run } from '../lint/finding.js'
 import type { AnyRule } from '../lint/rule.js'
 
 /** The forms a run can be reported in. */
-export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'junit', 'html'] as const
+export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
 export interface ReportOptions {

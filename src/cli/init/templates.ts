@@ -1,0 +1,158 @@
+import type { Hook, Pipeline } from './choices.js'
+
+// What `plugvet init` writes beside the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
+
+/** What the texts depend on. */
+export interface Site {
+  readonly version: string
+  /** The packages that the repository asks for by its package.json. */
+  readonly packages: ReadonlySet<string>
+  /** The program that runs hooks there already. */
+  readonly hook: Hook | undefined
+  /** The directory with the settings, relative to the root of the repository, with forward slashes; empty for the root. */
+  readonly folder: string
+}
+
+/** A file for another program. */
+export interface Template {
+  /** Relative to the root of the repository. */
+  readonly path: string
+  readonly text: string
+  /** What is to be added to such a file where there is one; undefined for a file that is plugvet's own. */
+  readonly addition?: string
+  /** What is left to be done with it, as lines to run. */
+  readonly next: readonly string[]
+}
+
+const NOTE = '# Written by `plugvet init`, and yours to change.\n'
+const SETTINGS = 'plugvet.config.json'
+
+export function hookTemplate(hook: Hook, site: Site): Template {
+  switch (hook) {
+    case 'pre-commit':
+      return preCommit(site)
+    case 'husky':
+      return husky(site)
+    case 'lefthook':
+      return lefthook(site)
+  }
+}
+
+export function pipelineTemplate(pipeline: Pipeline, site: Site): Template {
+  return pipeline === 'github' ? github(site) : gitlab(site)
+}
+
+function preCommit(site: Site): Template {
+  const { folder } = site
+  const escaped = folder.replaceAll(/[^\w/-]/gu, '\\$&')
+  const files = folder === '' ? '(\\.json|(^|/)WORKFLOW\\.md)$' : `^${escaped}/(.*\\.json|(.*/)?WORKFLOW\\.md)$`
+  const addition = `  - repo: local
+    hooks:
+      - id: plugvet
+        name: plugvet
+        entry: ${scalar(['plugvet --only-known', ...configOf(site)].join(' '))}
+        args: [--]
+        language: node
+        additional_dependencies: ['plugvet@${site.version}']
+        files: ${scalar(files)}
+        # The files of one plugin are compared with each other.
+        require_serial: true
+`
+  return { path: '.pre-commit-config.yaml', text: `${NOTE}repos:\n${addition}`, addition, next: ['pre-commit install'] }
+}
+
+function husky(site: Site): Template {
+  const addition = `${[localRunner(site), ...scopeOf(site)].join(' ')}\n`
+  const install = site.hook === 'husky' ? [] : ['npm install --save-dev husky']
+  return { path: '.husky/pre-commit', text: NOTE + addition, addition, next: [...install, 'npx husky'] }
+}
+
+function lefthook(site: Site): Template {
+  const root = site.folder === '' ? '' : `\n      root: ${scalar(`${site.folder}/`)}`
+  const addition = `pre-commit:
+  jobs:
+    - name: plugvet${root}
+      glob: '*.{json,md}'
+      run: ${localRunner(site)} --only-known -- {staged_files}
+`
+  return { path: 'lefthook.yml', text: NOTE + addition, addition, next: ['npx lefthook install'] }
+}
+
+function github(site: Site): Template {
+  const command = [pinnedRunner(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
+  const text = `${NOTE}name: plugvet
+
+on:
+  push:
+  pull_request:
+
+permissions:
+  contents: read
+  security-events: write
+
+jobs:
+  plugvet:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v6
+      - uses: actions/setup-node@v6
+        with:
+          node-version: 22
+      - run: ${scalar(command)}
+      # A private repository has code scanning only where it was switched on.
+      - uses: github/codeql-action/upload-sarif@v4
+        if: \${{ !cancelled() && hashFiles('plugvet.sarif') != '' && !github.event.repository.private }}
+        with:
+          sarif_file: plugvet.sarif
+`
+  return { path: '.github/workflows/plugvet.yml', text, next: [] }
+}
+
+function gitlab(site: Site): Template {
+  const report = 'gl-code-quality-report.json'
+  const command = [pinnedRunner(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
+  const addition = `plugvet:
+  image: node:22
+  script:
+    - ${scalar(command)}
+  artifacts:
+    when: always
+    reports:
+      codequality: ${report}
+`
+  return { path: '.gitlab-ci.yml', text: NOTE + addition, addition, next: [] }
+}
+
+/** On the machine of somebody who works on the repository: its own plugvet, where it has one. */
+function localRunner(site: Site): string {
+  return site.packages.has('plugvet') ? 'npx --no plugvet' : pinnedRunner(site)
+}
+
+/** In a pipeline, where nothing is installed yet. */
+function pinnedRunner({ version }: Site): string {
+  return `npx --yes plugvet@${version}`
+}
+
+/** The settings are looked for from the working directory up, and that is the root of the repository. */
+function configOf(site: Site): string[] {
+  return site.folder === '' ? [] : ['--config', shellWord(`${operandOf(site)}/${SETTINGS}`)]
+}
+
+/** The settings, and the directory they are for. */
+function scopeOf(site: Site): string[] {
+  return site.folder === '' ? [] : [...configOf(site), shellWord(operandOf(site))]
+}
+
+/** The folder as no program takes it for an option. */
+function operandOf({ folder }: Site): string {
+  return folder.startsWith('-') ? `./${folder}` : folder
+}
+
+function shellWord(text: string): string {
+  return /^[\w./@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** A text as a scalar of YAML: plain where that is safe, and otherwise as JSON, which YAML takes. */
+function scalar(text: string): string {
+  return /^\w[\w ./@-]*$/.test(text) ? text : JSON.stringify(text)
+}

@@ -1,0 +1,30 @@
+import type { Finding, Run } from '../lint/finding.js'
+import type { Severity } from '../lint/severity.js'
+import { oneLine } from '../text/visible.js'
+import { fingerprints } from './fingerprint.js'
+import { jsonText } from './json-text.js'
+
+/** GitLab has two more above these: `critical` and `blocker`. */
+const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }
+
+/**
+ * A report for Code Quality in GitLab's merge requests: an array of issues, with those of Code Climate's properties that
+ * GitLab reads. It knows an issue again by the fingerprint, and shows only one of those that share theirs.
+ * See "Code Quality report format" in GitLab's documentation.
+ */
+export function gitlab(run: Run): string {
+  const fingerprint = fingerprints()
+  return jsonText(run.files.flatMap((file) => file.findings.map((finding) => issueOf(finding, fingerprint(finding)))))
+}
+
+function issueOf({ ruleId, severity, message, file, range }: Finding, fingerprint: string) {
+  // The merge request shows neither the tool nor the name of the check: both stand in the description.
+  const check = `plugvet/${ruleId}`
+  return {
+    description: `${oneLine(message)} (${check})`,
+    check_name: check,
+    fingerprint,
+    severity: SEVERITIES[severity],
+    location: { path: file, lines: { begin: range.start.line } }
+  }
+}
