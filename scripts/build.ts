@@ -13,15 +13,22 @@ const dist = join(root, 'dist')
 const CHUNKS: Readonly<Record<string, string>> = {
   'rule-catalogue': 'src/cli/rule-catalogue.ts',
   'settings-validator': 'generated/settings-validator.js',
+  // It loads node:crypto, and a validator of its own.
+  baseline: 'src/cli/baseline.ts',
   // They load node:child_process and node:crypto, which costs a start milliseconds.
   heartbeat: 'src/cli/commands/heartbeat.ts',
   reconcile: 'src/cli/commands/reconcile.ts',
+  init: 'src/cli/commands/init.ts',
   'workflow-settings': 'src/orchestrator/workflow-settings.ts',
   html: 'src/report/html/html.ts',
   // What the doctor decides, and what it does with the protocol's libraries: the second is needed only to start servers.
   doctor: 'src/cli/doctor/doctor.ts',
   'live-examiner': 'src/cli/doctor/live-examiner.ts',
+  // With the protocol's library for servers, which is none of those the doctor has.
+  mcp: 'src/cli/mcp/mcp.ts',
   undici: 'undici',
+  // With chokidar.
+  watch: 'src/cli/watch/watch.ts',
   'log-update': 'log-update',
   picomatch: 'picomatch',
   diff: 'diff',
@@ -59,7 +66,11 @@ const shared = {
   // jsonc-parser's `main` is UMD, which cannot be bundled.
   mainFields: ['module', 'main'],
   // For Node, yaml names its CommonJS files, of which nothing can be left out.
-  alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') }
+  alias: {
+    yaml: join(root, 'node_modules/yaml/browser/index.js'),
+    // For Node, the library for servers brings ajv, which compiles schemas at run time; for browsers, a validator that does not.
+    '@modelcontextprotocol/server/_shims': join(root, 'node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs')
+  }
 } as const satisfies BuildOptions
 
 rmSync(dist, { recursive: true, force: true })
@@ -82,6 +93,15 @@ const results = await Promise.all([
     outfile: 'dist/index.js',
     format: 'esm',
     banner: { js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);" }
+  }),
+  build({
+    ...shared,
+    entryPoints: ['src/eslint/index.ts'],
+    outfile: 'dist/eslint.js',
+    format: 'esm',
+    // ESLint compares plugins by their identity: it must be the one the project has.
+    external: ['@eslint/json'],
+    plugins: [rulesWithoutDocs]
   })
 ])
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)

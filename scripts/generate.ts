@@ -10,6 +10,7 @@ let stale = 0
 settle(generateRegistry(root))
 settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await (await import('./validators.js')).generateValidators(root))
+settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
 if (check && stale > 0) {
   console.error('run `npm run generate`')

@@ -37,11 +37,37 @@ it('the README has no block that is not looked at here', () => {
     'indented: npx plugvet                 # the current directory',
     'indented: npx plugvet doctor',
     'text: $ plugvet doctor --yes',
+    // Those of --watch and of the schemas are run by test/readme-editors.test.ts.
+    'text: $ plugvet --watch --format compact',
     'text: $ plugvet expand',
     'text: $ plugvet reconcile state.json --stale-ms 3m --session s1 --task task-41',
     'text: $ plugvet heartbeat ISS-2 --interval-ms 30s -- ./worker --issue ISS-2',
-    'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
+    // Those of init and of the baseline are run by test/readme-adopting.test.ts.
+    'text: $ plugvet init --hook lefthook --ci gitlab',
+    'text: $ plugvet --update-baseline',
+    'json: { "baseline": "plugvet-baseline.json" }',
+    'text: $ plugvet --fix',
+    // Those of hooks and pipelines are run by test/readme-hooks.test.ts.
+    'yaml: repos:',
+    'yaml: repos:',
+    'indented: npm install -D plugvet husky lint-staged',
     'json: {',
+    'yaml: pre-commit:',
+    'yaml: name: plugvet',
+    'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
+    'yaml: plugvet:',
+    'json: {',
+    // Those of ESLint are run by test/readme-eslint.test.ts.
+    'indented: npm install -D plugvet eslint @eslint/json',
+    "js: import { defineConfig } from 'eslint/config'",
+    "js: import { defineConfig } from 'eslint/config'",
+    'indented: npm install -D plugvet',
+    'json: {',
+    'xml: <?xml version="1.0" encoding="UTF-8"?>',
+    // Those of `plugvet mcp` are run by test/readme-mcp.test.ts.
+    'json: {',
+    'json: {',
+    "text: .mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
     "js: import { lintText, nodeFiles } from 'plugvet'",
     "js: import { Heartbeat, heartbeatIdsOf, nodeHeartbeatFolder, nodeHeartbeats } from 'plugvet'"
   ])
@@ -192,7 +218,7 @@ describe('what the text speaks of', () => {
 
 it('the settings are accepted', async () => {
   const sse = '{ "mcpServers": { "archive": { "type": "sse", "url": "https://archive.example.com/sse" } } }'
-  const files = { 'plugvet.config.json': block('json', '{'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
+  const files = { 'plugvet.config.json': block('json', '{\n  "$schema"'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
   const { code, out, err } = await runCli(tempFolder(files), ['--format', 'compact', '--fail-on', 'warning'])
   expect(err).toBe('')
   expect(out.split('\n')[0]).toBe('.mcp.json:1:40: warning no-sse The sse transport is deprecated; http is preferred')

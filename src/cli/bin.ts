@@ -1,7 +1,8 @@
 import { isatty } from 'node:tty'
 import { EXIT } from './exit-code.js'
+import { failureReport } from './failure-report.js'
 import type { CliIo, Interrupt } from './io.js'
-import { failureReport, main } from './main.js'
+import { main } from './main.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`plugvet | head`) is no error; a full disk is, and no verdict on the files.
@@ -25,6 +26,11 @@ async function readStdin(): Promise<Uint8Array> {
 
 /** The terminal itself edits the line, so that Ctrl-C stays a signal. */
 async function ask(question: string): Promise<string> {
+  // An input that has ended tells so once only: of a second question nothing would ever be heard.
+  if (process.stdin.readableEnded) {
+    process.stderr.write(`${question}\n`)
+    return ''
+  }
   const { createInterface } = await import('node:readline')
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   try {
@@ -73,6 +79,7 @@ const io: CliIo = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   readStdin,
+  stdio: () => ({ input: process.stdin, output: process.stdout }),
   now: () => Date.now(),
   canAsk: () => isatty(0) && isatty(2),
   ask,

@@ -6,13 +6,13 @@ import { nodeFiles } from '../files/node-files.js'
 import type { Kind } from '../lint/rule.js'
 import type { Preset, RuleSeverity } from '../lint/severity.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../lint/settings.js'
-import type { Platform, Surroundings } from '../lint/surroundings.js'
+import { type Platform, type Surroundings, targetPlatform } from '../lint/surroundings.js'
 import { rules } from '../../rules/index.js'
 import { closest } from '../text/closest.js'
 import type { Arguments } from './args.js'
 import { readEnvFiles } from './env-files.js'
 import { UsageError } from './exit-code.js'
-import { type CliIo, targetPlatform } from './io.js'
+import type { CliIo } from './io.js'
 import { loadSettings } from './load-settings.js'
 
 /** Everything the settings and the command line decide before a file is read. */
@@ -25,6 +25,8 @@ export interface Context {
   /** The directory the globs of the settings are relative to. */
   readonly base: string
   readonly settings: ResolvedSettings
+  /** The baseline that the settings name, relative to `base`. */
+  readonly baseline: string | undefined
 }
 
 /** @throws UsageError for settings or options that cannot be used */
@@ -52,7 +54,8 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
     kind: args.text('kind') as Kind | undefined,
     host: AGENT_PLUGIN,
     base: loaded.base,
-    settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule')))
+    settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
+    baseline: settings.baseline
   }
 }
 

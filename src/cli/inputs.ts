@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import ignore from 'ignore'
 import { classifyPath, classifyValue, isMarkdown, kindByShape, type PathClass } from '../config/classify.js'
 import type { HostProfile } from '../config/host-profile.js'
@@ -14,6 +14,7 @@ import type { Kind } from '../lint/rule.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
 import { UsageError } from './exit-code.js'
+import { shownPath } from './shown-path.js'
 import { loadWorkflowParser, mayNeedWorkflowParser, type WorkflowParser } from './workflow-parser.js'
 
 /** The files of a run. Reading happens while `inputs` is walked, and fills the other two. */
@@ -31,8 +32,9 @@ export async function inputsOf(args: Arguments, context: Context): Promise<Input
   const name = args.text('stdin-filename')
   if (!args.flag('stdin')) {
     if (name !== undefined) throw new UsageError('--stdin-filename goes with --stdin')
-    return await collectInputs(context, args.paths)
+    return await collectInputs(args, context)
   }
+  if (args.flag('only-known')) throw new UsageError('--only-known goes with paths, not with --stdin')
   if (args.paths.length > 0) throw new UsageError('--stdin takes no paths; name the text with --stdin-filename')
   const path = name ?? '.mcp.json'
   const parser = context.kind === 'workflow' || isMarkdown(path) ? await loadWorkflowParser() : undefined
@@ -41,28 +43,66 @@ export async function inputsOf(args: Arguments, context: Context): Promise<Input
 }
 
 /** Finds the files of a command, in the paths given or the working directory, and reads each when it is asked for. */
-async function collectInputs(context: Context, paths: readonly string[]): Promise<Inputs> {
-  const { io } = context
-  const roots = (paths.length === 0 ? ['.'] : paths).map((path) => resolve(io.cwd, path))
-  const [manifestFolder = ''] = context.host.manifestPath.split('/')
-  const { candidates, failures } = discover(roots, new GitIgnore(() => ignore), manifestFolder)
-  const isNeeded = candidates.some((candidate) => mayNeedWorkflowParser(candidate, context.kind))
-  const parser = isNeeded ? await loadWorkflowParser() : undefined
+async function collectInputs(args: Arguments, context: Context): Promise<Inputs> {
+  const found = await findFiles(args, context)
   const skipped: SkippedFile[] = []
-  const failed: Failure[] = failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
+  const failures: Failure[] = [...found.failures]
   function* inputs(): Generator<LintInput> {
-    for (const candidate of candidates) {
-      const result = readInput(context, candidate, shownPath(io.cwd, candidate.path), parser)
+    for (const candidate of found.candidates) {
+      const result = readInput(context, candidate, found.parser)
       if (result === undefined) continue
-      if ('message' in result) failed.push(result)
+      if ('message' in result) failures.push(result)
       else if ('reason' in result) skipped.push(result)
-      else yield candidate.alone === true ? { ...result, alone: true } : result
+      else yield result
     }
   }
-  return { inputs, skipped, failures: failed }
+  return { inputs, skipped, failures }
 }
 
-function readInput(
+/** The files of a command, before any of them is read. */
+export interface Found {
+  readonly candidates: readonly Candidate[]
+  /** Absolute paths of the directories that were looked into. */
+  readonly directories: readonly string[]
+  /** The directories that cannot be read. */
+  readonly failures: readonly Failure[]
+  /** Set where one of the files may need it. */
+  readonly parser: WorkflowParser | undefined
+}
+
+/** Finds the files of a command, in the paths given or the working directory. */
+export async function findFiles(args: Arguments, context: Context): Promise<Found> {
+  const { io } = context
+  const roots = rootsOf(args, io.cwd)
+  const [manifestFolder = ''] = context.host.manifestPath.split('/')
+  const found = discover(roots, new GitIgnore(() => ignore), manifestFolder, args.flag('only-known'))
+  const { candidates, directories } = found
+  const isNeeded = candidates.some((candidate) => mayNeedWorkflowParser(candidate, context.kind))
+  const parser = isNeeded ? await loadWorkflowParser() : undefined
+  const failures = found.failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
+  return { candidates, directories, failures, parser }
+}
+
+/** The paths a command is to look at, absolute: those it was given, or the working directory. */
+export function rootsOf({ paths }: Arguments, cwd: string): string[] {
+  return (paths.length === 0 ? ['.'] : paths).map((path) => resolve(cwd, path))
+}
+
+/**
+ * Reads and parses a file.
+ * @returns undefined for one that plugvet has nothing to do with
+ */
+export function readInput(
+  context: Context,
+  candidate: Candidate,
+  parser: WorkflowParser | undefined
+): LintInput | SkippedFile | Failure | undefined {
+  const result = readCandidate(context, candidate, shownPath(context.io.cwd, candidate.path), parser)
+  const isInput = result !== undefined && 'document' in result
+  return isInput && candidate.alone === true ? { ...result, alone: true } : result
+}
+
+function readCandidate(
   context: Context,
   candidate: Candidate,
   shown: string,
@@ -129,11 +169,4 @@ export function settingsPath({ base }: Context, path: string): string {
 
 function skippedFile(path: string, host: string): SkippedFile {
   return { path, host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
-}
-
-/** A path as it is shown: relative to a directory, with forward slashes. */
-function shownPath(base: string, path: string): string {
-  if (sep === '/' && path.startsWith(base + '/')) return path.slice(base.length + 1)
-  const below = relative(base, path)
-  return (sep === '\\' ? below.replaceAll('\\', '/') : below) || '.'
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../lint/surroundings.js'
+import type { Readable, Writable } from 'node:stream'
 import type { Examiner } from './doctor/examiner.js'
 
 /** A signal by which a user, or whoever runs plugvet, ends it. */
@@ -17,6 +17,8 @@ export interface CliIo {
   out(text: string): void
   err(text: string): void
   readStdin(): Promise<Uint8Array>
+  /** Standard input and output, for a command that speaks a protocol on them: nothing else may use either then. */
+  stdio(): { readonly input: Readable; readonly output: Writable }
   now(): number
   /** Whether somebody can be asked: standard input and standard error are terminals. */
   canAsk(): boolean
@@ -34,9 +36,4 @@ export interface CliIo {
   /** Ends the program at once. */
   exit(code: number): void
   loadExaminer(): Promise<Examiner>
-}
-
-/** The platform of the spec's platform notes that a machine counts as. */
-export function targetPlatform(platform: NodeJS.Platform): Platform {
-  return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
 }

@@ -1,6 +1,9 @@
+import type { Keeps } from '../lint/collect.js'
 import { lintFiles, type LintInput } from '../lint/engine.js'
 import type { Failure, FileResult, Run } from '../lint/finding.js'
 import type { Arguments } from './args.js'
+import type { OpenBaseline } from './baseline.js'
+import { baselineChoice } from './baseline-choice.js'
 import { type Context, knownRule } from './context.js'
 import { UsageError } from './exit-code.js'
 import { diffOf, writeMended } from './fix-files.js'
@@ -13,23 +16,55 @@ export interface Judged {
   readonly run: Run
   /** Whether what was asked for has been printed already, so that there is no report beside it. */
   readonly reported: boolean
+  /** What is to be said of the baseline. */
+  readonly notes: readonly string[]
 }
 
+/** The files of a run, judged. */
+export type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
+
 /**
- * Finds and judges the files of a run, and mends them where asked; reports nothing but what `--fix` prints.
- * @throws UsageError for options that do not go together
+ * Judges the files that are not to be mended.
+ * @param keeps tells which problems are listed however many there are: the baseline needs all that it may know
  */
-export async function lintOnce(args: Arguments, context: Context): Promise<Judged> {
-  const { inputs, skipped, failures } = await inputsOf(args, context)
+export type Judge = (args: Arguments, context: Context, keeps: Keeps | undefined) => Promise<Judgement>
+
+/**
+ * Finds and judges the files of a run, mends them where asked, and hides what the baseline knows; reports nothing but what
+ * `--fix` prints.
+ * @throws UsageError for options that do not go together, and for a baseline that cannot be used
+ */
+export async function lintOnce(args: Arguments, context: Context, judge: Judge = judgeAll): Promise<Judged> {
   const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
   if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
+  const baseline = await openBaseline(args, context)
   const outcome = mends
-    ? await mendAndLint(args, context, [...inputs()])
-    : { files: lintFiles(inputs(), context.surroundings, context.pluginRoot), failures: [], fixed: 0, reported: false }
-  const { files, fixed, reported } = outcome
-  // The failures of reading are complete only now that the inputs have been walked.
-  const run = { toolVersion: VERSION, files, skipped, failures: [...failures, ...outcome.failures], fixed }
-  return { run, reported }
+    ? await mendAll(args, context, baseline?.keeps)
+    : { ...(await judge(args, context, baseline?.keeps)), fixed: 0, reported: false }
+  const { reported, ...found } = outcome
+  const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: settled.notes }
+}
+
+/** The baseline of a run that has one; it is loaded only then. */
+async function openBaseline(args: Arguments, context: Context): Promise<OpenBaseline | undefined> {
+  const choice = baselineChoice(args, context)
+  if (choice === undefined) return undefined
+  const { OpenBaseline: Loaded } = await import('./baseline.js')
+  return new Loaded(choice, context)
+}
+
+/** Finds, reads and judges every file. */
+async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
+  const { inputs, skipped, failures } = await inputsOf(args, context)
+  return { files: lintFiles(inputs(), context.surroundings, context.pluginRoot, keeps), skipped, failures }
+}
+
+/** Finds, reads, judges and mends every file. */
+async function mendAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Outcome & Judgement> {
+  const { inputs, skipped, failures } = await inputsOf(args, context)
+  const outcome = await mendAndLint(args, context, [...inputs()], keeps)
+  return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
 interface Outcome {
@@ -41,10 +76,17 @@ interface Outcome {
   readonly reported: boolean
 }
 
-async function mendAndLint(args: Arguments, context: Context, inputs: readonly LintInput[]): Promise<Outcome> {
+async function mendAndLint(
+  args: Arguments,
+  context: Context,
+  inputs: readonly LintInput[],
+  keepsKnown: Keeps = () => false
+): Promise<Outcome> {
   const { io, surroundings, pluginRoot } = context
   const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
-  const files = lintFiles(inputs, surroundings, pluginRoot, keepsFor(suggested))
+  const keepsMended = keepsFor(suggested)
+  const keeps: Keeps = (ruleId, problem) => keepsMended(ruleId, problem) || keepsKnown(ruleId, problem)
+  const files = lintFiles(inputs, surroundings, pluginRoot, keeps)
   const mended = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [mend(result, input, context, suggested)]
@@ -58,6 +100,6 @@ async function mendAndLint(args: Arguments, context: Context, inputs: readonly L
   const failures = isText ? new Map<number, Failure>() : await writeMended(mended)
   const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, surroundings, pluginRoot)
+  const after = fixed === 0 ? files : lintFiles(left, surroundings, pluginRoot, keepsKnown)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }

@@ -3,13 +3,14 @@ import { doctorCommand } from './commands/doctor.js'
 import { expandCommand } from './commands/expand.js'
 import { explain } from './commands/explain.js'
 import { lint } from './commands/lint.js'
+import { mcpCommand } from './commands/mcp.js'
 import { listRules } from './commands/rules.js'
-import { masksOf } from '../doctor/redaction.js'
-import { environmentSecrets, secretsInside } from '../doctor/secrets.js'
 import { EXIT, isUsageError } from './exit-code.js'
+import { failureReport } from './failure-report.js'
 import type { CliIo } from './io.js'
-import { visible } from '../text/visible.js'
+import { knownFiles } from './known-files.js'
 import { helpText } from './options.js'
+import { shownMistake } from './shown-mistake.js'
 import { VERSION } from './version.js'
 
 /**
@@ -44,30 +45,23 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         const { heartbeatCommand } = await import('./commands/heartbeat.js')
         return await heartbeatCommand(args, io)
       }
+      case 'mcp':
+        return await mcpCommand(args, io)
       case 'explain':
         return await explain(args, io)
       case 'rules':
         return await listRules(args, io)
+      case 'init': {
+        const { initCommand } = await import('./commands/init.js')
+        return await initCommand(args, io, () => knownFiles(io))
+      }
     }
   } catch (error) {
     if (isUsageError(error)) {
-      // A variable of the shell in the wrong place is quoted with its value.
-      const { redactKnown } = masksOf([...environmentSecrets(io.env), ...secretsInside(error.message)])
-      io.err(`plugvet: ${redactKnown(error.message).replaceAll(/[^\n]+/g, visible)}\n`)
+      io.err(`plugvet: ${shownMistake(error, io.env)}\n`)
       return EXIT.usage
     }
     io.err(failureReport(error))
     return EXIT.internal
   }
-}
-
-/** What is said where plugvet itself failed. */
-export function failureReport(error: unknown): string {
-  return `plugvet failed, and not because of your files. Please report this:\n${stackOf(error)}\n`
-}
-
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause === undefined ? '' : `\ncaused by: ${stackOf(error.cause)}`
-  return (error.stack ?? error.message) + cause
 }

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { KINDS } from '../config/kind.js'
 import { FORMATS } from '../report/report.js'
+import { HOOKS, PIPELINES } from './init/choices.js'
 
 /** The commands, with what follows their name. */
 export const COMMANDS = {
@@ -9,8 +10,10 @@ export const COMMANDS = {
   expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
   reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
+  mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
   explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
-  rules: { arguments: '', help: 'list the rules' }
+  rules: { arguments: '', help: 'list the rules' },
+  init: { arguments: '', help: 'write a settings file, and offer a hook and a pipeline' }
 } as const
 
 export type CommandName = keyof typeof COMMANDS
@@ -34,6 +37,8 @@ const JUDGING = ['lint', 'doctor'] as const
 const READING = ['lint', 'doctor', 'expand'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
+/** Those that read the settings. */
+const READS_SETTINGS = [...SETTLED, 'mcp'] as const
 const REPORTING = [...READING, 'reconcile', 'rules'] as const
 const DOCTOR = ['doctor'] as const
 
@@ -65,10 +70,11 @@ export const OPTIONS = {
     help: 'apply the first suggestion of a rule as well',
     commands: ['lint']
   },
+  watch: { type: 'boolean', help: 'lint what changes, until Ctrl-C', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',
-    help: 'with --fix: show what would change, change nothing; of doctor: show what would be started',
-    commands: JUDGING
+    help: 'with --fix: show what would change; of doctor: what would be started; of init: what would be written',
+    commands: [...JUDGING, 'init']
   },
   'fail-on': {
     type: 'string',
@@ -78,6 +84,9 @@ export const OPTIONS = {
     commands: JUDGING
   },
   'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings', commands: JUDGING },
+  baseline: { type: 'string', value: 'FILE', help: 'hide the findings that FILE knows, say which are fixed', commands: ['lint'] },
+  'update-baseline': { type: 'boolean', help: "write today's findings to the baseline", commands: ['lint'] },
+  'no-baseline': { type: 'boolean', help: 'show also what the baseline of the settings hides', commands: ['lint'] },
   preset: {
     type: 'string',
     value: 'PRESET',
@@ -87,6 +96,7 @@ export const OPTIONS = {
   },
   rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
   kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: READING },
+  'only-known': { type: 'boolean', help: 'pass over named files that are none of those plugvet knows', commands: ['lint'] },
   host: { type: 'string', value: 'NAME', help: 'judge the files as this host does', choices: ['agent-plugin'], commands: READING },
   platform: {
     type: 'string',
@@ -112,11 +122,24 @@ export const OPTIONS = {
   now: { type: 'string', value: 'ISO', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', commands: ['reconcile'] },
   dir: { type: 'string', value: 'DIR', help: 'the heartbeat folder', commands: ['heartbeat'] },
   'interval-ms': { type: 'string', value: 'N', help: 'how often to refresh (default: 60000)', commands: ['heartbeat'] },
-  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: SETTLED },
-  'no-config': { type: 'boolean', help: 'read no settings', commands: SETTLED },
+  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: READS_SETTINGS },
+  'no-config': { type: 'boolean', help: 'read no settings', commands: READS_SETTINGS },
   stdin: { type: 'boolean', help: 'read the file from standard input', commands: READING },
   'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has', commands: READING },
-  yes: { type: 'boolean', short: 'y', help: 'start the servers without asking', commands: DOCTOR },
+  hook: {
+    type: 'string',
+    value: 'PROGRAM',
+    help: 'write a hook of git for this program',
+    choices: HOOKS,
+    commands: ['init']
+  },
+  ci: { type: 'string', value: 'NAME', help: 'write a pipeline for it', choices: PIPELINES, commands: ['init'] },
+  yes: {
+    type: 'boolean',
+    short: 'y',
+    help: 'doctor: start the servers without asking; init: write what fits, replace nothing',
+    commands: ['doctor', 'init']
+  },
   server: { type: 'string', multiple: true, value: 'NAME', help: 'examine this server only', commands: DOCTOR },
   expect: { type: 'string', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   jobs: { type: 'string', value: 'N', help: 'servers examined at a time (default: 8)', commands: DOCTOR },

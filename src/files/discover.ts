@@ -19,6 +19,8 @@ export interface Candidate {
 
 export interface Discovery {
   readonly candidates: readonly Candidate[]
+  /** Absolute paths of the directories that were walked. */
+  readonly directories: readonly string[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -30,18 +32,27 @@ const NEVER = new Set(['.git', 'node_modules'])
  * are walked in alphabetical order; links to directories are not followed.
  * @param paths absolute paths
  * @param manifestFolder the directory of a plugin's manifest, by its name in the plugin's root
+ * @param onlyKnown whether named files, too, are judged only where plugvet knows them, as a hook needs it that names all
+ *   it finds. Files that git is to ignore are not passed over: whoever names one is about to commit it.
  */
-export function discover(paths: readonly string[], gitIgnore: GitIgnore, manifestFolder: string): Discovery {
+export function discover(
+  paths: readonly string[],
+  gitIgnore: GitIgnore,
+  manifestFolder: string,
+  onlyKnown = false
+): Discovery {
   const candidates = new Map<string, Candidate>()
+  const directories = new Set<string>()
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
-    if (nodeFiles.kindOf(path) === 'directory' && classifyPath(path) === undefined) {
-      walk(path, gitIgnore, manifestFolder, candidates, failures)
-    } else {
-      candidates.set(path, { path, named: true })
-    }
+    const found = nodeFiles.kindOf(path)
+    const isKnown = classifyPath(path) !== undefined
+    if (found === 'directory' && !isKnown) walk(path, gitIgnore, manifestFolder, candidates, directories, failures)
+    // That a path leads nowhere is told in either case.
+    else if (!onlyKnown || found === undefined) candidates.set(path, { path, named: true })
+    else if (isKnown) candidates.set(path, { path, named: false })
   }
-  return { candidates: [...candidates.values()], failures }
+  return { candidates: [...candidates.values()], directories: [...directories], failures }
 }
 
 interface Step {
@@ -54,11 +65,13 @@ function walk(
   gitIgnore: GitIgnore,
   manifestFolder: string,
   candidates: Map<string, Candidate>,
+  directories: Set<string>,
   failures: { path: string; message: string }[]
 ): void {
   const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { directory } = step
+    directories.add(directory)
     const entries = list(directory, failures)
     const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
     const below: Step[] = []

@@ -371,7 +371,7 @@ lost    .mcp.json  stdio      failed  –           –      –          –   
   })
 
   it('holds the secrets in no format', async () => {
-    for (const format of ['text', 'compact', 'json', 'sarif', 'github', 'junit', 'html']) {
+    for (const format of ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html']) {
       const { out, err } = await doctor(['--yes', '--format', format], { examiner: new FakeExaminer(judge) })
       expect(out + err).not.toContain(KEY)
       expect(out + err).not.toContain('opal-7-moss')
@@ -381,7 +381,7 @@ lost    .mcp.json  stdio      failed  –           –      –          –   
 
 describe('a name that is a secret', () => {
   const FILES = { '.mcp.json': JSON.stringify({ mcpServers: { [KEY]: { command: 'x' }, other: { command: 'y' }, odd: 1 } }) }
-  const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'junit', 'html']
+  const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html']
   const offering = () =>
     new FakeExaminer((server) =>
       readyServer(server, {

@@ -112,7 +112,7 @@ describe('WORKFLOW.md', () => {
     const password = 'synthetic-' + 'Pass-word-7'
     const text = `---\nagent:\n  api_token: ${token}\n  heartbeat_interval_ms: "5"\n  db_password: "${password}"\n  heartbeat_stale_ms: ${token}\n---\n`
     const cwd = tempFolder({ 'WORKFLOW.md': text })
-    for (const format of ['text', 'compact', 'json', 'sarif', 'github', 'junit']) {
+    for (const format of ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit']) {
       const { out, err } = await runCli(cwd, ['--format', format, '--info'])
       expect(out).toContain('heartbeat-settings')
       for (const secret of [token, password]) expect(out + err).not.toContain(secret.slice(4))

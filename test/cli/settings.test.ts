@@ -102,6 +102,13 @@ describe('the settings', () => {
     expect(err).toContain("plugvet.config.json:2:44: unknown setting 'nothing'")
   })
 
+  it('are refused in one line, whatever a key is', async () => {
+    const root = tempFolder({ 'plugvet.config.json': '{ "x\\n::error::y": 1 }', '.mcp.json': PLAIN_HTTP })
+    const { err } = await runCli(root, [])
+    expect(err.split('\n')).toHaveLength(3)
+    expect(err).toContain("plugvet.config.json:1:3: unknown setting 'x\\u000a::error::y' (/x\\u000a::error::y)\n")
+  })
+
   it.each([
     ['{ "preset": "loud" }', '1:13', '/preset'],
     ['{\n  "rules": {\n    "htps-url": "error"\n  }\n}', '3:5', "unknown setting 'htps-url'; did you mean 'https-url'?"],

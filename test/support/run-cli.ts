@@ -7,24 +7,43 @@ export interface CliResult {
   readonly err: string
 }
 
+/** What is different in the world of a test. */
+export type World = Partial<CliIo> & { readonly stdin?: string }
+
 /** Runs the command line in this process, in a world of its own: no environment, Linux, no terminal, no servers. */
-export async function runCli(cwd: string, argv: readonly string[], world: Partial<CliIo> & { stdin?: string } = {}): Promise<CliResult> {
+export async function runCli(cwd: string, argv: readonly string[], world: World = {}): Promise<CliResult> {
   let out = ''
   let err = ''
-  const { stdin, ...rest } = world
-  const code = await main(argv, {
-    cwd,
-    env: {},
-    platform: 'linux',
-    isTerminal: () => false,
-    width: () => undefined,
+  const said: World = {
     out: (text) => {
       out += text
     },
     err: (text) => {
       err += text
+    }
+  }
+  const code = await main(argv, ioOf(cwd, { ...said, ...world }))
+  return { code, out, err }
+}
+
+/** That world, in which whatever the test does not allow fails. */
+export function ioOf(cwd: string, { stdin, ...rest }: World = {}): CliIo {
+  return {
+    cwd,
+    env: {},
+    platform: 'linux',
+    isTerminal: () => false,
+    width: () => undefined,
+    out: () => {
+      throw new Error('this test prints nothing')
+    },
+    err: () => {
+      throw new Error('this test says nothing')
     },
     readStdin: () => Promise.resolve(Buffer.from(stdin ?? '')),
+    stdio: () => {
+      throw new Error('this test speaks no protocol')
+    },
     now: () => Date.UTC(2026, 0, 31, 12),
     canAsk: () => false,
     ask: () => Promise.reject(new Error('this test answers no questions')),
@@ -36,6 +55,5 @@ export async function runCli(cwd: string, argv: readonly string[], world: Partia
     },
     loadExaminer: () => Promise.reject(new Error('this test starts no servers')),
     ...rest
-  })
-  return { code, out, err }
+  }
 }

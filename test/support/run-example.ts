@@ -21,13 +21,22 @@ const DEFAULT_PATHS: Record<Kind, string> = {
   workflow: 'WORKFLOW.md'
 }
 
+/** What an example is, by its path or by what its rule looks at. */
+export function exampleKind(rule: AnyRule, example: Example): Kind {
+  return kindOf(examplePath(rule, example))
+}
+
+function examplePath(rule: AnyRule, { path }: Example): string {
+  return path ?? DEFAULT_PATHS[rule.kinds[0] ?? 'mcp']
+}
+
 export function exampleText(example: Example): string {
   return typeof example.input === 'string' ? example.input : JSON.stringify(example.input, null, 2) + '\n'
 }
 
 /** Lints an example with one rule alone, in the world the example states. */
 export function runExample(rule: AnyRule, example: Example, source = exampleText(example)): FileResult {
-  const path = example.path ?? DEFAULT_PATHS[rule.kinds[0] ?? 'mcp']
+  const path = examplePath(rule, example)
   const absolute = posix.join(EXAMPLE_ROOT, path)
   const files = { ...example.files, [path]: source }
   const surroundings: Surroundings = {

@@ -3,12 +3,12 @@ import { expansionMask } from '../../config/credentials/expansion-mask.js'
 import { findServerMap } from '../../config/servers/server-map.js'
 import { serverEntries } from '../../config/servers/server-entry.js'
 import { toPointer } from '../../document/pointer.js'
-import { FileSet } from '../../lint/file-set.js'
+import { FileSet, type SetFile } from '../../lint/file-set.js'
 import { Secrets } from '../../lint/secrets.js'
 import { jsonText } from '../../report/json-text.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
-import { createContext } from '../context.js'
+import { type Context, createContext } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import { inputsOf } from '../inputs.js'
 import type { CliIo } from '../io.js'
@@ -44,12 +44,27 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   }
   const context = await createContext(args, io)
   const { inputs, failures } = await inputsOf(args, context)
-  const set = new FileSet(context.surroundings.files, context.pluginRoot)
-  const servers: ShownServer[] = []
-  for (const input of inputs()) {
+  const servers = [...expandServers(inputs(), context)].map(({ show }) => show())
+  for (const target of args.targets) {
+    await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
+  }
+  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  return failures.length > 0 ? EXIT.usage : EXIT.ok
+}
+
+/** A server with its variables expanded, which may hold credentials, and what may be shown of it. */
+interface ExpandedServer {
+  readonly entry: ExpandedEntry
+  readonly show: () => ShownServer
+}
+
+/** Every server that the files declare, as the host would see it. */
+export function* expandServers(inputs: Iterable<SetFile>, context: Context): Generator<ExpandedServer> {
+  const { env, envFile, files } = context.surroundings
+  const set = new FileSet(files, context.pluginRoot)
+  for (const input of inputs) {
     const map = findServerMap(input.document.value, input.host, input.kind)
     if (map === undefined) continue
-    const { env, envFile } = context.surroundings
     const secrets = new Secrets(input.document)
     const scope = {
       pluginRootVariable: input.host.pluginRootVariable,
@@ -57,15 +72,11 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
       environment: env,
       envFile
     }
-    for (const entry of serverEntries(map.value, map.path, input.host)) {
-      servers.push(shownServer(expandEntry(entry, scope), input.shown, (text) => secrets.redact(text)))
+    for (const one of serverEntries(map.value, map.path, input.host)) {
+      const entry = expandEntry(one, scope)
+      yield { entry, show: () => shownServer(entry, input.shown, (text) => secrets.redact(text)) }
     }
   }
-  for (const target of args.targets) {
-    await writeOutput(target.format === 'json' ? asJson(servers) : servers.map(asText).join('\n'), target, io)
-  }
-  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
-  return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 
 /** @param redact strikes out the credentials of the file, which may stand in names and keys too */
@@ -87,6 +98,11 @@ function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) 
 
 function asJson(servers: readonly ShownServer[]): string {
   return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers })
+}
+
+/** The servers for people. */
+export function expansionText(servers: readonly ShownServer[]): string {
+  return servers.map(asText).join('\n')
 }
 
 function asText({ name, file, transport, strings }: ShownServer): string {

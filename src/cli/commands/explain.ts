@@ -2,6 +2,7 @@ import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
 import { isDiagnosisId } from '../../doctor/diagnosis-kinds.js'
 import type { AnyRule, Example } from '../../lint/rule.js'
 import { PRESETS } from '../../lint/severity.js'
+import type { CatalogueEntry } from '../../report/index.js'
 import type { Arguments } from '../args.js'
 import { knownDiagnosis, knownRule } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
@@ -11,16 +12,22 @@ import type { CliIo } from '../io.js'
 export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [id, ...rest] = args.paths
   if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
-  if (isDiagnosisId(id)) {
-    const known = knownDiagnosis(id)
-    const { diagnoses } = await import('../rule-catalogue.js')
-    for (const diagnosis of diagnoses) if (diagnosis.id === known) io.out(explanationOfDiagnosis(diagnosis))
-    return EXIT.ok
-  }
-  const { id: known } = knownRule(id)
-  const { rules } = await import('../rule-catalogue.js')
-  for (const rule of rules) if (rule.id === known) io.out(explanationOf(rule))
+  io.out((await explanation(id)).text)
   return EXIT.ok
+}
+
+/**
+ * What there is to say of a rule, or of what the doctor finds.
+ * @throws UsageError where there is neither
+ */
+export async function explanation(id: string): Promise<{ readonly entry: CatalogueEntry; readonly text: string }> {
+  const known = isDiagnosisId(id) ? knownDiagnosis(id) : knownRule(id).id
+  const { rules, diagnoses } = await import('../rule-catalogue.js')
+  const rule = rules.find((candidate) => candidate.id === known)
+  if (rule !== undefined) return { entry: rule, text: explanationOf(rule) }
+  const diagnosis = diagnoses.find((candidate) => candidate.id === known)
+  if (diagnosis !== undefined) return { entry: diagnosis, text: explanationOfDiagnosis(diagnosis) }
+  throw new Error(`the catalogue has no ${known}`)
 }
 
 function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis): string {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SETTING_NAMES } from '../src/eslint/settings.js'
+import { type EslintMajor, eslintProject, eslintResults, runEslint } from './support/eslint-project.js'
+import { block, README } from './support/readme.js'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const MAJORS: readonly EslintMajor[] = [10, 9]
+const START = "import { defineConfig } from 'eslint/config'\nimport plugvet from 'plugvet/eslint'\n\nexport default defineConfig(["
+
+const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/${PART}/sse" } } }\n'
+
+const SECTION = README.slice(README.indexOf('## In an editor: ESLint'), README.indexOf('## For an agent'))
+
+function told(folder: string): string[] {
+  return eslintResults(folder).flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, severity, ruleId }) => `${relative(folder, filePath)}:${line}:${column} ${severity} ${ruleId ?? ''}`)
+  )
+}
+
+it('what is to be installed are the packages that are asked for', () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { peerDependencies: Record<string, string> }
+  const named = block('indented', 'npm install -D plugvet eslint').trim().split(' ').slice(3)
+  expect(named.sort()).toEqual(['plugvet', ...Object.keys(peerDependencies)].sort())
+  expect(peerDependencies.eslint).toBe('^9.22.0 || ^10.0.0')
+})
+
+describe.each(MAJORS)('in ESLint %i', (major) => {
+  it('the shortest configuration judges and mends', () => {
+    const config = block('js', `${START}plugvet`)
+    const text = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
+    const folder = eslintProject(major, { 'eslint.config.js': config, '.mcp.json': text, 'state.json': '{}', 'other.json': '{' })
+    expect(told(folder)).toEqual(['.mcp.json:1:19 2 plugvet/transport-type'])
+    expect(runEslint(folder, ['--fix', '.']).status).toBe(0)
+    expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toContain('"type": "http"')
+  })
+
+  it('the longer one says what it is told to', () => {
+    const [comment = ''] = /\/\/ eslint-disable-next-line \S+(?=`)/.exec(SECTION) ?? []
+    const npx = '{ "mcpServers": { "a-name-of-some-length": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }\n'
+    const folder = eslintProject(major, {
+      'eslint.config.js': block('js', `${START}\n`),
+      '.env.ci': 'PART=one\n',
+      '.mcp.json': SSE,
+      'windows/.mcp.json': npx,
+      'templates/on.jsonc': '// one\n{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }\n',
+      'templates/off.jsonc': `${comment}\n${SSE}`
+    })
+    expect(told(folder)).toEqual([
+      'templates/on.jsonc:2:57 1 plugvet/pinned-package',
+      'windows/.mcp.json:1:19 1 plugvet/server-name',
+      'windows/.mcp.json:1:57 2 plugvet/windows-npx'
+    ])
+  })
+})
+
+it('the settings are those there are', () => {
+  const rows = [...SECTION.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+  expect(rows.sort()).toEqual([...SETTING_NAMES].sort())
+})
