@@ -1,3 +1,4 @@
+import { writtenReference } from '../src/config/variables/notation.js'
 import type { Equivalent } from '../src/config/variables/foreign-variables.js'
 import { referenceAt, resolveReference } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
@@ -240,15 +241,16 @@ because the environment has no such variable.`,
 function textOf(equivalent: Equivalent, view: View): string | undefined {
   switch (equivalent.is) {
     case 'variable':
-      return `\${${equivalent.name}}`
+      return writtenReference(equivalent.name, view.host.variables)
     case 'text':
       return equivalent.text
     case 'plugin-root':
-      return view.plugin === undefined ? undefined : `\${${view.host.pluginRootVariable}}`
+      return view.plugin === undefined ? undefined : view.writtenPluginRoot
     case 'home': {
       // Platform notes: Windows has no HOME.
       const { platforms } = view.surroundings
-      return platforms.length > 0 && platforms.every((platform) => platform === 'win32') ? '${USERPROFILE}' : '${HOME}'
+      const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
+      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', view.host.variables)
     }
   }
 }

@@ -192,7 +192,7 @@ the way to a loopback address, so it is not reported; a private network is trust
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
       const { reach, text: host } = url.host
       if (reach === 'loopback') continue
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
       const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }

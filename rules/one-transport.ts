@@ -11,6 +11,8 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
   spec: '§2.2',
   messages: {
     stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
+    refused: "'{{server}}' has a 'command' and a 'url'; the host refuses an entry with both",
+    url: "'{{server}}' has a 'command' and a 'url'; the host takes the url and ignores the command",
     remote: "'{{server}}' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command"
   },
   examples: {
@@ -65,15 +67,23 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
   *check(view) {
     for (const server of view.servers) {
       if (server.url === undefined || server.command === undefined) continue
-      const isStdio = server.transport === 'stdio'
-      const at = [...server.path, isStdio ? 'url' : 'command']
+      const { both } = view.host
+      const isStdio = both === 'type' ? server.transport === 'stdio' : both !== 'url'
+      const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
+      const at = [...server.path, server.fieldFor(left)]
+      const fix = [{ op: 'remove', at } as const]
+      const suggestions = [{ title: `Remove "${server.fieldFor(left)}"`, fix }]
+      if (both === 'refused') {
+        yield { message: 'refused', data: { server: server.name }, at, part: 'key', suggestions }
+        continue
+      }
       yield {
-        message: isStdio ? 'stdio' : 'remote',
+        message: isStdio ? 'stdio' : both === 'type' ? 'remote' : 'url',
         data: { server: server.name },
         at,
         part: 'key',
-        related: [{ message: 'the host takes this', at: [...server.path, isStdio ? 'command' : 'url'], part: 'key' }],
-        suggestions: [{ title: `Remove "${isStdio ? 'url' : 'command'}"`, fix: [{ op: 'remove', at }] }]
+        related: [{ message: 'the host takes this', at: [...server.path, server.fieldFor(taken)], part: 'key' }],
+        suggestions
       }
     }
   }

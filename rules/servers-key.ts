@@ -1,3 +1,4 @@
+import { fileProfile, serversKey } from '../src/config/host-files.js'
 import { isEntry, isMapOfServers, nestedTransport } from '../src/config/servers/entry-shape.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import type { Document } from '../src/document/document.js'
@@ -180,7 +181,8 @@ another host, at top level, or one level too deep is a valid JSON file that decl
   *check(view) {
     const { value, serverMap: map } = view
     if (!isRecord(value)) return
-    const key = view.host.serversKey
+    const key = serversKey(view.host, view.kind)
+    const { bareMap, required } = fileProfile(view.host, view.kind)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(view, value)
       if (found !== undefined) {
@@ -192,7 +194,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         yield { message: 'bare', data: { key }, at: [], suggestions }
       } else if (view.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
-      } else if (view.kind === 'mcp' && !(view.host.bareMap && Object.keys(value).length === 0)) {
+      } else if (view.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
       }

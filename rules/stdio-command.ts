@@ -86,12 +86,12 @@ The host refuses an entry without it (§7).`,
   },
   *check(view) {
     for (const server of view.servers) {
-      if (server.transport !== 'stdio' || Object.hasOwn(server.value, 'url')) continue
-      if (!Object.hasOwn(server.value, 'command')) {
+      if (server.transport !== 'stdio' || server.has('url')) continue
+      if (!server.has('command')) {
         if (foreignUrlField(server) !== undefined || isMisplaced(server)) continue
         yield { message: 'missing', at: server.path, part: 'key' }
       } else if (server.command?.trim() === '') {
-        yield { message: 'empty', at: [...server.path, 'command'] }
+        yield { message: 'empty', at: server.placeOf('command') }
       }
     }
   }

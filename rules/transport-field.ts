@@ -1,10 +1,10 @@
+import { isKnownField } from '../src/config/servers/known-fields.js'
 import { isTransportClear } from '../src/config/servers/entry-shape.js'
-import type { HostProfile, Transport } from '../src/config/host-profile.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
+import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import { defineRule } from '../src/lint/rule.js'
 
 /** The fields that make an entry one of a transport; other rules judge where they stand. */
-const SELECTORS = ['type', 'command', 'url']
+const SELECTORS = ['type', 'command', 'url'] as const
 
 export default defineRule({
   id: 'transport-field',
@@ -78,10 +78,10 @@ stands in the wrong one never reaches the server, which then fails as if it had 
       if (!isTransportClear(server)) continue
       const { transport } = server
       const isStdio = transport === 'stdio'
-      if (Object.hasOwn(server.value, isStdio ? 'url' : 'command')) continue
-      const own = view.host.transports[transport].fields
+      if (server.has(isStdio ? 'url' : 'command')) continue
+      const own = view.host.transports[transport]?.fields ?? {}
       for (const [field, value] of Object.entries(server.value)) {
-        if (own.includes(field) || SELECTORS.includes(field) || !isFieldOfAny(view.host, field)) continue
+        if (Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(view.host, field)) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
@@ -92,11 +92,10 @@ stands in the wrong one never reaches the server, which then fails as if it had 
   }
 })
 
-function isFieldOfAny(host: HostProfile, field: string): boolean {
-  return TRANSPORTS.some((transport) => host.transports[transport].fields.includes(field))
+/** Whether a field is one of those that tell the transport. */
+function isSelector(server: ServerEntry, field: string): boolean {
+  return SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
 }
-
-const TRANSPORTS: readonly Transport[] = ['stdio', 'http', 'sse']
 
 function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0

@@ -1,3 +1,5 @@
+import { type HostProfile, TRANSPORTS } from '../src/config/host-profile.js'
+import { isKnownType, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
 import { type ServerEntry, transportMeant } from '../src/config/servers/server-entry.js'
 import { type ServerUrl, urlOf } from '../src/config/urls/url.js'
 import type { Path } from '../src/document/pointer.js'
@@ -23,6 +25,11 @@ transport from the \`url\`, which is how such entries come to be copied.`,
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: 'The types are "http" and "sse"; a stdio server has no `type`.'
+    },
+    required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
+    unsupported: {
+      text: 'The host has no servers over {{transport}}',
+      remedy: 'It has servers over {{known}}: start one that hands on, or declare this server in another host.'
     },
     contradiction: {
       text: "Transport type '{{found}}' does not go with a 'url': the host looks for a command and finds none",
@@ -123,31 +130,49 @@ transport from the \`url\`, which is how such entries come to be copied.`,
   },
   *check(view) {
     for (const server of view.servers) {
-      const at = [...server.path, 'type']
+      const { host } = view
+      const at = [...server.path, server.fieldFor('type')]
       const { type } = server
-      const hasCommand = Object.hasOwn(server.value, 'command')
+      const hasCommand = server.has('command')
+      if (host.transports[server.transport] === undefined) {
+        if (!isTransportClear(server) || isMisplaced(server)) continue
+        const data = { transport: server.transport, known: known(host) }
+        if (type === undefined) yield { message: 'unsupported', data, at: server.path, part: 'key' }
+        else yield { message: 'unsupported', data, at }
+        continue
+      }
+      if (host.ignoresType) continue
+      const remote = remoteTypes(host)
       if (type === undefined) {
-        if (Object.hasOwn(server.value, 'type') || hasCommand || server.url === undefined) continue
-        if (view.host.defaultTransport !== 'stdio') continue
+        if (server.has('type') || (!hasCommand && server.url === undefined)) continue
+        if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
+        if (host.untyped.command === undefined) {
+          const [wanted] = host.transports[server.transport]?.types ?? []
+          const suggestions = wanted === undefined ? [] : [adding(at, wanted)]
+          yield { message: 'required', at: server.path, part: 'key', suggestions }
+          continue
+        }
         const url = urlOf(server, view.scope)
-        const wanted = transportOf(server, url)
-        const problem = { message: 'missing', data: { type: wanted ?? 'http' }, at: server.path, part: 'key' } as const
+        const meant = transportOf(server, url)
+        const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
+        const data = { type: wanted ?? remote[0] }
+        const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         if (url?.fault?.kind === 'other-scheme') yield problem
-        else if (wanted === 'http') yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
+        else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
         else {
           // What a url in /sse speaks today comes first; http is what its owner may offer beside it.
-          const types = wanted === undefined ? [...REMOTE].reverse() : [wanted]
+          const types = wanted === undefined ? [...remote].reverse() : [wanted]
           yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
         }
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.url !== undefined) {
-        const suggestions = REMOTE.map((value) => replacing(at, value))
+        const suggestions = remote.map((value) => replacing(at, value))
         yield { message: 'contradiction', data: { found: type }, at, suggestions }
         continue
       }
-      if (view.host.transports[server.transport].types.includes(type)) continue
-      const wanted = view.host.transports[server.transport].types[0]
+      if (isKnownType(server)) continue
+      const wanted = host.transports[server.transport]?.types[0]
       if (type.includes('${')) {
         // Nothing is expanded here, and `variable-position` says so.
         continue
@@ -163,7 +188,15 @@ transport from the \`url\`, which is how such entries come to be copied.`,
   }
 })
 
-const REMOTE = ['http', 'sse'] as const
+/** The types of the remote transports, the one to prefer first. */
+function remoteTypes({ transports }: HostProfile): string[] {
+  return (['http', 'sse'] as const).flatMap((transport) => transports[transport]?.types[0] ?? [])
+}
+
+/** The transports of a host, as they stand in a sentence. */
+function known({ transports }: HostProfile): string {
+  return TRANSPORTS.filter((transport) => transports[transport] !== undefined).join(', ')
+}
 
 /** The transport a bare url means; undefined where its path speaks for the deprecated one: only its owner knows. */
 function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http' | 'sse' | undefined {

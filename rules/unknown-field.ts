@@ -1,3 +1,4 @@
+import { fileProfile, serversKey } from '../src/config/host-files.js'
 import {
   foreignUrlField,
   isEntry,
@@ -218,31 +219,38 @@ and are not reported.`,
 
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
 
-/** In a manifest other fields are open (§2.1b): only a near miss of one that the host reads is a mistake. */
+/** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(view: View): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
   if (!isRecord(value)) return
-  const absent = host.manifestFields.filter((name) => !Object.hasOwn(value, name))
-  if (absent.length === 0) return
+  const { members, serversKeys, open } = fileProfile(host, 'plugin')
+  const known = [...members, ...serversKeys.flat()]
+  const absent = known.filter((name) => !Object.hasOwn(value, name))
+  if (open && absent.length === 0) return
   for (const field of Object.keys(value)) {
-    if (host.manifestFields.includes(field)) continue
+    if (known.includes(field)) continue
     const meant = closest(field, absent, field.length > 4 ? 1 : 0)
     // Where its members are servers, `servers-key` says that the key is wrong.
-    if (meant === undefined || serverMap?.path[0] === field || isMapOfServers(value[field])) continue
-    yield misspelled([field], meant, renaming([field], meant))
+    if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
+    if (meant !== undefined) yield misspelled([field], meant, renaming([field], meant))
+    else if (!open && !isDescriptive(field)) {
+      yield { message: 'unknown', data: { field }, at: [field], part: 'key', suggestions: [removing([field])] }
+    }
   }
 }
 
 /** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
 function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
-  if (!isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
+  const { members, open } = fileProfile(host, 'mcp')
+  const key = serversKey(host, 'mcp')
+  if (open || !isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
   for (const [field, member] of Object.entries(value)) {
-    if (field === host.serversKey || isDescriptive(field)) continue
+    if (field === serverMap.path[0] || members.includes(field) || isDescriptive(field)) continue
     const at = [field]
     const foreign = foreignFileField(field)
     if (isRecord(member) && isEntry(member)) {
-      yield { message: 'beside', data: { field, key: host.serversKey }, at, part: 'key' }
+      yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (foreign !== undefined) {
       yield ofOtherHost(foreign, at, member, undefined)
     } else {

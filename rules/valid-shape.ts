@@ -1,3 +1,4 @@
+import { serversKey } from '../src/config/host-files.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
 import { type Path, valueAt } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
@@ -183,7 +184,7 @@ function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean 
   if (view.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
   if (MANIFEST_FIELDS.includes(String(field))) return false
-  return !(field === view.host.serversKey && (typeof value === 'string' || Array.isArray(value)))
+  return !(field === serversKey(view.host, view.kind) && (typeof value === 'string' || Array.isArray(value)))
 }
 
 /** A place inside an entry as people write it: `env.PORT`, `args[2]`. */

@@ -259,12 +259,12 @@ judged here as the host would see it where the variables are known, and only by 
       if (isPlainUrl(url)) continue
       const fault = urlOf(server, view.scope)?.fault
       if (fault === undefined && isSpoiltByVariable(url, view.scope)) {
-        yield { message: 'unexpanded', data: { transport }, at: [...server.path, 'url'] }
+        yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
         continue
       }
       if (fault === undefined || (fault.kind === 'empty' && url.trim() === '')) continue
       const { kind, part } = fault
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       const isWhole = part.at.end - part.at.start === url.length
       yield {
         message: kind,

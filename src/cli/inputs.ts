@@ -1,3 +1,4 @@
+import { fileProfile } from '../config/host-files.js'
 import { relative, resolve, sep } from 'node:path'
 import ignore from 'ignore'
 import { classifyPath, classifyValue, isMarkdown, kindByShape, type PathClass } from '../config/classify.js'
@@ -44,7 +45,7 @@ export async function inputsOf(args: Arguments, context: Context): Promise<Input
 async function collectInputs(context: Context, paths: readonly string[]): Promise<Inputs> {
   const { io } = context
   const roots = (paths.length === 0 ? ['.'] : paths).map((path) => resolve(io.cwd, path))
-  const [manifestFolder = ''] = context.host.manifestPath.split('/')
+  const [manifestFolder = ''] = context.host.manifestPath?.split('/') ?? []
   const { candidates, failures } = discover(roots, new GitIgnore(() => ignore), manifestFolder)
   const isNeeded = candidates.some((candidate) => mayNeedWorkflowParser(candidate, context.kind))
   const parser = isNeeded ? await loadWorkflowParser() : undefined
@@ -114,7 +115,7 @@ function documentOf(read: Decoded, kind: Kind, host: HostProfile, parser: Workfl
 
 /** The dialect of JSON a host reads in a file of a kind. */
 export function dialectOf(kind: Kind, host: HostProfile): Document['dialect'] {
-  return kind === 'plugin' ? host.json.plugin : host.json.mcp
+  return fileProfile(host, kind).json
 }
 
 function inputOf(context: Context, path: string, shown: string, kind: Kind, document: Document): LintInput {

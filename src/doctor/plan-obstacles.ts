@@ -1,3 +1,6 @@
+import type { Meaning } from '../config/host-profile.js'
+import { serversKey } from '../config/host-files.js'
+import { isKnownType } from '../config/servers/entry-shape.js'
 import { basename } from 'node:path'
 import type { Transport } from '../config/host-profile.js'
 import type { ExpandedEntry, ExpandedString } from '../config/servers/expand-entry.js'
@@ -41,12 +44,12 @@ function notRegistered({ file, map, entry }: Declared): Diagnosis | undefined {
     return { ...place, message: `Failed to parse ${basename(file.path)}`, help }
   }
   if (map.place !== 'right') {
-    const key = file.host.serversKey
+    const key = serversKey(file.host, file.kind)
     const message = `The host does not find the server: it looks for servers under '${key}' at top level`
     return { ...place, message, help: `Put the servers under "${key}".` }
   }
-  const { type, host } = entry
-  const isKnown = type === undefined || type === 'stdio' || host.transports[entry.transport].types.includes(type)
+  const { type } = entry
+  const isKnown = type === undefined || type === 'stdio' || isKnownType(entry)
   if (isKnown && (type !== undefined || !Object.hasOwn(entry.value, 'type'))) return undefined
   const message = 'The host does not know the transport type and leaves the server out'
   const help = 'The types are "http" and "sse"; a stdio server has no `type`.'
@@ -82,7 +85,7 @@ type Shape = 'string' | 'array' | 'object'
 
 const NAMES: Readonly<Record<Shape, string>> = { string: 'a string', array: 'an array', object: 'an object' }
 
-const SHAPES: Readonly<Record<string, Shape>> = { command: 'string', url: 'string', args: 'array', env: 'object', headers: 'object' }
+const SHAPES: Readonly<Partial<Record<Meaning, Shape>>> = { command: 'string', url: 'string', args: 'array', env: 'object', headers: 'object' }
 
 interface Field {
   readonly path: Path
@@ -92,8 +95,8 @@ interface Field {
 
 /** The fields of the transport with what stands in them, one level down. */
 function* fieldsOf(entry: ServerEntry, transport: Transport): Generator<Field> {
-  for (const field of entry.host.transports[transport].fields) {
-    const expected = SHAPES[field]
+  for (const [field, { means }] of Object.entries(entry.host.transports[transport]?.fields ?? {})) {
+    const expected = means === undefined || (means === 'command' && entry.commandHoldsArgs) ? undefined : SHAPES[means]
     if (expected === undefined || !Object.hasOwn(entry.value, field)) continue
     const value = entry.value[field]
     yield { path: [field], expected, value }
@@ -117,7 +120,7 @@ function nameOf([field = '', key]: Path): string {
 }
 
 function unsetVariables({ entry, expanded, transport }: Declared): Diagnosis[] {
-  const fields = entry.host.transports[transport].fields
+  const fields = Object.keys(entry.host.transports[transport]?.fields ?? {})
   return expanded.strings
     .filter(({ path }) => fields.includes(String(path[entry.path.length])))
     .flatMap(({ path, expansion }) =>
@@ -130,7 +133,7 @@ function unsetVariables({ entry, expanded, transport }: Declared): Diagnosis[] {
 function unset(name: string, { host }: ServerEntry): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
   const message = `Environment variable '${name}' is required but not set`
   const help =
-    name === host.pluginRootVariable
+    host.manifestPath !== undefined && host.variables.pluginRoot.includes(name)
       ? `Only a plugin has a directory: add its ${host.manifestPath}, or name the directory with --plugin-root.`
       : `Set ${name} before the host starts, give its value with --env-file, or write a default: \${${name}:-…}.`
   return { kind: 'variable-unset', message, help }

@@ -1,3 +1,4 @@
+import { fileProfile } from '../config/host-files.js'
 import { dirname, join } from 'node:path'
 import type { HostProfile, Transport } from '../config/host-profile.js'
 import { type ExpandedEntry, expandEntry } from '../config/servers/expand-entry.js'
@@ -83,7 +84,7 @@ class Planner {
     this.#root = plugin?.root ?? dirname(file.path)
     this.#name = plugin === undefined ? undefined : pluginName(file, plugin, world.files)
     this.#scope = {
-      pluginRootVariable: file.host.pluginRootVariable,
+      pluginRootVariable: file.host.variables.pluginRoot,
       ...(plugin === undefined ? {} : { pluginRoot: plugin.root }),
       environment: world.env,
       envFile: world.envFile,
@@ -131,7 +132,7 @@ function fieldOf(place: string): string {
 /** The transport the host takes the entry for: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
 function transportOf(entry: ServerEntry): Transport {
   const isBareUrl = entry.type === undefined && entry.command === undefined
-  return isBareUrl && entry.host.defaultTransport === 'stdio' ? 'stdio' : entry.transport
+  return isBareUrl && entry.host.untyped.url === undefined ? 'stdio' : entry.transport
 }
 
 /** The name in the plugin's manifest. */
@@ -142,6 +143,7 @@ function pluginName(file: SetFile, { root }: Plugin, files: FileAccess): string 
 }
 
 function manifestAt(root: string, host: HostProfile, files: FileAccess): unknown {
-  const text = files.readText(join(root, host.manifestPath))
-  return text === undefined ? undefined : parseDocument(text, host.json.plugin).value
+  const { manifestPath } = host
+  const text = manifestPath === undefined ? undefined : files.readText(join(root, manifestPath))
+  return text === undefined ? undefined : parseDocument(text, fileProfile(host, 'plugin').json).value
 }

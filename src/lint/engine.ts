@@ -19,6 +19,8 @@ export interface ActiveRule {
   readonly rule: AnyRule
   readonly severity: Severity
   readonly options: object
+  /** Set where the user chose the severity, so that no host makes it graver. */
+  readonly chosen?: true
 }
 
 /** What the settings say of one file. */

@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileProfile } from '../config/host-files.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { findServerMap } from '../config/servers/server-map.js'
 import { serverEntries } from '../config/servers/server-entry.js'
@@ -68,14 +69,15 @@ export class FileSet {
   #findPlugin(file: SetFile): Plugin | undefined {
     if (this.#pluginRoot !== undefined) return { root: this.#pluginRoot }
     if (file.kind === 'plugin') {
-      const depth = file.host.manifestPath.split('/').length
+      const depth = (file.host.manifestPath ?? basename(file.path)).split('/').length
       let root = file.path
       for (let level = 0; level < depth; level++) root = dirname(root)
       return { root }
     }
-    if (file.kind !== 'mcp' || file.alone === true) return undefined
+    const { manifestPath } = file.host
+    if (file.kind !== 'mcp' || file.alone === true || manifestPath === undefined) return undefined
     const root = dirname(file.path)
-    return this.#access.kindOf(join(root, file.host.manifestPath)) === 'file' ? { root } : undefined
+    return this.#access.kindOf(join(root, manifestPath)) === 'file' ? { root } : undefined
   }
 
   #collect(): Map<string, Declaration[]> {
@@ -106,12 +108,13 @@ export class FileSet {
   #siblingOf(file: SetFile, { root }: Plugin, present: Set<string>): SetFile | undefined {
     const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
     const relative = kind === 'mcp' ? file.host.serversPath : file.host.manifestPath
+    if (relative === undefined) return undefined
     const path = join(root, relative)
     if (present.has(path)) return undefined
     const text = this.#access.readText(path)
     if (text === undefined) return undefined
     present.add(path)
-    const document = parseDocument(text, file.host.json[kind])
+    const document = parseDocument(text, fileProfile(file.host, kind).json)
     this.#documents.set(path, document)
     return { path, shown: shownSibling(file, relative), kind, host: file.host, document }
   }
@@ -120,5 +123,5 @@ export class FileSet {
 /** The path of a plugin's other file as it is shown, derived from how the file itself is shown. */
 function shownSibling(file: SetFile, relative: string): string {
   const own = file.kind === 'plugin' ? file.host.manifestPath : file.host.serversPath
-  return file.shown.endsWith(own) ? file.shown.slice(0, -own.length) + relative : relative
+  return own !== undefined && file.shown.endsWith(own) ? file.shown.slice(0, -own.length) + relative : relative
 }

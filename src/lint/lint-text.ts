@@ -33,7 +33,7 @@ export function lintText(text: string, options: LintTextOptions): FileResult {
   const { path, surroundings, compileGlobs = () => () => false } = options
   const shown = options.shown ?? path
   const isWorkflow = options.kind === undefined ? isMarkdown(path) : options.kind === 'workflow'
-  const document = isWorkflow ? readWorkflow(text).document : parseDocument(text, AGENT_PLUGIN.json.mcp)
+  const document = isWorkflow ? readWorkflow(text).document : parseDocument(text, AGENT_PLUGIN.files.mcp.json)
   const kind = options.kind ?? kindByShape(path, document.value)
   const settings = new ResolvedSettings(options.settings ?? {}, rules, surroundings, compileGlobs)
   const input = { path, shown, kind, host: AGENT_PLUGIN, document, config: settings.configFor(shown) }

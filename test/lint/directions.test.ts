@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly RegExp[])[] = [
   [/^generated\//],
   [/^src\/schema\//],
   // The contract between the rules and the engine, and what rules share.
-  [/^src\/lint\/(?:fix|rule|severity|surroundings|view|credential-suggestions)\.ts$/],
+  [/^src\/lint\/(?:fix|rule|severity|surroundings|view|credential-suggestions|argument-steps)\.ts$/],
   [/^rules\//],
   [/^src\/lint\//],
   [/^src\/doctor\//],

@@ -1,3 +1,4 @@
+import { fileProfile } from '../../src/config/host-files.js'
 import { posix } from 'node:path'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'
@@ -43,7 +44,7 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
   const options = { ...rule.options?.defaults, ...example.options }
   const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings, isIgnored: () => false }
   const kind = kindOf(path)
-  const dialect = AGENT_PLUGIN.json[kind === 'plugin' ? 'plugin' : 'mcp']
+  const dialect = fileProfile(AGENT_PLUGIN, kind).json
   const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, dialect)
   const [result] = lintFiles([{ path: absolute, shown: path, kind, host: AGENT_PLUGIN, document, config }], surroundings)
   if (result === undefined) throw new Error('the example was not judged')

@@ -52,7 +52,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
     const { env, envFile } = context.surroundings
     const secrets = new Secrets(input.document)
     const scope = {
-      pluginRootVariable: input.host.pluginRootVariable,
+      pluginRootVariable: input.host.variables.pluginRoot,
       pluginRoot: set.add(input)?.root,
       environment: env,
       envFile

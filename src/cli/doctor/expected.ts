@@ -102,6 +102,7 @@ function inSibling(name: string, { judged, files, pluginRoot }: Search): Trace |
     if (root === undefined) continue
     const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
     const other = kind === 'mcp' ? file.host.serversPath : file.host.manifestPath
+    if (other === undefined) continue
     const text = judged.some(({ path }) => path === join(root, other)) ? undefined : files.readText(join(root, other))
     if (text === undefined || placeIn(parseDocument(text).value, name, file.host, kind) === undefined) continue
     return { file, at: mapOf(file), tells: `${other} of the same plugin declares it, and was not among the files` }
@@ -144,6 +145,6 @@ function placeIn(value: unknown, name: string, host: HostProfile, kind: string):
 
 /** Where there is no file at all: the one in which the host would look. */
 export function wouldBeFile(cwd: string, host: HostProfile): SetFile {
-  const { serversPath } = host
+  const serversPath = host.serversPath ?? host.files.mcp.paths[0] ?? ''
   return { path: join(cwd, serversPath), shown: serversPath, kind: 'mcp', host, document: parseDocument('') }
 }

@@ -35,15 +35,20 @@ export function isMisplaced(server: ServerEntry): boolean {
 
 /** The field of another host in which the entry has its URL, where it has no `url` itself. */
 export function foreignUrlField(server: ServerEntry): string | undefined {
-  if (Object.hasOwn(server.value, 'url')) return undefined
+  if (server.has('url')) return undefined
   return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
 }
 
 /** Whether the `type` leaves no doubt about the transport: it is absent, one the host knows, or plainly means one. */
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server
-  if (type === undefined || host.transports[server.transport].types.includes(type)) return true
+  if (type === undefined || host.ignoresType || isKnownType(server)) return true
   return transportMeant(type) !== undefined
+}
+
+/** Whether the host knows the `type` of an entry. */
+export function isKnownType({ type = '', host, transport }: ServerEntry): boolean {
+  return host.transports[transport]?.types.includes(type) === true || host.otherTypes.includes(type)
 }
 
 function hasString(value: Readonly<Record<string, unknown>>, field: string): boolean {

@@ -27,7 +27,7 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
       path: string.path,
       place: placeOf(string),
       written: string.text,
-      expansion: expand(string.text, scope)
+      expansion: expand(string.text, scope, string.references)
     }))
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
 import { fieldMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../../src/config/servers/foreign-fields.js'
 
-const KNOWN = Object.values(AGENT_PLUGIN.transports).flatMap((transport) => transport.fields)
+const KNOWN = Object.values(AGENT_PLUGIN.transports).flatMap((transport) => Object.keys(transport.fields))
 
 describe('isDescriptive', () => {
   it.each(['description', 'title', 'note', '_comment', '$schema', '//', '// why', '#note', 'tags', 'updatedAt'])(
@@ -19,7 +19,7 @@ describe('isDescriptive', () => {
 
 describe('the tables', () => {
   it('hold no field that this host reads itself', () => {
-    for (const field of [...KNOWN, AGENT_PLUGIN.serversKey]) {
+    for (const field of [...KNOWN, 'mcpServers']) {
       expect([field, foreignEntryField(field), foreignFileField(field), fieldMeant(field), isDescriptive(field)]).toEqual(
         [field, undefined, undefined, undefined, false]
       )
