@@ -208,6 +208,16 @@ because the environment has no such variable.`,
             range: '16:21-38'
           }
         ]
+      },
+      {
+        title: 'another notation than that of the host',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { api: { command: '${workspaceFolder}/x', args: ['${env:A}', '${B}', '${C:-c}'] } } },
+        problems: [
+          { message: "'${B}' is a variable of other hosts: this host does not expand it", range: '7:10-14' },
+          { message: "'${C}' is a variable of other hosts: this host does not expand it", range: '8:10-17' }
+        ]
       }
     ]
   },

@@ -1,4 +1,4 @@
-import { foreignUrlField, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { FixStep, Suggestion } from '../src/lint/fix.js'
 import type { ServerEntry } from '../src/config/servers/server-entry.js'
@@ -128,7 +128,7 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
         const suggestions =
           server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type": this is a stdio server', fix }]
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
-      } else if (!isMisplaced(server)) {
+      } else if (!isMisplaced(server) && !isBareSwitch(server)) {
         yield { message: 'missing', data, at: server.path, part: 'key' }
       }
     }

@@ -5,6 +5,7 @@ import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
 import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
+import fieldForm from './field-form.js'
 import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
 import heartbeatSettings from './heartbeat-settings.js'
@@ -57,6 +58,7 @@ export const rules: readonly AnyRule[] = [
   commandPath,
   disabledTls,
   duplicateKey,
+  fieldForm,
   foreignVariable,
   forwardSlash,
   heartbeatSettings,

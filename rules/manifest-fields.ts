@@ -111,6 +111,13 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
         title: 'an empty version',
         input: { name: 'notes', version: '' },
         problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-16', severity: 'warning' }]
+      },
+      {
+        title: 'a host that asks for its schema, and for no version',
+        host: 'agent-plugins-1.0',
+        path: 'plugin.json',
+        input: { name: 'notes' },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
       }
     ]
   },

@@ -61,6 +61,28 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
             range: '6:7-12'
           }
         ]
+      },
+      {
+        title: 'a host that refuses both',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
+        problems: [
+          { message: "'both' has a 'command' and a 'url'; the host refuses an entry with both", range: '5:7-12' }
+        ]
+      },
+      {
+        title: 'a host that prefers the url',
+        host: 'gemini',
+        path: '.gemini/settings.json',
+        input: { mcpServers: { both: { command: 'both-mcp', httpUrl: 'https://both.example.com/mcp' } } },
+        problems: [
+          {
+            message: "'both' has a 'command' and a 'url'; the host takes the url and ignores the command",
+            range: '4:7-16',
+            severity: 'warning'
+          }
+        ]
       }
     ]
   },

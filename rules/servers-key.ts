@@ -18,6 +18,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
   remedy: 'Put the servers under "mcpServers" at top level.',
   spec: '§2.1',
   messages: {
+    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host takes no file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
       remedy: 'Put the servers under "{{key}}"; an empty map is legal.'
@@ -175,6 +176,25 @@ another host, at top level, or one level too deep is a valid JSON file that decl
             range: '4:7-18'
           }
         ]
+      },
+      {
+        title: 'a host that asks for more than the servers',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: { mcpServers: {} },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+      },
+      {
+        title: "the key of another host's file",
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'mcpServers', and the host looks for them under 'servers'",
+            range: '2:3-15'
+          }
+        ]
       }
     ]
   },
@@ -210,8 +230,14 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
+    if (view.kind === 'mcp' && map !== undefined) {
+      for (const member of required) {
+        if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
+      }
+    }
     for (const server of view.servers) {
       const transport = nestedTransport(server)
+      if (transport !== undefined && view.host.nestedTransport === true) continue
       if (transport !== undefined) {
         const suggestions = lifting(view.document, transport)
         yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }

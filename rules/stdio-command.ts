@@ -1,4 +1,4 @@
-import { foreignUrlField, isMisplaced } from '../src/config/servers/entry-shape.js'
+import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/config/servers/entry-shape.js'
 import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
@@ -88,7 +88,7 @@ The host refuses an entry without it (§7).`,
     for (const server of view.servers) {
       if (server.transport !== 'stdio' || server.has('url')) continue
       if (!server.has('command')) {
-        if (foreignUrlField(server) !== undefined || isMisplaced(server)) continue
+        if (foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         yield { message: 'missing', at: server.path, part: 'key' }
       } else if (server.command?.trim() === '') {
         yield { message: 'empty', at: server.placeOf('command') }

@@ -70,6 +70,13 @@ stands in the wrong one never reaches the server, which then fails as if it had 
           { message: "An sse server has no 'args'", range: '6:7-13', severity: 'info' },
           { message: "An sse server has no 'env'", range: '7:7-12', severity: 'info' }
         ]
+      },
+      {
+        title: 'an empty one for a host that refuses it',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: {} } } },
+        problems: [{ message: "An sse server has no 'env'", range: '6:7-12' }]
       }
     ]
   },
@@ -86,7 +93,7 @@ stands in the wrong one never reaches the server, which then fails as if it had 
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        yield isEmpty(value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        yield isEmpty(value) && view.host.strictTransports !== true ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }

@@ -125,6 +125,31 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         title: 'a redundant type',
         input: { mcpServers: { files: { type: 'stdio', command: 'files-mcp' } } },
         problems: [{ message: "A stdio server has no 'type' field", range: '4:7-13', severity: 'info' }]
+      },
+      {
+        title: 'a host that asks every entry for its type',
+        host: 'opencode',
+        path: 'opencode.json',
+        input: { mcp: { files: { command: ['files-mcp'] }, docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          { message: "Missing required field 'type'", range: '3:5-12' },
+          { message: "Missing required field 'type'", range: '8:5-11' }
+        ]
+      },
+      {
+        title: 'a host without remote servers',
+        host: 'claude-desktop',
+        path: 'claude_desktop_config.json',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [{ message: 'The host has no servers over http', range: '3:5-11' }]
+      },
+      {
+        title: 'the type as another host spells it',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } },
+        problems: [{ message: "Unknown transport type 'http'", range: '4:15-21' }],
+        fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
       }
     ]
   },

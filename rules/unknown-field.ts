@@ -195,21 +195,37 @@ and are not reported.`,
         path: '.agent-plugin/plugin.json',
         input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', envFile: '.env' } } },
         problems: [{ message: "Field 'envFile' is read by Cursor and VS Code, not by this host", range: '7:7-16' }]
+      },
+      {
+        title: 'a host that refuses what it does not know',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: {
+          $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+          mcpServers: { files: { type: 'stdio', command: 'files-mcp', note: 'mine' } },
+          note: 'ours'
+        },
+        problems: [
+          { message: "Unknown field 'note'", range: '7:7-13' },
+          { message: "Unknown field 'note'", range: '10:3-9' }
+        ]
       }
     ]
   },
   *check(view) {
     if (view.kind === 'plugin') yield* manifestFields(view)
     else yield* fieldsBeside(view)
+    const { host } = view
+    const refuses = host.unknownFields === 'refused'
     for (const server of view.servers) {
       for (const field of Object.keys(server.value)) {
-        if (isKnownField(view.host, field) || isDescriptive(field) || isReportedElsewhere(server, field)) continue
+        if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
         const absent = absentFields(server)
         const at = [...server.path, field]
         const meant = fieldMeant(field) ?? closest(field, absent, field.length > 6 ? 2 : 1)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
         const foreign = foreignEntryField(field)
-        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename)
+        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename, refuses)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
         else yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
       }
@@ -232,9 +248,12 @@ function* manifestFields(view: View): Generator<Problem<MessageId>> {
     const meant = closest(field, absent, field.length > 4 ? 1 : 0)
     // Where its members are servers, `servers-key` says that the key is wrong.
     if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
-    if (meant !== undefined) yield misspelled([field], meant, renaming([field], meant))
+    // A host that knows every field of its servers still reads a manifest with another one.
+    const severity = open ? {} : ({ severity: 'warning' } as const)
+    if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
-      yield { message: 'unknown', data: { field }, at: [field], part: 'key', suggestions: [removing([field])] }
+      const suggestions = [removing([field])]
+      yield { message: 'unknown', data: { field }, at: [field], part: 'key', ...severity, suggestions }
     }
   }
 }
@@ -244,15 +263,16 @@ function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
   const { members, open } = fileProfile(host, 'mcp')
   const key = serversKey(host, 'mcp')
+  const refuses = host.unknownFields === 'refused'
   if (open || !isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
   for (const [field, member] of Object.entries(value)) {
-    if (field === serverMap.path[0] || members.includes(field) || isDescriptive(field)) continue
+    if (field === serverMap.path[0] || members.includes(field) || (!refuses && isDescriptive(field))) continue
     const at = [field]
     const foreign = foreignFileField(field)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (foreign !== undefined) {
-      yield ofOtherHost(foreign, at, member, undefined)
+      yield ofOtherHost(foreign, at, member, undefined, refuses)
     } else {
       yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
     }
@@ -271,13 +291,14 @@ function ofOtherHost(
   { hosts, effect }: ForeignField,
   at: Path,
   value: unknown,
-  rename: Suggestion | undefined
+  rename: Suggestion | undefined,
+  refuses: boolean
 ): Problem<MessageId> {
   const field = String(at.at(-1))
   const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
   const problem = { data: { field, hosts, effect }, at, part: 'key', suggestions } as const
   const message = effect === undefined ? 'foreign' : 'effect'
-  return saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+  return !refuses && saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
 }
 
 /** Whether a field of another host has the value it has there when it is left out. */

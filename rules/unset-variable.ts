@@ -138,6 +138,31 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         title: 'a variable of the script, which the host expands first',
         input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
         problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
+      },
+      {
+        title: 'a host that starts the server all the same, with the reference as it stands',
+        host: 'claude-code',
+        input: { mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}'] } } },
+        problems: [
+          {
+            message: "Environment variable 'API_HOST' is not set, and the host leaves the reference as it stands",
+            range: '6:10-21',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'a host that puts in nothing, in its own notation',
+        host: 'opencode',
+        path: 'opencode.json',
+        input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_HOST}', '${API_PORT}'] } } },
+        problems: [
+          {
+            message: "Environment variable 'API_HOST' is not set, and the host puts nothing in its place",
+            range: '7:10-24',
+            severity: 'warning'
+          }
+        ]
       }
     ]
   },

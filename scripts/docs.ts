@@ -126,8 +126,9 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** What the example is judged in, where it matters. */
-function world({ path, platforms, env, options, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, options, now, files, executables }: Example): string {
   const facts = [
+    ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
     ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
     ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),

@@ -36,6 +36,13 @@ export interface FieldProfile {
   readonly type: FieldType | readonly FieldType[]
   /** What it means; absent for a field of this host alone. With `command` and type `strings` the arguments follow in it. */
   readonly means?: Meaning
+  /** What a string of it must match as it is written, as a regular expression of ECMAScript. */
+  readonly pattern?: string
+  /** Which values a number may have, the bounds included. */
+  readonly minimum?: number
+  readonly maximum?: number
+  /** What is asked for by the pattern or the bounds, as it stands in a sentence: `a bare name, or a path that begins with ./`. */
+  readonly form?: string
 }
 
 /** How a host reads the entries of one transport. */
@@ -66,6 +73,8 @@ export interface FileProfile {
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
+  /** The member that lists what the user is asked for, and that `${input:id}` names; absent where there is none. */
+  readonly inputs?: string
 }
 
 /** A notation of references to variables of the environment. */
@@ -126,6 +135,12 @@ export interface HostProfile {
   readonly ignoresType: boolean
   /** Which the host takes of a command and a url in one entry; `type` where the type decides. */
   readonly both: 'command' | 'url' | 'type' | 'refused'
+  /** Set where the host refuses an entry that has a field of another transport. */
+  readonly strictTransports?: true
+  /** Set where the host reads an entry whose fields stand in a nested `transport` as well. */
+  readonly nestedTransport?: true
+  /** Set where an entry that is switched off, or that only switches another one, needs nothing else. */
+  readonly bareSwitch?: true
   /** What the host does with a field it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
   /** What one bad server takes with it. */
@@ -133,8 +148,12 @@ export interface HostProfile {
   readonly variables: VariableProfile
   /** Server names the host keeps for itself. */
   readonly reservedNames: readonly string[]
+  /** Names of variables that `env` may not set. */
+  readonly reservedEnv?: readonly string[]
   /** A pattern the names of servers must match, as a regular expression of ECMAScript. */
   readonly namePattern?: string
+  /** A pattern the `name` in a plugin's manifest must match. */
+  readonly pluginNamePattern?: string
   /** Bytes; a larger file is not read. */
   readonly maxBytes?: number
   /** Rules that weigh otherwise with this host: `error` makes the findings errors, the others are the most they can be. */

@@ -46,6 +46,8 @@ export interface Example {
   readonly title?: string
   /** The file's text; a value is written with an indentation of two spaces. */
   readonly input: string | Readonly<Record<string, unknown>> | readonly unknown[]
+  /** The host it is judged by, as hosts/ names it. Default: that of the specification. */
+  readonly host?: string
   /** The path of the file, relative to the example's root. Default: the first of the rule's kinds decides. */
   readonly path?: string
   /** Further files around it: path to text. */

@@ -42,7 +42,7 @@ describe('a host that differs', () => {
   })
 
   it('may look for the servers under another key', () => {
-    const other = { files: { mcp: { ...AGENT_PLUGIN.files.mcp, serversKeys: [['servers']] } } }
+    const other = { files: { mcp: { ...AGENT_PLUGIN.files.mcp, serversKeys: [['servers']], required: ['servers'] } } }
     expect(messages(serversKey, other, { mcpServers: { files: { command: 'a' } } })).toEqual([
       "The servers stand under 'mcpServers', and the host looks for them under 'servers'"
     ])

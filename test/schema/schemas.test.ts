@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['mcp', 'plugin', 'reconcile', 'result', 'settings', 'state']
+    const names = ['host-profile', 'mcp', 'plugin', 'reconcile', 'result', 'settings', 'state']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 
@@ -77,6 +77,7 @@ describe('the published schemas', () => {
     ['mcp', /§\d/],
     ['plugin', /§\d/],
     ['state', /§\d/],
+    ['host-profile', /./],
     ['reconcile', /./],
     ['settings', /./]
   ])('%s.schema.json explains every field by %s', (name, explanation) => {

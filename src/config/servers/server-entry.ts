@@ -80,8 +80,8 @@ export class ServerEntry {
   get argumentValues(): readonly unknown[] {
     const name = this.fieldFor(this.commandHoldsArgs ? 'command' : 'args')
     const value: unknown = Object.hasOwn(this.value, name) ? this.value[name] : undefined
-    if (!Array.isArray(value)) return []
-    return this.commandHoldsArgs ? value.slice(1) : value
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return this.commandHoldsArgs ? items.slice(1) : items
   }
 
   /** The name under which the entry has what a meaning stands for, or would have it. */
@@ -90,9 +90,9 @@ export class ServerEntry {
     return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
   }
 
-  /** Whether the entry has a field of a meaning, of whatever type. */
+  /** Whether the entry has a field of a meaning, of whatever type; where the host has none, one that most hosts have. */
   has(meaning: Meaning): boolean {
-    return this.#fields.namesOf(meaning).some((name) => Object.hasOwn(this.value, name))
+    return Object.hasOwn(this.value, this.fieldFor(meaning))
   }
 
   /** Where the string of a meaning stands, or would stand: the command of an array of strings is its first element. */
