@@ -136,7 +136,7 @@ the way to a loopback address, so it is not reported; a private network is trust
         input: { mcpServers: { docs: { type: 'http', url: 'http://${TEAM}.example.com/mcp' } } },
         problems: [
           {
-            message: "Plain HTTP to '*.example.com': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to '${TEAM}.example.com': everyone on the way can read and change what is sent",
             range: '5:15-19'
           }
         ]
@@ -152,12 +152,12 @@ the way to a loopback address, so it is not reported; a private network is trust
         ]
       },
       {
-        title: 'in a variable that is set',
+        title: 'in a variable that is set, of which nothing is shown',
         input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
         env: { DOCS_URL: 'http://docs.example.com' },
         problems: [
           {
-            message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to '${DOCS_URL}': everyone on the way can read and change what is sent",
             range: '5:15-26'
           }
         ]
@@ -190,7 +190,9 @@ the way to a loopback address, so it is not reported; a private network is trust
       if (server.transport === 'stdio' || server.url?.startsWith('https://') !== false) continue
       const url = urlOf(server, view.scope)
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
-      const { reach, text: host } = url.host
+      const { reach } = url.host
+      // What a variable holds may be a credential: of its value nothing is shown.
+      const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
       if (reach === 'loopback') continue
       const at = server.placeOf('url')
       const { at: span, literal } = url.scheme

@@ -110,7 +110,7 @@ and are not reported.`,
         problems: [
           { message: "Unknown field 'cmd': did you mean 'command'?", range: '4:7-12' },
           { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
-          { message: "Unknown field 'transport': did you mean 'type'?", range: '8:7-18' },
+          { message: "Field 'transport' is read by Cline and Windsurf, not by this host", range: '8:7-18' },
           { message: "Unknown field 'uri': did you mean 'url'?", range: '9:7-12' }
         ]
       },
@@ -123,12 +123,18 @@ and are not reported.`,
         title: "other hosts' fields",
         input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
         problems: [
-          { message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host", range: '5:7-17' },
           {
-            message: "Field 'cwd' is read by Claude Desktop, Codex, Gemini, Roo and VS Code, not by this host",
+            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
+            range: '5:7-17'
+          },
+          {
+            message: "Field 'cwd' is read by Agent Plugins 1.0.0, Claude Desktop, Cline and 6 others, not by this host",
             range: '6:7-12'
           },
-          { message: "Field 'timeout' is read by Cline, Gemini and Roo, not by this host", range: '7:7-16' }
+          {
+            message: "Field 'timeout' is read by Claude Code, Cline, Gemini CLI and 3 others, not by this host",
+            range: '7:7-16'
+          }
         ]
       },
       {
@@ -136,7 +142,7 @@ and are not reported.`,
         input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
         problems: [
           {
-            message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host",
+            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
             range: '5:7-17',
             severity: 'info'
           },
@@ -222,9 +228,9 @@ and are not reported.`,
         if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
         const absent = absentFields(server)
         const at = [...server.path, field]
-        const meant = fieldMeant(field) ?? closest(field, absent, field.length > 6 ? 2 : 1)
+        const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
-        const foreign = foreignEntryField(field)
+        const foreign = foreignEntryField(field, host)
         if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename, refuses)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
         else yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
@@ -268,7 +274,7 @@ function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
   for (const [field, member] of Object.entries(value)) {
     if (field === serverMap.path[0] || members.includes(field) || (!refuses && isDescriptive(field))) continue
     const at = [field]
-    const foreign = foreignFileField(field)
+    const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (foreign !== undefined) {
