@@ -8,6 +8,7 @@ export default defineRule({
   id: 'field-form',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A value of the right type in a form that the host does not take.',
   why: `Some hosts ask more of a value than its type: a command that is a bare name or a path in the plugin, a timeout
 within bounds, a name in certain letters. What departs from it makes them refuse the server, and some the whole file. The

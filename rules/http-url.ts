@@ -7,6 +7,7 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'An http or sse server without a `url`.',
   why: `A remote server is reached at its \`url\` (§2.3, §2.4), and the host refuses an entry without it (§7).
 Catalogues ship entries with an empty \`url\` that the user has to fill in; until then the server does not load.`,

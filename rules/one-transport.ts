@@ -4,6 +4,7 @@ export default defineRule({
   id: 'one-transport',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  refuses: ({ both }) => both === 'refused',
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process (§2.2) or a remote server (§2.3). The host takes one of the two and never
 says that the other exists; which one it is depends on \`type\`, and differs from host to host.`,

@@ -12,6 +12,7 @@ export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'Servers that do not stand where the host looks for them.',
   why: `The host reads the map of servers under one key at top level (§2.1) and nothing else. A map under the key of
 another host, at top level, or one level too deep is a valid JSON file that declares no server.`,

@@ -5,6 +5,7 @@ export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A stdio server without a `command`.',
   why: `An entry without a \`type\` is a stdio server, a child process, and \`command\` says what is started (§2.2).
 The host refuses an entry without it (§7).`,

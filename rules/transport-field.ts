@@ -10,6 +10,7 @@ export default defineRule({
   id: 'transport-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  refuses: ({ strictTransports }) => strictTransports === true,
   summary: 'A field that belongs to another transport: `headers` on a stdio server, `args` or `env` on a remote one.',
   why: `The host reads the fields of the entry's own transport (§2.2–2.4) and ignores the others. A credential that
 stands in the wrong one never reaches the server, which then fails as if it had been given none.`,

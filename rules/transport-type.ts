@@ -10,6 +10,7 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'An http or sse server whose `type` is missing or is none the host knows.',
   why: `An entry without a \`type\` is a stdio server (§2.2). A bare \`url\` is therefore an entry without a command,
 and hosts drop it without a word: it is the commonest reason why a remote server never appears. Other hosts guess the

@@ -25,6 +25,7 @@ export default defineRule({
   id: 'unknown-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  refuses: ({ unknownFields }) => unknownFields === 'refused',
   summary: 'A field that the host does not read.',
   why: `The host ignores what it does not know, without a word: a misspelled \`args\` starts the server without
 arguments, and a \`disabled\` from another host's file disables nothing here. Fields that only describe are no mistake

@@ -10,6 +10,7 @@ export default defineRule({
   id: 'valid-shape',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A value of the wrong type.',
   why: `The host takes a value of another type than §2 gives for a broken entry, and drops the entry or the whole file.
 The types that look right are the treacherous ones: a port or a switch in \`env\` is a string too, and \`args\` is an

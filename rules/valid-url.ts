@@ -13,6 +13,7 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A `url` that is no HTTP(S) URL.',
   why: `The host expands the variables of a \`url\` and refuses what is then no HTTP or HTTPS URL (§2.3, §7). It is
 judged here as the host would see it where the variables are known, and only by its known parts where they are not.`,

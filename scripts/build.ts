@@ -13,9 +13,13 @@ const dist = join(root, 'dist')
 const CHUNKS: Readonly<Record<string, string>> = {
   'rule-catalogue': 'src/cli/rule-catalogue.ts',
   'settings-validator': 'generated/settings-validator.js',
+  // The profiles of all hosts but the default, and what reads one of the user's own.
+  'host-profiles': 'generated/host-profiles.ts',
+  'own-profile': 'src/cli/own-profile.ts',
   // They load node:child_process and node:crypto, which costs a start milliseconds.
   heartbeat: 'src/cli/commands/heartbeat.ts',
   reconcile: 'src/cli/commands/reconcile.ts',
+  matrix: 'src/cli/commands/matrix.ts',
   'workflow-settings': 'src/orchestrator/workflow-settings.ts',
   html: 'src/report/html/html.ts',
   // What the doctor decides, and what it does with the protocol's libraries: the second is needed only to start servers.

@@ -5,10 +5,14 @@ import { build } from 'esbuild'
 import { expectationOf } from './expectation.js'
 import { type JsonObject, readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
 
-/** The modules, and the schemas in each: the second is loaded where there are settings, the third by tests alone. */
+/**
+ * The modules, and the schemas in each: the second is loaded where there are settings, the third with a profile of the user's
+ * own, the last by tests alone.
+ */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/validators': ['mcp', 'plugin', 'state'],
   'generated/settings-validator': ['settings'],
+  'generated/host-profile-validator': ['host-profile'],
   'generated/result-validator': ['result']
 }
 
@@ -101,5 +105,5 @@ function declarations(names: readonly string[]): string {
 }
 
 function functionName(schema: string): string {
-  return `validate${schema.charAt(0).toUpperCase()}${schema.slice(1)}`
+  return `validate${schema.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }

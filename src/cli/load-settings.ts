@@ -3,13 +3,14 @@ import { nodeFiles } from '../files/node-files.js'
 import { readConfig } from '../files/read.js'
 import { type Document, parseDocument } from '../document/document.js'
 import { isRecord } from '../config/servers/server-entry.js'
-import { type Path, toPointer } from '../document/pointer.js'
+import type { Path } from '../document/pointer.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../doctor/diagnosis-kinds.js'
 import { rules } from '../../rules/index.js'
 import type { Settings } from '../lint/settings.js'
-import { type SchemaProblem, validateSettings } from '../schema/validate.js'
+import { validateSettings } from '../schema/validate.js'
 import { closest } from '../text/closest.js'
 import { UsageError } from './exit-code.js'
+import { type Mistake, mistakeLines, placedMistakes } from './schema-mistakes.js'
 
 const FILE_NAME = 'plugvet.config.json'
 
@@ -59,42 +60,15 @@ async function readSettings(
     problems.length > 0
       ? problems.map(({ start, message }) => ({ start, message }))
       : await settingsMistakes(document, value, at)
-  if (mistakes.length > 0) {
-    const lines = mistakes.map(({ start, message }) => {
-      const { line, column } = document.lines.positionAt(start)
-      return `${shown}:${line}:${column}: ${message}`
-    })
-    throw new UsageError(`the settings cannot be used\n${lines.join('\n')}`)
-  }
+  if (mistakes.length > 0) throw new UsageError(`the settings cannot be used\n${mistakeLines(document, shown, mistakes)}`)
   return { settings: value as Settings, base, present: true }
 }
 
-async function settingsMistakes(
-  document: Document,
-  value: unknown,
-  base: Path
-): Promise<{ start: number; message: string }[]> {
-  const problems = await validateSettings(value)
-  if (problems.length === 0) return []
-  const located = problems.map((problem) => {
-    const below = problem.unexpected === undefined ? problem.path : [...problem.path, problem.unexpected]
-    return { problem, path: [...base, ...below] }
+async function settingsMistakes(document: Document, value: unknown, base: Path): Promise<readonly Mistake[]> {
+  return placedMistakes(document, await validateSettings(value), base, (name) => {
+    const near = closest(name, [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES])
+    return `unknown setting '${name}'${near === undefined ? '' : `; did you mean '${near}'?`}`
   })
-  const locator = document.locate(located.map(({ path }) => path))
-  return located.map(({ problem, path }) => {
-    const place = locator.placeOf(path)
-    const span = problem.unexpected === undefined ? place?.value : place?.key
-    return { start: span?.start ?? 0, message: `${describe(problem)} (${toPointer(path) || 'the whole file'})` }
-  })
-}
-
-function describe({ missing, unexpected, expected, found }: SchemaProblem): string {
-  if (missing !== undefined) return `'${missing}' is missing`
-  if (unexpected !== undefined) {
-    const near = closest(unexpected, [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES])
-    return `unknown setting '${unexpected}'${near === undefined ? '' : `; did you mean '${near}'?`}`
-  }
-  return `expected ${expected ?? 'another value'}${found === undefined ? '' : `, found ${found}`}`
 }
 
 const SETTING_NAMES = [

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import { HOST_TABLE } from '../config/hosts/host-table.js'
 import { KINDS } from '../config/kind.js'
 import { FORMATS } from '../report/report.js'
 
@@ -7,6 +8,7 @@ export const COMMANDS = {
   lint: { arguments: '[paths…]', help: 'find every defect at its line (the default)' },
   doctor: { arguments: '[paths…]', help: 'start every server, probe it, say why it fails, stop it' },
   expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
+  matrix: { arguments: '[paths…]', help: 'which hosts would load which server, and why not' },
   reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
   explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
@@ -31,7 +33,7 @@ export interface OptionInfo {
 
 /** Those that judge files, and those that read them. */
 const JUDGING = ['lint', 'doctor'] as const
-const READING = ['lint', 'doctor', 'expand'] as const
+const READING = ['lint', 'doctor', 'expand', 'matrix'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 const REPORTING = [...READING, 'reconcile', 'rules'] as const
@@ -87,7 +89,13 @@ export const OPTIONS = {
   },
   rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
   kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: READING },
-  host: { type: 'string', value: 'NAME', help: 'judge the files as this host does', choices: ['agent-plugin'], commands: READING },
+  host: {
+    type: 'string',
+    value: 'NAME',
+    help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
+    commands: READING
+  },
+  to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
   platform: {
     type: 'string',
     multiple: true,
@@ -102,7 +110,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'DIR',
     help: 'the heartbeats (default: .orchestrator/heartbeats by the record)',
-    commands: SETTLED
+    commands: [...JUDGING, 'expand', 'reconcile']
   },
   workflow: { type: 'string', value: 'FILE', help: 'the WORKFLOW.md with the intervals', commands: ['reconcile', 'heartbeat'] },
   'stale-ms': { type: 'string', value: 'N', help: 'the age beyond which a heartbeat is stale; also 30s, 2m', commands: ['reconcile'] },

@@ -43,6 +43,8 @@ export interface FieldProfile {
   readonly maximum?: number
   /** What is asked for by the pattern or the bounds, as it stands in a sentence: `a bare name, or a path that begins with ./`. */
   readonly form?: string
+  /** What a relative path in it starts from: the workspace's folder, or where the host was started; absent if unknown. */
+  readonly relativeTo?: 'workspace' | 'start'
 }
 
 /** How a host reads the entries of one transport. */
@@ -61,6 +63,8 @@ export interface FileProfile {
   readonly paths: readonly string[]
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
+  /** The `$schema` to write into such a file, where it has to name one. */
+  readonly schemaUrl?: string
   /** Set where other hosts read a file of this path too, so that `$schema` or a manifest beside it must tell whose it is. */
   readonly shared?: true
   readonly json: JsonDialect

@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = 0xfeff
 export type Trust =
   /** `JSON.parse` reads it. */
   | 'valid'
-  /** The text has defects, but they leave no doubt about the value (a comment, a trailing comma). */
+  /** It does not, but what keeps it from doing so leaves no doubt about the value (a comment, a trailing comma). */
   | 'recovered'
   /** The value is what could be saved of it. */
   | 'broken'
@@ -52,7 +52,7 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   const byteOrderMark = source.charCodeAt(0) === BYTE_ORDER_MARK
   const text = byteOrderMark ? source.slice(1) : source
   const parsed = parseStrictly(text)
-  if (parsed !== undefined) return new JsonDocument(text, dialect, byteOrderMark, parsed.value, [])
+  if (parsed !== undefined) return new JsonDocument(text, dialect, byteOrderMark, parsed.value)
   const builder = new ValueBuilder()
   scan(text, dialect, builder)
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
@@ -90,11 +90,12 @@ class JsonDocument implements Document {
     readonly dialect: JsonDialect,
     readonly byteOrderMark: boolean,
     readonly value: unknown,
-    problems: readonly SyntaxProblem[]
+    /** What the tolerant walk found; undefined where `JSON.parse` reads the text. */
+    problems?: readonly SyntaxProblem[]
   ) {
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
-    this.problems = mark.length === 0 ? problems : [...mark, ...problems]
-    this.trust = trustOf(this.problems)
+    this.problems = [...mark, ...(problems ?? [])]
+    this.trust = this.problems.length === 0 && problems === undefined ? 'valid' : trustOf(this.problems)
     this.lines = new Lines(text)
   }
 
@@ -136,7 +137,6 @@ const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
 }
 
 function trustOf(problems: readonly SyntaxProblem[]): Trust {
-  if (problems.length === 0) return 'valid'
   return problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
 }
 

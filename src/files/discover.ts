@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { classifyPath } from '../config/classify.js'
+import { classifyPath, isHeartbeatFolder, mayBeKnown, type PathClass } from '../config/classify.js'
+import type { HostTable } from '../config/hosts/host-table.js'
 import { nodeFiles } from './node-files.js'
 import { type GitIgnore, type IgnoreLevels, isIgnored } from './gitignore.js'
 import { describeError } from './read.js'
@@ -13,7 +14,7 @@ export interface Candidate {
   readonly named: boolean
   /** Set where the directory listing says that it is a regular file. */
   readonly known?: 'file'
-  /** Set where the directory listing says that no plugin's manifest stands beside it. */
+  /** Set where the directory listing says that no plugin's manifest stands beside it, of whatever host. */
   readonly alone?: true
 }
 
@@ -29,14 +30,14 @@ const NEVER = new Set(['.git', 'node_modules'])
  * Finds the files to judge: named files as they are, and in directories those whose path plugvet knows. Directories
  * are walked in alphabetical order; links to directories are not followed.
  * @param paths absolute paths
- * @param manifestFolder the directory of a plugin's manifest, by its name in the plugin's root
+ * @param table which hosts look for which files
  */
-export function discover(paths: readonly string[], gitIgnore: GitIgnore, manifestFolder: string): Discovery {
+export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: HostTable): Discovery {
   const candidates = new Map<string, Candidate>()
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
-    if (nodeFiles.kindOf(path) === 'directory' && classifyPath(path) === undefined) {
-      walk(path, gitIgnore, manifestFolder, candidates, failures)
+    if (nodeFiles.kindOf(path) === 'directory' && classifyPath(path, table) === undefined) {
+      walk(path, gitIgnore, table, candidates, failures)
     } else {
       candidates.set(path, { path, named: true })
     }
@@ -52,7 +53,7 @@ interface Step {
 function walk(
   root: string,
   gitIgnore: GitIgnore,
-  manifestFolder: string,
+  table: HostTable,
   candidates: Map<string, Candidate>,
   failures: { path: string; message: string }[]
 ): void {
@@ -62,20 +63,21 @@ function walk(
     const entries = list(directory, failures)
     const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
     const below: Step[] = []
+    const holdsHeartbeats = isHeartbeatFolder(directory)
     let alone: boolean | undefined
     for (const entry of entries) {
       const { name } = entry
       const isDirectory = entry.isDirectory()
-      if (isDirectory ? NEVER.has(name) : !mayBeKnown(name)) continue
+      const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
+      if (isDirectory ? NEVER.has(name) : !isKnown) continue
       const path = join(directory, name)
-      const byPath = mayBeKnown(name) ? classifyPath(path) : undefined
-      // Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other.
-      const isCandidate = byPath !== undefined && (!isDirectory || byPath.is === 'file')
+      const byPath = isKnown ? classifyPath(path, table) : undefined
+      const isCandidate = byPath !== undefined && (!isDirectory || isCertain(byPath))
       if (!isDirectory && !isCandidate) continue
       if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
       if (!isCandidate) below.push({ directory: path, levels })
       else if (!candidates.has(path)) {
-        alone ??= !entries.some((sibling) => sibling.name === manifestFolder)
+        alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
         const candidate = alone ? ({ path, named: false, alone: true } as const) : { path, named: false }
         candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
       }
@@ -84,9 +86,11 @@ function walk(
   }
 }
 
-/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
-function mayBeKnown(name: string): boolean {
-  return name.endsWith('.json') || name === 'WORKFLOW.md'
+/** Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other. */
+function isCertain(byPath: PathClass): boolean {
+  if (byPath.is !== 'claimed') return byPath.is === 'file'
+  const { path, shared } = byPath.claim
+  return !shared || path.startsWith('.')
 }
 
 function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {

@@ -320,4 +320,12 @@ describe('parseDocument', () => {
     expect(parseDocument('{ /* a */ "b": 1, }')).toMatchObject({ value: { b: 1 }, trust: 'recovered' })
     expect(parseDocument('{ "b": 1 }')).toMatchObject({ value: { b: 1 }, trust: 'valid', problems: [] })
   })
+
+  it('finds places and keys written twice behind the comments that a dialect allows', () => {
+    const lenient = { comments: true, trailingCommas: true, byteOrderMark: false }
+    const document = parseDocument('{ /* "a": 0 */ "a": 1, // {\n "b": [2, 3,], "a": 4, }', lenient)
+    expect(document).toMatchObject({ value: { a: 4, b: [2, 3] }, trust: 'recovered', problems: [], isWhole: false })
+    expect(document.locate([['b', 1]]).placeOf(['b', 1])?.value).toEqual({ start: 38, end: 39 })
+    expect(document.duplicates).toEqual([{ path: ['a'], keys: [{ start: 15, end: 18 }, { start: 43, end: 46 }] }])
+  })
 })

@@ -9,7 +9,7 @@ import type { Surroundings } from '../../src/lint/surroundings.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 /** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
-const ASIDE = ['unset-variable', 'no-sse']
+const ASIDE = ['env-file', 'unset-variable', 'no-sse']
 
 /**
  * What the rules of the recommended preset say of a file of a host, graver than `info`, as `severity rule: message`.

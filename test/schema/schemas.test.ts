@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['host-profile', 'mcp', 'plugin', 'reconcile', 'result', 'settings', 'state']
+    const names = ['host-profile', 'matrix', 'mcp', 'plugin', 'reconcile', 'result', 'settings', 'state']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 

@@ -43,7 +43,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
     if (format !== 'text' && format !== 'json') throw new UsageError('expand can be printed as text or json')
   }
   const context = await createContext(args, io)
-  const { inputs, failures } = await inputsOf(args, context)
+  const { inputs, failures } = await inputsOf(args, context, 'one-host')
   const set = new FileSet(context.surroundings.files, context.pluginRoot)
   const servers: ShownServer[] = []
   for (const input of inputs()) {
@@ -55,7 +55,8 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
       pluginRootVariable: input.host.variables.pluginRoot,
       pluginRoot: set.add(input)?.root,
       environment: env,
-      envFile
+      envFile,
+      unsetIsEmpty: input.host.variables.unset === 'empty'
     }
     for (const entry of serverEntries(map.value, map.path, input.host)) {
       servers.push(shownServer(expandEntry(entry, scope), input.shown, (text) => secrets.redact(text)))

@@ -81,7 +81,8 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
   const server = plan.servers.find((candidate) => candidate.name === name)
   const file = judged.find(({ path }) => path === server?.path)
   if (server === undefined || file === undefined) return undefined
-  return { file, at: server.entry, tells: `${server.file} declares it, and --server leaves it out` }
+  const why = server.switchedOff === true ? 'switches it off' : '--server leaves it out'
+  return { file, at: server.entry, tells: `${server.file} declares it, and ${why}` }
 }
 
 /** A member of the map that is no object: no host makes a server of it. */

@@ -25,6 +25,10 @@ export interface VariableScope {
   readonly envFile?: Readonly<Record<string, string | undefined>>
   /** Whether names are compared as Windows compares them. */
   readonly ignoreCase?: boolean
+  /** What the host puts in of its own, as far as that is known, by what stands between the braces. */
+  readonly predefined?: Readonly<Record<string, string | undefined>>
+  /** Set where a host puts nothing in the place of a variable that is not set, and goes on. */
+  readonly unsetIsEmpty?: boolean
 }
 
 /** One reference with what it became. */
@@ -36,7 +40,7 @@ export interface ResolvedReference extends Reference {
 
 /** A string after expansion. */
 export interface Expansion {
-  /** The result; a reference that could not be resolved stays as written. */
+  /** The result; a reference that could not be resolved stays as written, unless the host leaves it out. */
   readonly text: string
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
@@ -93,7 +97,10 @@ export function isVariableName(text: string): boolean {
 /** Looks one reference up. A variable set to the empty string is set; a default counts for an unset one alone. */
 export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
   const { name } = reference
-  if (reference.predefined === true) return { ...reference, origin: 'host' }
+  if (reference.predefined === true) {
+    const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
+    return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
+  }
   if (scope.pluginRoot !== undefined && isPluginRoot(name, scope)) {
     return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
   }
@@ -122,7 +129,8 @@ export function expand(text: string, scope: VariableScope, written: readonly Ref
   const unset = new Set<string>()
   for (const reference of references) {
     result += text.slice(from, reference.start)
-    result += reference.value ?? text.slice(reference.start, reference.end)
+    const isLeftOut = scope.unsetIsEmpty === true && reference.origin === 'unset'
+    result += isLeftOut ? '' : (reference.value ?? text.slice(reference.start, reference.end))
     from = reference.end
     if (reference.origin === 'unset') unset.add(reference.name)
   }
