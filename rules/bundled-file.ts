@@ -126,13 +126,13 @@ installed.`,
     if (plugin === undefined) return
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     for (const string of view.strings) {
-      if (string.field !== 'command' && string.field !== 'args') continue
+      if (string.means !== 'command' && string.means !== 'args') continue
       const file = bundledPath(view, string)
       if (file === undefined) continue
-      const isCommand = string.field === 'command'
+      const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As it is written: the value of a variable may be anything.
-      const written = afterPluginRoot(string.text, view.host.pluginRootVariable)
+      const written = afterPluginRoot(string.text, view.host.variables.pluginRoot)
       const problem = { data: { file: plain(written ?? '') }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)
@@ -150,7 +150,7 @@ installed.`,
 
 /** The path of a bundled file below the plugin's directory, with forward slashes; undefined where it is not known. */
 function bundledPath({ host, scope }: View, { text, expanded }: ConfigString): string | undefined {
-  const rest = expanded ? afterPluginRoot(text, host.pluginRootVariable) : undefined
+  const rest = expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // What another rule reports as no variable would be judged here as a name.

@@ -1,6 +1,8 @@
+import { toPointer } from '../src/document/pointer.js'
 import { type PackedCommand, packedCommand } from '../src/config/commands/packed-command.js'
 import type { ServerEntry } from '../src/config/servers/server-entry.js'
 import type { Fix, FixStep } from '../src/lint/fix.js'
+import { insertedArguments } from '../src/lint/argument-steps.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { View } from '../src/lint/view.js'
 
@@ -117,12 +119,12 @@ a program whose name has blanks in it, and the server does not start. A path wit
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
       if (trimmed === '') continue
-      const at = [...server.path, 'command']
+      const at = server.placeOf('command')
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : 'packed'
         const fix = unpack(view, server, packed)
-        const suggestions = fix === undefined ? [] : [{ title: titleOf(packed), fix }]
+        const suggestions = fix === undefined ? [] : [{ title: titleOf(packed, server), fix }]
         yield { message, at, span: packed.span, suggestions }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
@@ -140,15 +142,15 @@ a program whose name has blanks in it, and the server does not start. A path wit
   }
 })
 
-function titleOf({ args }: PackedCommand): string {
-  return args.length === 0 ? 'Remove the quotes' : "Move the arguments to 'args'"
+function titleOf({ args }: PackedCommand, server: ServerEntry): string {
+  return args.length === 0 ? 'Remove the quotes' : `Move the arguments to '${server.fieldFor('args')}'`
 }
 
 function unpack(view: View, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
-  if (!certain || view.credentials.some(({ path }) => path.at(-1) === 'command')) return undefined
-  const command = { op: 'replace', at: [...server.path, 'command'], value: program } as const
+  const at = server.placeOf('command')
+  if (!certain || view.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
+  const command = { op: 'replace', at, value: program } as const
   if (args.length === 0) return [command]
-  const at = [...server.path, 'args']
-  if (!Object.hasOwn(server.value, 'args')) return [command, { op: 'add', at, value: args, where: 'last' }]
-  return Array.isArray(server.value.args) ? [command, { op: 'insert', at: [...at, 0], values: args }] : undefined
+  const inserted = insertedArguments(server, args)
+  return inserted === undefined ? undefined : [command, inserted]
 }

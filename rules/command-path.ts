@@ -1,3 +1,4 @@
+import { writtenReference } from '../src/config/variables/notation.js'
 import { isPath, programName } from '../src/config/commands/command-line.js'
 import { containerRun, isContainerEngine } from '../src/config/commands/docker-run.js'
 import { findHomePath, type HomePath, isAbsolutePath } from '../src/config/paths/home-path.js'
@@ -185,7 +186,7 @@ directory is not installed with it.`,
     for (const server of view.servers) {
       if (server.transport !== 'stdio') continue
       for (const string of server.strings) {
-        if (string.field !== 'command' && string.field !== 'args') continue
+        if (string.means !== 'command' && string.means !== 'args') continue
         const problem = outside(view, string) ?? personal(view, string) ?? relative(view, string)
         if (problem !== undefined) yield problem
       }
@@ -194,27 +195,27 @@ directory is not installed with it.`,
 })
 
 function outside({ host }: View, { text, path: at, expanded }: ConfigString): Found | undefined {
-  const span = expanded ? findPathOutOfPlugin(text, host.pluginRootVariable) : undefined
+  const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
   return span === undefined ? undefined : { message: 'outside', at, span }
 }
 
 function personal(view: View, string: ConfigString): Found | undefined {
-  const { text, path: at, field, key, server } = string
-  if (field === 'command' && /^~[/\\]/.test(text)) {
+  const { text, path: at, means, server } = string
+  if (means === 'command' && /^~[/\\]/.test(text)) {
     const span = { start: 0, end: 1 }
-    return { message: 'tilde', at, span, suggestions: [replacement(string, span, 'HOME')] }
+    return { message: 'tilde', at, span, suggestions: inHome(view, string, span, 'HOME') }
   }
-  const isScript = () => shellScripts(server).some(({ index }) => index === key)
+  const isScript = () => shellScripts(server).some(({ index }) => index === string.argument)
   const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
   if (home?.goesOn !== true || isElsewhere(string, home)) return undefined
   const span = { start: home.start, end: home.end }
-  return { message: 'personal', at, span, suggestions: [withoutHome(view, string, home)] }
+  return { message: 'personal', at, span, suggestions: withoutHome(view, string, home) }
 }
 
 /** Whether a path of an argument is one of a container or of another machine. */
 function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
-  if (string.field === 'command' || program === undefined) return false
+  if (string.means === 'command' || program === undefined) return false
   if (program.name === 'ssh' || program.name === 'kubectl') return true
   if (!isContainerEngine(program.name)) return false
   const run = containerRun(program)
@@ -223,18 +224,19 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-function withoutHome(view: View, string: ConfigString, home: HomePath): Suggestion {
+function withoutHome(view: View, string: ConfigString, home: HomePath): Suggestion[] {
   const root = view.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
-  if (root === undefined || !path.startsWith(`${root}/`)) return replacement(string, home, home.variable)
-  return replacement(string, { start: home.start, end: home.start + root.length }, view.host.pluginRootVariable)
+  const written = view.writtenPluginRoot
+  if (root === undefined || written === undefined || !path.startsWith(`${root}/`)) return inHome(view, string, home, home.variable)
+  return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
 function relative(view: View, string: ConfigString): Found | undefined {
   if (view.plugin === undefined) return undefined
-  const { text, path: at, field } = string
+  const { text, path: at, means } = string
   if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
-  if (field === 'command') {
+  if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
     return { message: 'relative', at, suggestions: inPlugin(view, string) }
   }
@@ -248,23 +250,29 @@ const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
 /** Whether an argument is the first that is no option, of a program that runs such files. */
-function isScriptOfInterpreter({ server, key }: ConfigString): boolean {
+function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
   if (!INTERPRETER.test(programName(server.command ?? ''))) return false
-  for (const { key: index, text } of server.args) {
-    if (index === key) return true
+  for (const { argument: index, text } of server.args) {
+    if (index === argument) return true
     if (/^(?:--cwd|--directory|-C)(?:=|$)/.test(text) || !/^(?:-|run$)/.test(text)) return false
   }
   return false
 }
 
 function inPlugin(view: View, string: ConfigString): Suggestion[] {
-  if (climbsOut(string.text)) return []
+  const root = view.writtenPluginRoot
+  if (root === undefined || climbsOut(string.text)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
-  return [replacement(string, { start: 0, end: dots }, view.host.pluginRootVariable, '/')]
+  return [replacement(string, { start: 0, end: dots }, root, '/')]
 }
 
-function replacement({ path: at }: ConfigString, { start, end }: Span, variable: string, after = ''): Suggestion {
-  const reference = `\${${variable}}`
+/** A path below the user's home directory, told by the variable of that platform. */
+function inHome({ host }: View, string: ConfigString, span: Span, variable: string): Suggestion[] {
+  const reference = writtenReference(variable, host.variables)
+  return reference === undefined ? [] : [replacement(string, span, reference)]
+}
+
+function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Suggestion {
   const fix = [{ op: 'splice', at, span: { start, end }, text: reference + after } as const]
   return { title: `Start the path with ${reference}`, fix }
 }

@@ -176,10 +176,10 @@ every connection of the process. For a certificate of one's own there is \`NODE_
   *check(view) {
     for (const server of view.servers) {
       for (const string of server.strings) {
-        const { field, text, key } = string
+        const { means, text, key } = string
         let problem: Found | undefined
-        if (field === 'env' && typeof key === 'string') problem = setting(string, key)
-        else if (field === 'args' && mayDisable(text)) problem = argument(string)
+        if (means === 'env' && typeof key === 'string') problem = setting(string, key)
+        else if (means === 'args' && mayDisable(text)) problem = argument(string)
         if (problem !== undefined) yield problem
       }
     }
@@ -226,7 +226,7 @@ function argument(string: ConfigString): Found | undefined {
 
 /** `NAME=value`, `--flag=value` or a property of JSON, wherever it stands in the string. */
 function assignment(string: ConfigString): Found | undefined {
-  const { text, path: at, field } = string
+  const { text, path: at, means } = string
   if (VERIFY_FALSE.test(text)) {
     const name = '--verify'
     const span = { start: name.length + 1, end: text.length }
@@ -241,7 +241,7 @@ function assignment(string: ConfigString): Found | undefined {
     const isInsecure = name === 'insecure' && form === 'flag' && isTrue(value)
     if (!isInsecure && !disablesTls(name, value)) continue
     const shown = form === 'flag' ? `--${name}` : name
-    const isWhole = field === 'args' && text.startsWith('-') && !/\s/.test(text)
+    const isWhole = means === 'args' && text.startsWith('-') && !/\s/.test(text)
     const suggestions = isWhole ? removal(string, shown) : []
     return { message: 'disabled', data: { name: shown }, at, span: { start, end }, suggestions }
   }

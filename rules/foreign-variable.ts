@@ -1,3 +1,4 @@
+import { writtenReference } from '../src/config/variables/notation.js'
 import type { Equivalent } from '../src/config/variables/foreign-variables.js'
 import { referenceAt, resolveReference } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
@@ -207,6 +208,16 @@ because the environment has no such variable.`,
             range: '16:21-38'
           }
         ]
+      },
+      {
+        title: 'another notation than that of the host',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { api: { command: '${workspaceFolder}/x', args: ['${env:A}', '${B}', '${C:-c}'] } } },
+        problems: [
+          { message: "'${B}' is a variable of other hosts: this host does not expand it", range: '7:10-14' },
+          { message: "'${C}' is a variable of other hosts: this host does not expand it", range: '8:10-17' }
+        ]
       }
     ]
   },
@@ -240,15 +251,16 @@ because the environment has no such variable.`,
 function textOf(equivalent: Equivalent, view: View): string | undefined {
   switch (equivalent.is) {
     case 'variable':
-      return `\${${equivalent.name}}`
+      return writtenReference(equivalent.name, view.host.variables)
     case 'text':
       return equivalent.text
     case 'plugin-root':
-      return view.plugin === undefined ? undefined : `\${${view.host.pluginRootVariable}}`
+      return view.plugin === undefined ? undefined : view.writtenPluginRoot
     case 'home': {
       // Platform notes: Windows has no HOME.
       const { platforms } = view.surroundings
-      return platforms.length > 0 && platforms.every((platform) => platform === 'win32') ? '${USERPROFILE}' : '${HOME}'
+      const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
+      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', view.host.variables)
     }
   }
 }

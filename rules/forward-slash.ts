@@ -163,7 +163,7 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
   onlyIf: (view) => view.mayHold(/\\[\\bfnrt]/),
   *check(view) {
     for (const string of view.strings) {
-      if (string.field === 'url' || string.field === 'headers' || !mayHoldPath(string.text)) continue
+      if (string.means === 'url' || string.means === 'headers' || !mayHoldPath(string.text)) continue
       const paths = windowsPaths(string.text)
       const [first] = paths
       const last = paths.at(-1)
@@ -193,22 +193,22 @@ function mayHoldPath(text: string): boolean {
 /** Whether a shell or an interpreter reads the string, or `cmd` starts what it names. */
 function isReadOtherwise(string: ConfigString): boolean {
   // `command-line-in-command` takes it apart first.
-  if (string.field === 'command') return packedCommand(string.text) !== undefined
-  if (string.field !== 'args') return false
+  if (string.means === 'command') return packedCommand(string.text) !== undefined
+  if (string.means !== 'args') return false
   if (isReadByShell(string, 'posix') || isReadByShell(string, 'powershell') || isInlineCode(string)) return true
-  return shellScriptIndex(string.server, 'cmd') === string.key
+  return shellScriptIndex(string.server, 'cmd') === string.argument
 }
 
 const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|ruby|perl|php|java|dotnet)$/
 
 /** Whether the system opens the path itself: the command, but for a batch file, or the script of an interpreter. */
 function isOpenedBySystem(string: ConfigString): boolean {
-  if (string.field === 'command') return !isBatchFile(string.text)
-  return string.field === 'args' && scriptOf(string.server) === string
+  if (string.means === 'command') return !isBatchFile(string.text)
+  return string.means === 'args' && scriptOf(string.server) === string
 }
 
 function scriptOf(server: ServerEntry): ConfigString | undefined {
   const program = startedProgram(server)
-  if (program?.word.at.field !== 'command' || !INTERPRETERS.test(program.name)) return undefined
+  if (program?.word.at.means !== 'command' || !INTERPRETERS.test(program.name)) return undefined
   return program.args.find(({ text }) => !text.startsWith('-'))?.at
 }

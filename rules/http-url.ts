@@ -1,4 +1,4 @@
-import { foreignUrlField, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { FixStep, Suggestion } from '../src/lint/fix.js'
 import type { ServerEntry } from '../src/config/servers/server-entry.js'
@@ -7,6 +7,7 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'An http or sse server without a `url`.',
   why: `A remote server is reached at its \`url\` (§2.3, §2.4), and the host refuses an entry without it (§7).
 Catalogues ship entries with an empty \`url\` that the user has to fill in; until then the server does not load.`,
@@ -113,20 +114,22 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
   *check(view) {
     for (const server of view.servers) {
       const field = foreignUrlField(server)
-      const hasCommand = Object.hasOwn(server.value, 'command')
+      const hasCommand = server.has('command')
+      if (view.host.transports[server.transport] === undefined) continue
       const isRemote = server.transport !== 'stdio' || (field !== undefined && !hasCommand)
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'
       const data = { transport, field }
-      if (Object.hasOwn(server.value, 'url')) {
-        if (server.url?.trim() === '') yield { message: 'empty', data, at: [...server.path, 'url'] }
+      if (server.has('url')) {
+        if (server.url?.trim() === '') yield { message: 'empty', data, at: server.placeOf('url') }
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renaming(server, field)] }
       } else if (hasCommand) {
-        const fix = [{ op: 'remove', at: [...server.path, 'type'] } as const]
-        const suggestions = [{ title: 'Remove "type": this is a stdio server', fix }]
+        const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
+        const suggestions =
+          server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type": this is a stdio server', fix }]
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
-      } else if (!isMisplaced(server)) {
+      } else if (!isMisplaced(server) && !isBareSwitch(server)) {
         yield { message: 'missing', data, at: server.path, part: 'key' }
       }
     }
@@ -135,8 +138,13 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
 
 function renaming(server: ServerEntry, field: string): Suggestion {
   const at = [...server.path, field]
-  const rename: FixStep = { op: 'rename', at, key: 'url' }
-  if (Object.hasOwn(server.value, 'type')) return { title: `Rename "${field}" to "url"`, fix: [rename] }
-  const type: FixStep = { op: 'add', at: [...server.path, 'type'], value: 'http', where: 'last' }
-  return { title: `Rename "${field}" to "url" and add "type": "http"`, fix: [rename, type] }
+  const { host } = server
+  const key = server.fieldFor('url')
+  const rename: FixStep = { op: 'rename', at, key }
+  const [value] = host.transports.http?.types ?? []
+  if (value === undefined || server.has('type') || host.untyped.url !== undefined) {
+    return { title: `Rename "${field}" to "${key}"`, fix: [rename] }
+  }
+  const type: FixStep = { op: 'add', at: [...server.path, server.fieldFor('type')], value, where: 'last' }
+  return { title: `Rename "${field}" to "${key}" and add "type": "${value}"`, fix: [rename, type] }
 }

@@ -19,6 +19,7 @@ export default defineRule({
   id: 'https-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',
   why: `Everyone on the way to the server can read and change what passes: the prompts, the results, and the
 credentials in the headers. HTTPS is recommended and plain HTTP is discouraged (§2.3). Nothing leaves the machine on
@@ -136,7 +137,7 @@ the way to a loopback address, so it is not reported; a private network is trust
         input: { mcpServers: { docs: { type: 'http', url: 'http://${TEAM}.example.com/mcp' } } },
         problems: [
           {
-            message: "Plain HTTP to '*.example.com': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to '${TEAM}.example.com': everyone on the way can read and change what is sent",
             range: '5:15-19'
           }
         ]
@@ -152,12 +153,12 @@ the way to a loopback address, so it is not reported; a private network is trust
         ]
       },
       {
-        title: 'in a variable that is set',
+        title: 'in a variable that is set, of which nothing is shown',
         input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
         env: { DOCS_URL: 'http://docs.example.com' },
         problems: [
           {
-            message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to '${DOCS_URL}': everyone on the way can read and change what is sent",
             range: '5:15-26'
           }
         ]
@@ -190,9 +191,11 @@ the way to a loopback address, so it is not reported; a private network is trust
       if (server.transport === 'stdio' || server.url?.startsWith('https://') !== false) continue
       const url = urlOf(server, view.scope)
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
-      const { reach, text: host } = url.host
+      const { reach } = url.host
+      // What a variable holds may be a credential: of its value nothing is shown.
+      const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
       if (reach === 'loopback') continue
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
       const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }

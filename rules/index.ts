@@ -5,11 +5,14 @@ import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
 import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
+import envFile from './env-file.js'
+import fieldForm from './field-form.js'
 import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
 import heartbeatSettings from './heartbeat-settings.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
+import inputReference from './input-reference.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
@@ -18,6 +21,7 @@ import mcpPath from './mcp-path.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
+import passwordInput from './password-input.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
@@ -43,6 +47,7 @@ import unknownField from './unknown-field.js'
 import unsetVariable from './unset-variable.js'
 import urlUserinfo from './url-userinfo.js'
 import validHeader from './valid-header.js'
+import validInput from './valid-input.js'
 import validJson from './valid-json.js'
 import validShape from './valid-shape.js'
 import validUrl from './valid-url.js'
@@ -57,11 +62,14 @@ export const rules: readonly AnyRule[] = [
   commandPath,
   disabledTls,
   duplicateKey,
+  envFile,
+  fieldForm,
   foreignVariable,
   forwardSlash,
   heartbeatSettings,
   httpUrl,
   httpsUrl,
+  inputReference,
   literalCredential,
   malformedVariable,
   manifestFields,
@@ -70,6 +78,7 @@ export const rules: readonly AnyRule[] = [
   noSse,
   npxYes,
   oneTransport,
+  passwordInput,
   pinnedPackage,
   placeholderCredential,
   pluginRootOutsidePlugin,
@@ -95,6 +104,7 @@ export const rules: readonly AnyRule[] = [
   unsetVariable,
   urlUserinfo,
   validHeader,
+  validInput,
   validJson,
   validShape,
   validUrl,

@@ -1,5 +1,6 @@
+import type { VariableProfile } from '../src/config/host-profile.js'
 import type { MalformedReference } from '../src/config/variables/variable-mistake.js'
-import { referenceAt } from '../src/config/variables/variables.js'
+import { parseReferences, referenceAt } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
@@ -169,9 +170,11 @@ reported.`,
       const at = string.path
       const span = { start, end }
       const inDefault = referenceAt(string.references, start) !== undefined
-      const suggestions = meant.map((text, index) => ({
+      // Another host may have no notation for it.
+      const known = meant.filter((text) => isReferenceOf(text, view.host.variables))
+      const suggestions = known.map((text, index) => ({
         // What stands behind the operator may be a credential: the title shows none of it.
-        title: meant.length > 1 && index === 0 ? `Write ${text}` : titleOf(mistake),
+        title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(mistake),
         fix: [{ op: 'splice', at, span, text } as const]
       }))
       const problem = { at, span, data: { name, sign }, suggestions: inDefault ? [] : suggestions }
@@ -182,6 +185,11 @@ reported.`,
     }
   }
 })
+
+function isReferenceOf(text: string, variables: VariableProfile): boolean {
+  const [reference] = parseReferences(text, variables)
+  return reference?.start === 0 && reference.end === text.length
+}
 
 function titleOf({ reason, name = '', sign }: MalformedReference): string {
   const withDefault = reason === 'operator' && sign !== ':?' && sign !== '?'

@@ -1,3 +1,4 @@
+import { fileProfile } from '../src/config/host-files.js'
 import { quoted } from '../src/config/servers/shape-repair.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import { typeName } from '../src/document/type-name.js'
@@ -19,6 +20,7 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
+    missing: { text: "Missing required field '{{field}}'", remedy: 'Add a "{{field}}".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
     type: {
       text: "Expected a string for '{{field}}', found {{found}}",
@@ -109,6 +111,13 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
         title: 'an empty version',
         input: { name: 'notes', version: '' },
         problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-16', severity: 'warning' }]
+      },
+      {
+        title: 'a host that asks for its schema, and for no version',
+        host: 'agent-plugins-1.0',
+        path: 'plugin.json',
+        input: { name: 'notes' },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
       }
     ]
   },
@@ -121,8 +130,14 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions }
     }
     const { name, version } = manifest
-    if (!Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
-    else if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'] }
+    const { required } = fileProfile(view.host, 'plugin')
+    for (const field of required) {
+      if (field === 'version' || Object.hasOwn(manifest, field)) continue
+      if (field === 'name') yield { message: 'noName', at: [] }
+      else yield { message: 'missing', data: { field }, at: [] }
+    }
+    if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'] }
+    if (!required.includes('version')) return
     const problem = { severity: 'warning', at: ['version'] } as const
     if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [] }
     if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return

@@ -1,3 +1,4 @@
+import { serversKey } from '../src/config/host-files.js'
 import { isAbsolute, join } from 'node:path'
 import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
@@ -128,8 +129,8 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
   },
   *check(view) {
     const { value, host } = view
-    const key = host.serversKey
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return
+    const key = serversKey(host, view.kind)
+    if (host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
     const servers = value[key]
     const at = [key]
     const data = { own: host.serversPath }
@@ -149,9 +150,9 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
 function whatIsAt(text: string, view: View): 'own' | 'file' | 'missing' | 'outside' | 'string' {
   const { host, plugin, surroundings } = view
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
-  const path = (afterPluginRoot(text, host.pluginRootVariable) ?? text).replaceAll('\\', '/')
+  const path = (afterPluginRoot(text, host.variables.pluginRoot) ?? text).replaceAll('\\', '/')
   if (isAbsolute(path) || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'
   const root = plugin?.root
   if (root === undefined || surroundings.files.kindOf(join(root, path)) !== 'file') return 'missing'
-  return join(root, path) === join(root, host.serversPath) ? 'own' : 'file'
+  return host.serversPath !== undefined && join(root, path) === join(root, host.serversPath) ? 'own' : 'file'
 }

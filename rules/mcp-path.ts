@@ -75,7 +75,7 @@ this rule is part of the strict preset alone.`,
       const url = urlOf(server, view.scope)
       if (url === undefined || url.fault !== undefined || url.lastSegment === undefined) continue
       const { text } = url.lastSegment
-      if (text !== 'mcp' && text !== 'sse') yield { message: 'path', at: [...server.path, 'url'] }
+      if (text !== 'mcp' && text !== 'sse') yield { message: 'path', at: server.placeOf('url') }
     }
   }
 })

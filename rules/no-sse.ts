@@ -106,27 +106,29 @@ new url.`,
   // A type may be spelt `s-s-e`, and the end of a url may come from a variable: only the key is certain to be there.
   onlyIf: (view) => view.mayHold(/type/),
   *check(view) {
+    const [http = 'http'] = view.host.transports.http?.types ?? []
+    const [sse = 'sse'] = view.host.transports.sse?.types ?? []
     for (const server of view.servers) {
       const { transport, type } = server
       if (type === undefined || transport === 'stdio') continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
-      const typeAt = [...server.path, 'type']
+      const typeAt = [...server.path, server.fieldFor('type')]
       const ending = urlOf(server, view.scope)?.lastSegment
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp') {
-          suggestions.push({ title: 'Set "type" to "http"', fix: [{ op: 'replace', at: typeAt, value: 'http' }] })
+          suggestions.push({ title: `Set "type" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
         } else if (ending?.text === 'sse' && ending.literal) {
           const path = { op: 'splice', at, span: ending.at, text: 'mcp' } as const
-          const title = 'Set "type" to "http" and let the url end in /mcp'
-          suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: 'http' }, path] })
+          const title = `Set "type" to "${http}" and let the url end in /mcp`
+          suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
         }
         yield { message: 'deprecated', at: typeAt, suggestions }
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse') {
-        const fix = [{ op: 'replace', at: typeAt, value: 'sse' } as const]
-        const suggestions = [{ title: 'Set "type" to "sse"', fix }]
+        const fix = [{ op: 'replace', at: typeAt, value: sse } as const]
+        const suggestions = view.host.transports.sse === undefined ? [] : [{ title: `Set "type" to "${sse}"`, fix }]
         yield { message: 'otherEnding', at, span: ending.at, severity: 'info', suggestions }
       }
     }

@@ -3,6 +3,7 @@ import { parsePackageSpec } from '../src/config/commands/package-spec.js'
 import type { ServerEntry } from '../src/config/servers/server-entry.js'
 import type { Word } from '../src/config/commands/started-program.js'
 import type { FixStep } from '../src/lint/fix.js'
+import { insertedArguments } from '../src/lint/argument-steps.js'
 import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
@@ -117,7 +118,8 @@ This is no fix because it is consent: the package is installed without anyone ha
       if (run.packages.length === 0 || run.options.some(isAnswer) || answersInEnvironment(server)) continue
       if (run.packages.every(({ text }) => parsePackageSpec(text, 'npm').pin === 'local')) continue
       const { at, span } = run.head
-      const suggestions = [{ title: 'Add -y', fix: [addition(run.head)] }]
+      const added = addition(run.head)
+      const suggestions = added === undefined ? [] : [{ title: 'Add -y', fix: [added] }]
       yield { message: 'missing', data: { runner: run.runner }, at: at.path, span, suggestions }
     }
   }
@@ -126,7 +128,7 @@ This is no fix because it is consent: the package is installed without anyone ha
 /** The form that most servers have, and that needs no closer look. */
 function isAnsweredAtOnce({ args }: ServerEntry): boolean {
   const [first] = args
-  return first?.key === 0 && (first.text === '-y' || first.text === '--yes')
+  return first?.argument === 0 && (first.text === '-y' || first.text === '--yes')
 }
 
 const ASKING = new Set(['npx', 'npm exec', 'npm x'])
@@ -138,13 +140,13 @@ function isAnswer({ name }: RunnerOption): boolean {
 
 /** npm takes its settings from the environment as well. */
 function answersInEnvironment(server: ServerEntry): boolean {
-  return server.strings.some(({ field, key }) => field === 'env' && String(key).toLowerCase() === 'npm_config_yes')
+  return server.strings.some(({ means, key }) => means === 'env' && String(key).toLowerCase() === 'npm_config_yes')
 }
 
 /** Puts the option behind the word that starts the runner. */
-function addition({ at, span }: Word): FixStep {
+function addition({ at, span }: Word): FixStep | undefined {
   const isWhole = span.start === 0 && span.end === at.text.length
   if (!isWhole) return { op: 'splice', at: at.path, span: { start: span.end, end: span.end }, text: ' -y' }
-  const index = typeof at.key === 'number' ? at.key + 1 : 0
-  return { op: 'insert', at: [...at.server.path, 'args', index], values: ['-y'] }
+  if (typeof at.key === 'number') return { op: 'insert', at: [...at.server.path, at.field, at.key + 1], values: ['-y'] }
+  return insertedArguments(at.server, ['-y'])
 }

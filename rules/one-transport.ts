@@ -4,6 +4,7 @@ export default defineRule({
   id: 'one-transport',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  refuses: ({ both }) => both === 'refused',
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process (§2.2) or a remote server (§2.3). The host takes one of the two and never
 says that the other exists; which one it is depends on \`type\`, and differs from host to host.`,
@@ -11,6 +12,8 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
   spec: '§2.2',
   messages: {
     stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
+    refused: "'{{server}}' has a 'command' and a 'url'; the host refuses an entry with both",
+    url: "'{{server}}' has a 'command' and a 'url'; the host takes the url and ignores the command",
     remote: "'{{server}}' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command"
   },
   examples: {
@@ -59,21 +62,51 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
             range: '6:7-12'
           }
         ]
+      },
+      {
+        title: 'a host that refuses both',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
+        problems: [
+          { message: "'both' has a 'command' and a 'url'; the host refuses an entry with both", range: '5:7-12' }
+        ]
+      },
+      {
+        title: 'a host that prefers the url',
+        host: 'gemini',
+        path: '.gemini/settings.json',
+        input: { mcpServers: { both: { command: 'both-mcp', httpUrl: 'https://both.example.com/mcp' } } },
+        problems: [
+          {
+            message: "'both' has a 'command' and a 'url'; the host takes the url and ignores the command",
+            range: '4:7-16',
+            severity: 'warning'
+          }
+        ]
       }
     ]
   },
   *check(view) {
     for (const server of view.servers) {
       if (server.url === undefined || server.command === undefined) continue
-      const isStdio = server.transport === 'stdio'
-      const at = [...server.path, isStdio ? 'url' : 'command']
+      const { both } = view.host
+      const isStdio = both === 'type' ? server.transport === 'stdio' : both !== 'url'
+      const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
+      const at = [...server.path, server.fieldFor(left)]
+      const fix = [{ op: 'remove', at } as const]
+      const suggestions = [{ title: `Remove "${server.fieldFor(left)}"`, fix }]
+      if (both === 'refused') {
+        yield { message: 'refused', data: { server: server.name }, at, part: 'key', suggestions }
+        continue
+      }
       yield {
-        message: isStdio ? 'stdio' : 'remote',
+        message: isStdio ? 'stdio' : both === 'type' ? 'remote' : 'url',
         data: { server: server.name },
         at,
         part: 'key',
-        related: [{ message: 'the host takes this', at: [...server.path, isStdio ? 'command' : 'url'], part: 'key' }],
-        suggestions: [{ title: `Remove "${isStdio ? 'url' : 'command'}"`, fix: [{ op: 'remove', at }] }]
+        related: [{ message: 'the host takes this', at: [...server.path, server.fieldFor(taken)], part: 'key' }],
+        suggestions
       }
     }
   }

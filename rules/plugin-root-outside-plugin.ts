@@ -56,13 +56,14 @@ configuration without a manifest beside it is a project's own file: there is no 
   },
   onlyIf: (view) => view.plugin === undefined && view.stringsWithSigns.length > 0,
   *check(view) {
-    const name = view.host.pluginRootVariable
+    const { manifestPath: manifest, variables } = view.host
+    if (manifest === undefined) return
     for (const string of view.stringsWithSigns) {
-      if (!string.text.includes(name)) continue
       for (const reference of string.references) {
-        if (reference.name !== name || resolveReference(reference, view.scope).origin !== 'unset') continue
+        const { name } = reference
+        if (!variables.pluginRoot.includes(name) || resolveReference(reference, view.scope).origin !== 'unset') continue
         const { start, end } = reference
-        const data = { name, manifest: view.host.manifestPath }
+        const data = { name, manifest }
         yield { message: 'outside', data, at: string.path, span: { start, end } }
       }
     }

@@ -83,7 +83,7 @@ and without them it is the one plugvet runs on.`,
       yield {
         message: platforms.includes('win32') ? 'everywhere' : 'posix',
         data: { platforms: posix === 'darwin' ? 'macOS' : 'Linux' },
-        at: [...server.path, 'command'],
+        at: server.placeOf('command'),
         suggestions: unwrapped(server, index)
       }
     }
@@ -92,20 +92,20 @@ and without them it is the one plugvet runs on.`,
 
 /**
  * The edit that starts the program itself, where it is one that exists elsewhere.
- * @param index of the program in `args`
+ * @param index of the program among the arguments
  */
 function unwrapped(server: ServerEntry, index: number): Suggestion[] {
   const { args } = server
   const program = args[index]
   // An element of the wrong type before it would shift the indexes.
-  if (program?.key !== index || !isPlainName(program.text)) return []
+  if (program?.argument !== index || !isPlainName(program.text)) return []
   if (args.some(({ text }) => text.includes('&') || text.includes('|'))) return []
-  const path = [...server.path, 'args']
+  const isAll = !server.commandHoldsArgs && server.argumentValues.length === index + 1
   const drop: FixStep[] =
-    Array.isArray(server.value.args) && server.value.args.length === index + 1
-      ? [{ op: 'replace', at: path, value: [] }]
+    isAll
+      ? [{ op: 'replace', at: [...server.path, program.field], value: [] }]
       : args.slice(0, index + 1).map(({ path: at }) => ({ op: 'remove', at }))
-  const fix: FixStep[] = [{ op: 'replace', at: [...server.path, 'command'], value: program.text }, ...drop]
+  const fix: FixStep[] = [{ op: 'replace', at: server.placeOf('command'), value: program.text }, ...drop]
   return [{ title: `Start '${program.text}' itself`, fix }]
 }
 

@@ -1,3 +1,4 @@
+import { fileProfile, serversKey } from '../src/config/host-files.js'
 import { isEntry, isMapOfServers, nestedTransport } from '../src/config/servers/entry-shape.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import type { Document } from '../src/document/document.js'
@@ -11,12 +12,14 @@ export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'Servers that do not stand where the host looks for them.',
   why: `The host reads the map of servers under one key at top level (§2.1) and nothing else. A map under the key of
 another host, at top level, or one level too deep is a valid JSON file that declares no server.`,
   remedy: 'Put the servers under "mcpServers" at top level.',
   spec: '§2.1',
   messages: {
+    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host takes no file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
       remedy: 'Put the servers under "{{key}}"; an empty map is legal.'
@@ -174,13 +177,33 @@ another host, at top level, or one level too deep is a valid JSON file that decl
             range: '4:7-18'
           }
         ]
+      },
+      {
+        title: 'a host that asks for more than the servers',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: { mcpServers: {} },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+      },
+      {
+        title: "the key of another host's file",
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [
+          {
+            message: "The servers stand under 'mcpServers', and the host looks for them under 'servers'",
+            range: '2:3-15'
+          }
+        ]
       }
     ]
   },
   *check(view) {
     const { value, serverMap: map } = view
     if (!isRecord(value)) return
-    const key = view.host.serversKey
+    const key = serversKey(view.host, view.kind)
+    const { bareMap, required } = fileProfile(view.host, view.kind)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(view, value)
       if (found !== undefined) {
@@ -192,7 +215,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         yield { message: 'bare', data: { key }, at: [], suggestions }
       } else if (view.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
-      } else if (view.kind === 'mcp' && !(view.host.bareMap && Object.keys(value).length === 0)) {
+      } else if (view.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
       }
@@ -208,8 +231,14 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
+    if (view.kind === 'mcp' && map !== undefined) {
+      for (const member of required) {
+        if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
+      }
+    }
     for (const server of view.servers) {
       const transport = nestedTransport(server)
+      if (transport !== undefined && view.host.nestedTransport === true) continue
       if (transport !== undefined) {
         const suggestions = lifting(view.document, transport)
         yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }

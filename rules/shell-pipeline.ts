@@ -111,10 +111,10 @@ machine, and the shell stands between the host and the server when the server is
   *check(view) {
     for (const server of view.servers) {
       const [command] = server.strings
-      if (command?.field !== 'command') continue
+      if (command?.means !== 'command') continue
       const packed = command.text.includes(' ') ? findDownload(command.text, 'posix') : undefined
       if (packed !== undefined) yield { message: 'download', at: command.path, span: packed }
-      if (!server.strings.some(({ text, field }) => field !== 'env' && SHELL.test(text))) continue
+      if (!server.strings.some(({ text, means }) => means !== 'env' && SHELL.test(text))) continue
       let ordinary: Found | undefined
       let isDownload = false
       for (const script of shellScripts(server)) {
@@ -134,7 +134,7 @@ machine, and the shell stands between the host and the server when the server is
 const SHELL = /sh|cmd|wsl/i
 
 function judge(server: ServerEntry, { family, index }: ShellScript): Found | undefined {
-  const rest = server.args.filter(({ key }) => Number(key) >= index)
+  const rest = server.args.filter(({ argument = -1 }) => argument >= index)
   const [script] = rest
   if (script === undefined) return undefined
   const at = script.path
@@ -144,7 +144,7 @@ function judge(server: ServerEntry, { family, index }: ShellScript): Found | und
   if (span !== undefined) return parts.length === 1 ? { message: 'download', at, span } : { message: 'download', at }
   if (family === 'cmd') return isDownloader(firstProgram(script)) ? { message: 'cmd', at } : undefined
   // `ssh` and `wsl` hand over a command line without being asked for a script.
-  const option = server.args.find(({ key }) => key === index - 1)
+  const option = server.args.find(({ argument }) => argument === index - 1)
   return option?.text.startsWith('-') === true ? { message: 'script', at, severity: 'info' } : undefined
 }
 

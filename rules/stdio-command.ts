@@ -1,10 +1,11 @@
-import { foreignUrlField, isMisplaced } from '../src/config/servers/entry-shape.js'
+import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/config/servers/entry-shape.js'
 import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A stdio server without a `command`.',
   why: `An entry without a \`type\` is a stdio server, a child process, and \`command\` says what is started (§2.2).
 The host refuses an entry without it (§7).`,
@@ -86,12 +87,12 @@ The host refuses an entry without it (§7).`,
   },
   *check(view) {
     for (const server of view.servers) {
-      if (server.transport !== 'stdio' || Object.hasOwn(server.value, 'url')) continue
-      if (!Object.hasOwn(server.value, 'command')) {
-        if (foreignUrlField(server) !== undefined || isMisplaced(server)) continue
+      if (server.transport !== 'stdio' || server.has('url')) continue
+      if (!server.has('command')) {
+        if (foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         yield { message: 'missing', at: server.path, part: 'key' }
       } else if (server.command?.trim() === '') {
-        yield { message: 'empty', at: [...server.path, 'command'] }
+        yield { message: 'empty', at: server.placeOf('command') }
       }
     }
   }

@@ -1,15 +1,16 @@
+import { isKnownField } from '../src/config/servers/known-fields.js'
 import { isTransportClear } from '../src/config/servers/entry-shape.js'
-import type { HostProfile, Transport } from '../src/config/host-profile.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
+import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import { defineRule } from '../src/lint/rule.js'
 
 /** The fields that make an entry one of a transport; other rules judge where they stand. */
-const SELECTORS = ['type', 'command', 'url']
+const SELECTORS = ['type', 'command', 'url'] as const
 
 export default defineRule({
   id: 'transport-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  refuses: ({ strictTransports }) => strictTransports === true,
   summary: 'A field that belongs to another transport: `headers` on a stdio server, `args` or `env` on a remote one.',
   why: `The host reads the fields of the entry's own transport (§2.2–2.4) and ignores the others. A credential that
 stands in the wrong one never reaches the server, which then fails as if it had been given none.`,
@@ -70,6 +71,13 @@ stands in the wrong one never reaches the server, which then fails as if it had 
           { message: "An sse server has no 'args'", range: '6:7-13', severity: 'info' },
           { message: "An sse server has no 'env'", range: '7:7-12', severity: 'info' }
         ]
+      },
+      {
+        title: 'an empty one for a host that refuses it',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: {} } } },
+        problems: [{ message: "An sse server has no 'env'", range: '6:7-12' }]
       }
     ]
   },
@@ -78,25 +86,24 @@ stands in the wrong one never reaches the server, which then fails as if it had 
       if (!isTransportClear(server)) continue
       const { transport } = server
       const isStdio = transport === 'stdio'
-      if (Object.hasOwn(server.value, isStdio ? 'url' : 'command')) continue
-      const own = view.host.transports[transport].fields
+      if (server.has(isStdio ? 'url' : 'command')) continue
+      const own = view.host.transports[transport]?.fields ?? {}
       for (const [field, value] of Object.entries(server.value)) {
-        if (own.includes(field) || SELECTORS.includes(field) || !isFieldOfAny(view.host, field)) continue
+        if (Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(view.host, field)) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        yield isEmpty(value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        yield isEmpty(value) && view.host.strictTransports !== true ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }
 })
 
-function isFieldOfAny(host: HostProfile, field: string): boolean {
-  return TRANSPORTS.some((transport) => host.transports[transport].fields.includes(field))
+/** Whether a field is one of those that tell the transport. */
+function isSelector(server: ServerEntry, field: string): boolean {
+  return SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
 }
-
-const TRANSPORTS: readonly Transport[] = ['stdio', 'http', 'sse']
 
 function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0

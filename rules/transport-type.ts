@@ -1,3 +1,5 @@
+import { type HostProfile, TRANSPORTS } from '../src/config/host-profile.js'
+import { isKnownType, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
 import { type ServerEntry, transportMeant } from '../src/config/servers/server-entry.js'
 import { type ServerUrl, urlOf } from '../src/config/urls/url.js'
 import type { Path } from '../src/document/pointer.js'
@@ -8,6 +10,7 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'An http or sse server whose `type` is missing or is none the host knows.',
   why: `An entry without a \`type\` is a stdio server (§2.2). A bare \`url\` is therefore an entry without a command,
 and hosts drop it without a word: it is the commonest reason why a remote server never appears. Other hosts guess the
@@ -23,6 +26,11 @@ transport from the \`url\`, which is how such entries come to be copied.`,
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: 'The types are "http" and "sse"; a stdio server has no `type`.'
+    },
+    required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
+    unsupported: {
+      text: 'The host has no servers over {{transport}}',
+      remedy: 'It has servers over {{known}}: start one that hands on, or declare this server in another host.'
     },
     contradiction: {
       text: "Transport type '{{found}}' does not go with a 'url': the host looks for a command and finds none",
@@ -118,36 +126,79 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         title: 'a redundant type',
         input: { mcpServers: { files: { type: 'stdio', command: 'files-mcp' } } },
         problems: [{ message: "A stdio server has no 'type' field", range: '4:7-13', severity: 'info' }]
+      },
+      {
+        title: 'a host that asks every entry for its type',
+        host: 'opencode',
+        path: 'opencode.json',
+        input: { mcp: { files: { command: ['files-mcp'] }, docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [
+          { message: "Missing required field 'type'", range: '3:5-12' },
+          { message: "Missing required field 'type'", range: '8:5-11' }
+        ]
+      },
+      {
+        title: 'a host without remote servers',
+        host: 'claude-desktop',
+        path: 'claude_desktop_config.json',
+        input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+        problems: [{ message: 'The host has no servers over http', range: '3:5-11' }]
+      },
+      {
+        title: 'the type as another host spells it',
+        host: 'roo',
+        path: '.roo/mcp.json',
+        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } },
+        problems: [{ message: "Unknown transport type 'http'", range: '4:15-21' }],
+        fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
       }
     ]
   },
   *check(view) {
     for (const server of view.servers) {
-      const at = [...server.path, 'type']
+      const { host } = view
+      const at = [...server.path, server.fieldFor('type')]
       const { type } = server
-      const hasCommand = Object.hasOwn(server.value, 'command')
+      const hasCommand = server.has('command')
+      if (host.transports[server.transport] === undefined) {
+        if (!isTransportClear(server) || isMisplaced(server)) continue
+        const data = { transport: server.transport, known: known(host) }
+        if (type === undefined) yield { message: 'unsupported', data, at: server.path, part: 'key' }
+        else yield { message: 'unsupported', data, at }
+        continue
+      }
+      if (host.ignoresType) continue
+      const remote = remoteTypes(host)
       if (type === undefined) {
-        if (Object.hasOwn(server.value, 'type') || hasCommand || server.url === undefined) continue
-        if (view.host.defaultTransport !== 'stdio') continue
+        if (server.has('type') || (!hasCommand && server.url === undefined)) continue
+        if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
+        if (host.untyped.command === undefined) {
+          const [wanted] = host.transports[server.transport]?.types ?? []
+          const suggestions = wanted === undefined ? [] : [adding(at, wanted)]
+          yield { message: 'required', at: server.path, part: 'key', suggestions }
+          continue
+        }
         const url = urlOf(server, view.scope)
-        const wanted = transportOf(server, url)
-        const problem = { message: 'missing', data: { type: wanted ?? 'http' }, at: server.path, part: 'key' } as const
+        const meant = transportOf(server, url)
+        const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
+        const data = { type: wanted ?? remote[0] }
+        const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         if (url?.fault?.kind === 'other-scheme') yield problem
-        else if (wanted === 'http') yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
+        else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
         else {
           // What a url in /sse speaks today comes first; http is what its owner may offer beside it.
-          const types = wanted === undefined ? [...REMOTE].reverse() : [wanted]
+          const types = wanted === undefined ? [...remote].reverse() : [wanted]
           yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
         }
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.url !== undefined) {
-        const suggestions = REMOTE.map((value) => replacing(at, value))
+        const suggestions = remote.map((value) => replacing(at, value))
         yield { message: 'contradiction', data: { found: type }, at, suggestions }
         continue
       }
-      if (view.host.transports[server.transport].types.includes(type)) continue
-      const wanted = view.host.transports[server.transport].types[0]
+      if (isKnownType(server)) continue
+      const wanted = host.transports[server.transport]?.types[0]
       if (type.includes('${')) {
         // Nothing is expanded here, and `variable-position` says so.
         continue
@@ -163,7 +214,15 @@ transport from the \`url\`, which is how such entries come to be copied.`,
   }
 })
 
-const REMOTE = ['http', 'sse'] as const
+/** The types of the remote transports, the one to prefer first. */
+function remoteTypes({ transports }: HostProfile): string[] {
+  return (['http', 'sse'] as const).flatMap((transport) => transports[transport]?.types[0] ?? [])
+}
+
+/** The transports of a host, as they stand in a sentence. */
+function known({ transports }: HostProfile): string {
+  return TRANSPORTS.filter((transport) => transports[transport] !== undefined).join(', ')
+}
 
 /** The transport a bare url means; undefined where its path speaks for the deprecated one: only its owner knows. */
 function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http' | 'sse' | undefined {

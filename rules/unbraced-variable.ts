@@ -1,3 +1,4 @@
+import { writtenReference } from '../src/config/variables/notation.js'
 import { referenceAt } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
 
@@ -141,7 +142,11 @@ patterns and password hashes.`,
         yield { ...problem, message: 'default' }
         continue
       }
-      const text = `\${${name}}`
+      const text = writtenReference(name, view.host.variables)
+      if (text === undefined) {
+        yield { ...problem, message: 'unbraced' }
+        continue
+      }
       const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
       yield { ...problem, message: 'unbraced', suggestions: [{ title: `Write ${text}`, fix }] }
     }

@@ -137,7 +137,7 @@ which.`,
 
 /** Of the files in a plugin's directory the host reads two (§2.1, §2.1b); others are examples, or another host's. */
 function isReadByHost({ host }: View, file: string, root: string): boolean {
-  return file === join(root, host.serversPath) || file === join(root, host.manifestPath)
+  return [host.serversPath, host.manifestPath].some((path) => path !== undefined && file === join(root, path))
 }
 
 function placeOf({ entry, file, shown }: Declaration) {

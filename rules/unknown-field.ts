@@ -1,3 +1,4 @@
+import { fileProfile, serversKey } from '../src/config/host-files.js'
 import {
   foreignUrlField,
   isEntry,
@@ -24,6 +25,7 @@ export default defineRule({
   id: 'unknown-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  refuses: ({ unknownFields }) => unknownFields === 'refused',
   summary: 'A field that the host does not read.',
   why: `The host ignores what it does not know, without a word: a misspelled \`args\` starts the server without
 arguments, and a \`disabled\` from another host's file disables nothing here. Fields that only describe are no mistake
@@ -109,7 +111,7 @@ and are not reported.`,
         problems: [
           { message: "Unknown field 'cmd': did you mean 'command'?", range: '4:7-12' },
           { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
-          { message: "Unknown field 'transport': did you mean 'type'?", range: '8:7-18' },
+          { message: "Field 'transport' is read by Cline and Windsurf, not by this host", range: '8:7-18' },
           { message: "Unknown field 'uri': did you mean 'url'?", range: '9:7-12' }
         ]
       },
@@ -122,12 +124,18 @@ and are not reported.`,
         title: "other hosts' fields",
         input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
         problems: [
-          { message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host", range: '5:7-17' },
           {
-            message: "Field 'cwd' is read by Claude Desktop, Codex, Gemini, Roo and VS Code, not by this host",
+            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
+            range: '5:7-17'
+          },
+          {
+            message: "Field 'cwd' is read by Agent Plugins 1.0.0, Claude Desktop, Cline and 6 others, not by this host",
             range: '6:7-12'
           },
-          { message: "Field 'timeout' is read by Cline, Gemini and Roo, not by this host", range: '7:7-16' }
+          {
+            message: "Field 'timeout' is read by Claude Code, Cline, Gemini CLI and 3 others, not by this host",
+            range: '7:7-16'
+          }
         ]
       },
       {
@@ -135,7 +143,7 @@ and are not reported.`,
         input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
         problems: [
           {
-            message: "Field 'disabled' is read by Cline, Roo and Kiro, not by this host",
+            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
             range: '5:7-17',
             severity: 'info'
           },
@@ -194,21 +202,37 @@ and are not reported.`,
         path: '.agent-plugin/plugin.json',
         input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', envFile: '.env' } } },
         problems: [{ message: "Field 'envFile' is read by Cursor and VS Code, not by this host", range: '7:7-16' }]
+      },
+      {
+        title: 'a host that refuses what it does not know',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: {
+          $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+          mcpServers: { files: { type: 'stdio', command: 'files-mcp', note: 'mine' } },
+          note: 'ours'
+        },
+        problems: [
+          { message: "Unknown field 'note'", range: '7:7-13' },
+          { message: "Unknown field 'note'", range: '10:3-9' }
+        ]
       }
     ]
   },
   *check(view) {
     if (view.kind === 'plugin') yield* manifestFields(view)
     else yield* fieldsBeside(view)
+    const { host } = view
+    const refuses = host.unknownFields === 'refused'
     for (const server of view.servers) {
       for (const field of Object.keys(server.value)) {
-        if (isKnownField(view.host, field) || isDescriptive(field) || isReportedElsewhere(server, field)) continue
+        if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
         const absent = absentFields(server)
         const at = [...server.path, field]
-        const meant = fieldMeant(field) ?? closest(field, absent, field.length > 6 ? 2 : 1)
+        const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
-        const foreign = foreignEntryField(field)
-        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename)
+        const foreign = foreignEntryField(field, host)
+        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename, refuses)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
         else yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
       }
@@ -218,33 +242,44 @@ and are not reported.`,
 
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
 
-/** In a manifest other fields are open (§2.1b): only a near miss of one that the host reads is a mistake. */
+/** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(view: View): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
   if (!isRecord(value)) return
-  const absent = host.manifestFields.filter((name) => !Object.hasOwn(value, name))
-  if (absent.length === 0) return
+  const { members, serversKeys, open } = fileProfile(host, 'plugin')
+  const known = [...members, ...serversKeys.flat()]
+  const absent = known.filter((name) => !Object.hasOwn(value, name))
+  if (open && absent.length === 0) return
   for (const field of Object.keys(value)) {
-    if (host.manifestFields.includes(field)) continue
+    if (known.includes(field)) continue
     const meant = closest(field, absent, field.length > 4 ? 1 : 0)
     // Where its members are servers, `servers-key` says that the key is wrong.
-    if (meant === undefined || serverMap?.path[0] === field || isMapOfServers(value[field])) continue
-    yield misspelled([field], meant, renaming([field], meant))
+    if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
+    // A host that knows every field of its servers still reads a manifest with another one.
+    const severity = open ? {} : ({ severity: 'warning' } as const)
+    if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
+    else if (!open && !isDescriptive(field)) {
+      const suggestions = [removing([field])]
+      yield { message: 'unknown', data: { field }, at: [field], part: 'key', ...severity, suggestions }
+    }
   }
 }
 
 /** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
 function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
-  if (!isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
+  const { members, open } = fileProfile(host, 'mcp')
+  const key = serversKey(host, 'mcp')
+  const refuses = host.unknownFields === 'refused'
+  if (open || !isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
   for (const [field, member] of Object.entries(value)) {
-    if (field === host.serversKey || isDescriptive(field)) continue
+    if (field === serverMap.path[0] || members.includes(field) || (!refuses && isDescriptive(field))) continue
     const at = [field]
-    const foreign = foreignFileField(field)
+    const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
-      yield { message: 'beside', data: { field, key: host.serversKey }, at, part: 'key' }
+      yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (foreign !== undefined) {
-      yield ofOtherHost(foreign, at, member, undefined)
+      yield ofOtherHost(foreign, at, member, undefined, refuses)
     } else {
       yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
     }
@@ -263,13 +298,14 @@ function ofOtherHost(
   { hosts, effect }: ForeignField,
   at: Path,
   value: unknown,
-  rename: Suggestion | undefined
+  rename: Suggestion | undefined,
+  refuses: boolean
 ): Problem<MessageId> {
   const field = String(at.at(-1))
   const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
   const problem = { data: { field, hosts, effect }, at, part: 'key', suggestions } as const
   const message = effect === undefined ? 'foreign' : 'effect'
-  return saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+  return !refuses && saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
 }
 
 /** Whether a field of another host has the value it has there when it is left out. */

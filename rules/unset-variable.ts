@@ -1,10 +1,14 @@
 import { dirname, join } from 'node:path'
+import type { VariableProfile } from '../src/config/host-profile.js'
+import type { ConfigString } from '../src/config/servers/server-entry.js'
 import { declaredNames, ENV_EXAMPLES } from '../src/config/variables/env-example.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/config/variables/foreign-variables.js'
 import { isReadByShell } from '../src/config/commands/shell-script.js'
 import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { View } from '../src/lint/view.js'
+
+type MessageId = 'unset' | 'script' | 'literal' | 'empty'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -29,6 +33,8 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         'Set {{name}} before the host starts. If the script itself sets it, write ${{name}} without braces: ' +
         'the host expands the braced form before the shell sees it.'
     },
+    literal: "Environment variable '{{name}}' is not set, and the host leaves the reference as it stands",
+    empty: "Environment variable '{{name}}' is not set, and the host puts nothing in its place",
     root: { text: TEXT, remedy: "{{name}} is another host's variable: here the plugin's directory is ${{{root}}}." },
     host: {
       text: TEXT,
@@ -132,25 +138,50 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         title: 'a variable of the script, which the host expands first',
         input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
         problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
+      },
+      {
+        title: 'a host that starts the server all the same, with the reference as it stands',
+        host: 'claude-code',
+        input: { mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}'] } } },
+        problems: [
+          {
+            message: "Environment variable 'API_HOST' is not set, and the host leaves the reference as it stands",
+            range: '6:10-21',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
+        title: 'a host that puts in nothing, in its own notation',
+        host: 'opencode',
+        path: 'opencode.json',
+        input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_HOST}', '${API_PORT}'] } } },
+        problems: [
+          {
+            message: "Environment variable 'API_HOST' is not set, and the host puts nothing in its place",
+            range: '7:10-24',
+            severity: 'warning'
+          }
+        ]
       }
     ]
   },
   onlyIf: (view) => view.stringsWithSigns.length > 0,
   *check(view) {
+    const [root] = view.host.variables.pluginRoot
+    const isOwnRoot = (name: string) => view.host.variables.pluginRoot.includes(name)
     let scope: VariableScope | undefined
     let documented: ReadonlySet<string> | undefined
     for (const string of view.stringsWithSigns) {
-      if (!string.text.includes('${')) continue
       for (const reference of string.references) {
         const { name, start, end } = reference
-        if (reference.default !== undefined || name === view.host.pluginRootVariable) continue
+        if (reference.default !== undefined || reference.predefined === true || isOwnRoot(name)) continue
         scope ??= view.scope
         if (resolveReference(reference, scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
         documented ??= documentedNames(view)
         if (documented.has(name)) continue
         const problem = { at: string.path, span: { start, end } } as const
-        const root = view.host.pluginRootVariable
-        if (isForeignPluginRoot(name)) {
+        if (isForeignPluginRoot(name) && root !== undefined) {
           const text = `\${${root}}`
           const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
           const suggestions = view.plugin === undefined ? [] : [{ title: `Write ${text}`, fix }]
@@ -158,12 +189,17 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         } else if (isForeignHostVariable(name)) {
           yield { ...problem, message: 'host', data: { name } }
         } else {
-          yield { ...problem, message: isReadByShell(string, 'posix') ? 'script' : 'unset', data: { name } }
+          yield { ...problem, ...messageFor(string, view.host.variables.unset), data: { name } }
         }
       }
     }
   }
 })
+
+function messageFor(string: ConfigString, unset: VariableProfile['unset']): { message: MessageId; severity?: 'warning' } {
+  if (unset !== 'refused') return { message: unset, severity: 'warning' }
+  return { message: isReadByShell(string, 'posix') ? 'script' : 'unset' }
+}
 
 function documentedNames(view: View): ReadonlySet<string> {
   const names = new Set<string>()

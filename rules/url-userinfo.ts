@@ -102,7 +102,7 @@ path behind a \`#\` never reaches the server.`,
       if (server.transport === 'stdio' || !/[@#$]/.test(server.url ?? '')) continue
       const url = urlOf(server, view.scope)
       if (url?.userinfo === undefined && url?.fragment === undefined) continue
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       if (url.userinfo !== undefined) yield { message: 'userinfo', at, span: url.userinfo.at }
       if (url.fragment === undefined) continue
       const { at: span, literal, text } = url.fragment

@@ -1,5 +1,5 @@
 import { HOLE, type KnownText, knownText } from '../src/config/variables/known-text.js'
-import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
+import type { ConfigString } from '../src/config/servers/server-entry.js'
 import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
 
@@ -147,14 +147,14 @@ nothing else the client sends one, or joins their values with a comma, which no 
       if (server.transport === 'stdio') continue
       let headers: Map<string, string> | undefined
       for (const string of server.strings) {
-        if (string.field !== 'headers' || typeof string.key !== 'string') continue
+        if (string.means !== 'headers' || typeof string.key !== 'string') continue
         const name = string.key
         yield* judgeName(string.path, name)
         const lower = name.toLowerCase()
         headers ??= new Map()
         const before = headers.get(lower)
         if (before === undefined) headers.set(lower, name)
-        else yield twice(server, string.path, name, before)
+        else yield twice(string, name, before)
         yield* judgeValue(view.scope, string, name)
       }
     }
@@ -166,8 +166,8 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 
 type HeaderProblem = Problem<MessageId>
 
-function twice(server: ServerEntry, at: HeaderProblem['at'], name: string, before: string): HeaderProblem {
-  const first = [...server.path, 'headers', before]
+function twice({ server, field, path: at }: ConfigString, name: string, before: string): HeaderProblem {
+  const first = [...server.path, field, before]
   const related = [{ message: 'also given here', at: first, part: 'key' } as const]
   return { message: 'twice', data: { name }, at, part: 'key', related }
 }

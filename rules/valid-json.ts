@@ -7,6 +7,7 @@ export default defineRule({
   id: 'valid-json',
   kinds: ['mcp', 'plugin', 'state', 'heartbeat'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   judgesBroken: true,
   summary: 'A file that is not JSON: every defect of its syntax, each at its place.',
   why: `A host that cannot parse the file drops all of it, and with it every server it declares; most say no more than

@@ -1,3 +1,4 @@
+import { serversKey } from '../src/config/host-files.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
 import { type Path, valueAt } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
@@ -9,6 +10,7 @@ export default defineRule({
   id: 'valid-shape',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A value of the wrong type.',
   why: `The host takes a value of another type than §2 gives for a broken entry, and drops the entry or the whole file.
 The types that look right are the treacherous ones: a port or a switch in \`env\` is a string too, and \`args\` is an
@@ -183,7 +185,7 @@ function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean 
   if (view.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
   if (MANIFEST_FIELDS.includes(String(field))) return false
-  return !(field === view.host.serversKey && (typeof value === 'string' || Array.isArray(value)))
+  return !(field === serversKey(view.host, view.kind) && (typeof value === 'string' || Array.isArray(value)))
 }
 
 /** A place inside an entry as people write it: `env.PORT`, `args[2]`. */

@@ -13,6 +13,7 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   summary: 'A `url` that is no HTTP(S) URL.',
   why: `The host expands the variables of a \`url\` and refuses what is then no HTTP or HTTPS URL (§2.3, §7). It is
 judged here as the host would see it where the variables are known, and only by its known parts where they are not.`,
@@ -259,12 +260,12 @@ judged here as the host would see it where the variables are known, and only by 
       if (isPlainUrl(url)) continue
       const fault = urlOf(server, view.scope)?.fault
       if (fault === undefined && isSpoiltByVariable(url, view.scope)) {
-        yield { message: 'unexpanded', data: { transport }, at: [...server.path, 'url'] }
+        yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
         continue
       }
       if (fault === undefined || (fault.kind === 'empty' && url.trim() === '')) continue
       const { kind, part } = fault
-      const at = [...server.path, 'url']
+      const at = server.placeOf('url')
       const isWhole = part.at.end - part.at.start === url.length
       yield {
         message: kind,

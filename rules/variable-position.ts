@@ -1,3 +1,4 @@
+import type { VariableProfile } from '../src/config/host-profile.js'
 import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import { parseReferences } from '../src/config/variables/variables.js'
 import type { Path } from '../src/document/pointer.js'
@@ -78,14 +79,15 @@ so are a variable and a header.`,
   },
   onlyIf: mayHoldMisplaced,
   *check(view) {
-    if (view.kind === 'plugin' && isRecord(view.value)) yield* inValue(view.value, [], 'name')
+    const { variables } = view.host
+    if (view.kind === 'plugin' && isRecord(view.value)) yield* inValue(view.value, [], 'name', variables)
     for (const server of view.servers) {
-      yield* inText(server.name, { message: 'server', at: server.path, part: 'key' })
-      yield* inValue(server.value, server.path, 'type')
-      yield* inKeys(server, 'env', 'env')
-      yield* inKeys(server, 'headers', 'header')
+      yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
+      yield* inValue(server.value, server.path, server.fieldFor('type'), variables)
+      yield* inKeys(server, server.fieldFor('env'), 'env')
+      yield* inKeys(server, server.fieldFor('headers'), 'header')
       for (const { expanded, text, path, field } of server.strings) {
-        if (!expanded) yield* inText(text, { message: 'field', data: { field }, at: path })
+        if (!expanded) yield* inText(text, { message: 'field', data: { field }, at: path }, variables)
       }
     }
   }
@@ -99,19 +101,24 @@ function mayHoldMisplaced(view: View): boolean {
   return view.mayHold(/\\u/) || view.document.text.split('${').length - 1 !== expanded
 }
 
-function* inKeys({ value, path }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {
+function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {
   const map = Object.hasOwn(value, field) ? value[field] : undefined
   if (!isRecord(map)) return
-  for (const key of Object.keys(map)) yield* inText(key, { message, at: [...path, field, key], part: 'key' })
+  for (const key of Object.keys(map)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
 }
 
-function* inValue(owner: Readonly<Record<string, unknown>>, path: Path, field: string): Generator<Found> {
+function* inValue(
+  owner: Readonly<Record<string, unknown>>,
+  path: Path,
+  field: string,
+  variables: VariableProfile
+): Generator<Found> {
   const value = Object.hasOwn(owner, field) ? owner[field] : undefined
-  if (typeof value === 'string') yield* inText(value, { message: 'field', data: { field }, at: [...path, field] })
+  if (typeof value === 'string') yield* inText(value, { message: 'field', data: { field }, at: [...path, field] }, variables)
 }
 
-function* inText(text: string, problem: Found): Generator<Found> {
-  for (const { name, start, end } of parseReferences(text)) {
+function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {
+  for (const { name, start, end } of parseReferences(text, variables)) {
     yield { ...problem, data: { ...problem.data, name }, span: { start, end } }
   }
 }

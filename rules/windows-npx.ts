@@ -1,5 +1,6 @@
 import { isBatchFile, isPath, isShim, programName } from '../src/config/commands/command-line.js'
 import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { insertedArguments } from '../src/lint/argument-steps.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { Fix } from '../src/lint/fix.js'
 
@@ -149,7 +150,7 @@ case.`,
     for (const server of view.servers) {
       const { command } = server
       if (command === undefined || server.transport !== 'stdio') continue
-      const at = [...server.path, 'command']
+      const at = server.placeOf('command')
       if (isShim(command)) {
         const data = { program: command }
         if (!windows) {
@@ -173,11 +174,9 @@ function withFix(fix: Fix | undefined): { fix?: Fix } {
   return fix === undefined ? {} : { fix }
 }
 
-/** The edit that runs a program through `cmd`; undefined where `args` is no list it could go into. */
+/** The edit that runs a program through `cmd`; undefined where the arguments are no list they could go into. */
 function throughCmd(server: ServerEntry, program: string): Fix | undefined {
-  const command = { op: 'replace', at: [...server.path, 'command'], value: 'cmd' } as const
-  const at = [...server.path, 'args']
-  const values = ['/c', program]
-  if (!Object.hasOwn(server.value, 'args')) return [command, { op: 'add', at, value: values, where: 'last' }]
-  return Array.isArray(server.value.args) ? [command, { op: 'insert', at: [...at, 0], values }] : undefined
+  const inserted = insertedArguments(server, ['/c', program])
+  if (inserted === undefined) return undefined
+  return [{ op: 'replace', at: server.placeOf('command'), value: 'cmd' }, inserted]
 }

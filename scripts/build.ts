@@ -15,10 +15,14 @@ const CHUNKS: Readonly<Record<string, string>> = {
   'settings-validator': 'generated/settings-validator.js',
   // It loads node:crypto, and a validator of its own.
   baseline: 'src/cli/baseline.ts',
+  // The profiles of all hosts but the default, and what reads one of the user's own.
+  'host-profiles': 'generated/host-profiles.ts',
+  'own-profile': 'src/cli/own-profile.ts',
   // They load node:child_process and node:crypto, which costs a start milliseconds.
   heartbeat: 'src/cli/commands/heartbeat.ts',
   reconcile: 'src/cli/commands/reconcile.ts',
   init: 'src/cli/commands/init.ts',
+  matrix: 'src/cli/commands/matrix.ts',
   'workflow-settings': 'src/orchestrator/workflow-settings.ts',
   html: 'src/report/html/html.ts',
   // What the doctor decides, and what it does with the protocol's libraries: the second is needed only to start servers.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../rules/index.js'
+import { HOST_TABLE } from '../src/config/hosts/host-table.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import type { AnyRule, Example, InvalidExample, Kind } from '../src/lint/rule.js'
 import { PRESETS } from '../src/lint/severity.js'
@@ -13,6 +14,7 @@ export function generateDocs(root: string): { path: string; text: string }[] {
   let filled = between(readme, 'rules', ruleTable())
   filled = between(filled, 'sample', shown('sample-plugin/expected.txt'))
   filled = between(filled, 'doctor', shown('garden-plugin/expected-doctor.txt'))
+  filled = between(filled, 'hosts', hostTable())
   return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
 }
 
@@ -31,6 +33,14 @@ function ruleTable(): string {
     return `| [\`${id}\`](docs/rules/${id}.md) | ${presets.recommended} | ${presets.strict} | ${fixable} | ${cell(summary)} |`
   })
   return ['| rule | recommended | strict | `--fix` | what it reports |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function hostTable(): string {
+  const rows = HOST_TABLE.hosts.map(({ name, title, files }) => {
+    const paths = files.flatMap((file) => file.paths.map((path) => `\`${path}\``))
+    return `| \`${name}\` | ${cell(title)} | ${paths.join(', ')} |`
+  })
+  return ['| `--host` | host | files |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 function cell(text: string): string {
@@ -126,8 +136,9 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** What the example is judged in, where it matters. */
-function world({ path, platforms, env, options, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, options, now, files, executables }: Example): string {
   const facts = [
+    ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
     ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
     ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),

@@ -6,7 +6,7 @@ const WITHOUT_EXPECTATION = new Set(['required', 'additionalProperties', 'if'])
 /** Keywords that the words of a schema take into account. */
 const IN_WORDS = new Set([
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
-  ...['minItems', 'maxItems', 'additionalItems', 'uniqueItems']
+  ...['minItems', 'maxItems', 'additionalItems', 'uniqueItems', 'minProperties']
 ])
 
 const PLURALS: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function wordsOfType(type: unknown, schema: JsonObject): string | undefined {
     case 'array':
       return wordsOfArray(schema)
     case 'object':
-      return `an object${contents(schema.additionalProperties, ' whose values are ')}`
+      return `${schema.minProperties === 1 ? 'a non-empty' : 'an'} object${contents(schema.additionalProperties, ' whose values are ')}`
     case 'boolean':
       return 'a boolean'
     case 'null':

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { generateHosts } from './hosts.js'
 import { generateRegistry } from './registry.js'
 
 // Everything that is written from other files of the project. `--check` writes nothing and fails where one is stale.
@@ -8,6 +9,8 @@ const check = process.argv.includes('--check')
 let stale = 0
 // One after the other, because each is made of what the one before it writes.
 settle(generateRegistry(root))
+settle(generateHosts(root))
+settle((await import('./foreign-fields.js')).generateForeignFields())
 settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await (await import('./validators.js')).generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())

@@ -37,9 +37,11 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
       $schema: { type: 'string', description: 'This schema, for editors.' },
       preset: { ...PRESET, default: 'recommended' },
       host: {
-        type: 'string',
-        enum: ['agent-plugin'],
-        description: 'The host whose rules hold. Default: agent-plugin.'
+        ...NAME,
+        description:
+          'The host of the files of which nothing tells whose they are: its name, or the path of a profile relative to this ' +
+          'file. Default: agent-plugin.',
+        examples: ['claude-code', './my-host.json']
       },
       platforms: { ...PLATFORMS, description: `${PLATFORMS.description} Default: the one plugvet runs on.` },
       envFiles: {

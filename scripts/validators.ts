@@ -7,12 +7,13 @@ import { type JsonObject, readSchema, schemaAt, shareRepeated, withoutAnnotation
 
 /**
  * The modules, and the schemas in each: the settings' is loaded where there are settings, the baseline's with a baseline,
- * the result's by tests alone.
+ * the host profile's with a profile of the user's own, the result's by tests alone.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/validators': ['mcp', 'plugin', 'state'],
   'generated/settings-validator': ['settings'],
   'generated/baseline-validator': ['baseline'],
+  'generated/host-profile-validator': ['host-profile'],
   'generated/result-validator': ['result']
 }
 
@@ -105,5 +106,5 @@ function declarations(names: readonly string[]): string {
 }
 
 function functionName(schema: string): string {
-  return `validate${schema.charAt(0).toUpperCase()}${schema.slice(1)}`
+  return `validate${schema.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }

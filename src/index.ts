@@ -1,4 +1,15 @@
 export { rules } from '../rules/index.js'
+export type {
+  FieldProfile,
+  FileProfile,
+  HostProfile,
+  Meaning,
+  Transport,
+  TransportProfile,
+  VariableForm,
+  VariableProfile
+} from './config/host-profile.js'
+export { hosts } from './config/hosts/all-hosts.js'
 export { expand, parseReferences, resolveReference } from './config/variables/variables.js'
 export type { Expansion, Origin, Reference, ResolvedReference, VariableScope } from './config/variables/variables.js'
 export { nodeFiles } from './files/node-files.js'

@@ -35,11 +35,19 @@ it('the README has no block that is not looked at here', () => {
     'indented: npm ci && npm run demo',
     'text: $ plugvet --info',
     'indented: npx plugvet                 # the current directory',
+    // Of the hosts: test/readme-profiles.test.ts.
+    'json: { "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, "web": { "type": "http" } } }',
+    'text: $ plugvet .mcp.json --format compact',
+    'indented: npx plugvet --host cursor .mcp.json',
+    'json: {',
     'indented: npx plugvet doctor',
     'text: $ plugvet doctor --yes',
     // Those of --watch and of the schemas are run by test/readme-editors.test.ts.
     'text: $ plugvet --watch --format compact',
     'text: $ plugvet expand',
+    // Of the matrix: test/readme-matrix.test.ts.
+    'text: $ plugvet matrix',
+    'text: $ plugvet matrix --to cursor',
     'text: $ plugvet reconcile state.json --stale-ms 3m --session s1 --task task-41',
     'text: $ plugvet heartbeat ISS-2 --interval-ms 30s -- ./worker --issue ISS-2',
     // Those of init and of the baseline are run by test/readme-adopting.test.ts.
@@ -218,7 +226,7 @@ describe('what the text speaks of', () => {
 
 it('the settings are accepted', async () => {
   const sse = '{ "mcpServers": { "archive": { "type": "sse", "url": "https://archive.example.com/sse" } } }'
-  const files = { 'plugvet.config.json': block('json', '{\n  "$schema"'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
+  const files = { 'plugvet.config.json': block('json', '{\n  "$schema": "./node_modules/plugvet/schemas/settings.schema.json"'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
   const { code, out, err } = await runCli(tempFolder(files), ['--format', 'compact', '--fail-on', 'warning'])
   expect(err).toBe('')
   expect(out.split('\n')[0]).toBe('.mcp.json:1:40: warning no-sse The sse transport is deprecated; http is preferred')

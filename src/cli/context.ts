@@ -1,6 +1,4 @@
 import { resolve } from 'node:path'
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import type { HostProfile } from '../config/host-profile.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../doctor/diagnosis-kinds.js'
 import { nodeFiles } from '../files/node-files.js'
 import type { Kind } from '../lint/rule.js'
@@ -10,18 +8,18 @@ import { type Platform, type Surroundings, targetPlatform } from '../lint/surrou
 import { rules } from '../../rules/index.js'
 import { closest } from '../text/closest.js'
 import type { Arguments } from './args.js'
+import { type ChosenHost, chooseHost } from './choose-host.js'
 import { readEnvFiles } from './env-files.js'
 import { UsageError } from './exit-code.js'
 import type { CliIo } from './io.js'
 import { loadSettings } from './load-settings.js'
 
 /** Everything the settings and the command line decide before a file is read. */
-export interface Context {
+export interface Context extends ChosenHost {
   readonly io: CliIo
   readonly surroundings: Surroundings
   readonly pluginRoot: string | undefined
   readonly kind: Kind | undefined
-  readonly host: HostProfile
   /** The directory the globs of the settings are relative to. */
   readonly base: string
   readonly settings: ResolvedSettings
@@ -52,7 +50,7 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
     surroundings,
     pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
     kind: args.text('kind') as Kind | undefined,
-    host: AGENT_PLUGIN,
+    ...(await chooseHost(args, loaded.settings, loaded.base, io.cwd)),
     base: loaded.base,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
     baseline: settings.baseline

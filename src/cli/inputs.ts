@@ -1,19 +1,22 @@
 import { resolve } from 'node:path'
 import ignore from 'ignore'
-import { classifyPath, classifyValue, isMarkdown, kindByShape, type PathClass } from '../config/classify.js'
-import type { HostProfile } from '../config/host-profile.js'
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
+import { classifyPath, classifyValue, isMarkdown, type PathClass } from '../config/classify.js'
 import { decode, type Decoded } from '../document/decode.js'
-import { type Document, parseDocument, unreadableDocument } from '../document/document.js'
+import type { Document } from '../document/document.js'
+import { STRICT_JSON } from '../document/syntax.js'
 import { type Candidate, discover } from '../files/discover.js'
 import { GitIgnore } from '../files/gitignore.js'
 import { nodeFiles } from '../files/node-files.js'
 import { readConfig, type ReadResult } from '../files/read.js'
 import type { LintInput } from '../lint/engine.js'
 import type { Failure, SkippedFile } from '../lint/finding.js'
+import { type FoundFile, type LeftOut, readAs, readForHosts, type ReadFile, withinLimits } from '../lint/readings.js'
 import type { Kind } from '../lint/rule.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
 import { UsageError } from './exit-code.js'
+import { mayNeedProfiles } from './need-profiles.js'
 import { shownPath } from './shown-path.js'
 import { loadWorkflowParser, mayNeedWorkflowParser, type WorkflowParser } from './workflow-parser.js'
 
@@ -24,32 +27,37 @@ export interface Inputs {
   readonly failures: readonly Failure[]
 }
 
+/** Whose files a command works on: those of all hosts, or of the chosen one alone, as what starts servers does. */
+export type Scope = 'every-host' | 'one-host'
+
 /**
  * What a command is to judge: its paths, or standard input.
  * @throws UsageError for options that do not go together
  */
-export async function inputsOf(args: Arguments, context: Context): Promise<Inputs> {
+export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
   const name = args.text('stdin-filename')
   if (!args.flag('stdin')) {
     if (name !== undefined) throw new UsageError('--stdin-filename goes with --stdin')
-    return await collectInputs(args, context)
+    return await collectInputs(args, context, scope)
   }
   if (args.flag('only-known')) throw new UsageError('--only-known goes with paths, not with --stdin')
   if (args.paths.length > 0) throw new UsageError('--stdin takes no paths; name the text with --stdin-filename')
   const path = name ?? '.mcp.json'
   const parser = context.kind === 'workflow' || isMarkdown(path) ? await loadWorkflowParser() : undefined
-  const input = stdinInput(context, decode(await context.io.readStdin()), path, parser)
+  const candidate = { path: resolve(context.io.cwd, path), named: true }
+  if (mayNeedProfiles(candidate, context)) await context.profiles.load()
+  const input = stdinInput(context, decode(await context.io.readStdin()), candidate, { parser, scope })
   return { inputs: () => [input], skipped: [], failures: [] }
 }
 
 /** Finds the files of a command, in the paths given or the working directory, and reads each when it is asked for. */
-async function collectInputs(args: Arguments, context: Context): Promise<Inputs> {
+async function collectInputs(args: Arguments, context: Context, scope: Scope): Promise<Inputs> {
   const found = await findFiles(args, context)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = [...found.failures]
   function* inputs(): Generator<LintInput> {
     for (const candidate of found.candidates) {
-      const result = readInput(context, candidate, found.parser)
+      const result = readInput(context, candidate, { parser: found.parser, scope })
       if (result === undefined) continue
       if ('message' in result) failures.push(result)
       else if ('reason' in result) skipped.push(result)
@@ -74,11 +82,11 @@ export interface Found {
 export async function findFiles(args: Arguments, context: Context): Promise<Found> {
   const { io } = context
   const roots = rootsOf(args, io.cwd)
-  const [manifestFolder = ''] = context.host.manifestPath.split('/')
-  const found = discover(roots, new GitIgnore(() => ignore), manifestFolder, args.flag('only-known'))
+  const found = discover(roots, new GitIgnore(() => ignore), context.table, args.flag('only-known'))
   const { candidates, directories } = found
   const isNeeded = candidates.some((candidate) => mayNeedWorkflowParser(candidate, context.kind))
   const parser = isNeeded ? await loadWorkflowParser() : undefined
+  if (candidates.some((candidate) => mayNeedProfiles(candidate, context))) await context.profiles.load()
   const failures = found.failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
   return { candidates, directories, failures, parser }
 }
@@ -88,6 +96,13 @@ export function rootsOf({ paths }: Arguments, cwd: string): string[] {
   return (paths.length === 0 ? ['.'] : paths).map((path) => resolve(cwd, path))
 }
 
+/** What reading takes beside the context. */
+interface Means {
+  /** Set where a file may need it. */
+  readonly parser: WorkflowParser | undefined
+  readonly scope: Scope
+}
+
 /**
  * Reads and parses a file.
  * @returns undefined for one that plugvet has nothing to do with
@@ -95,71 +110,94 @@ export function rootsOf({ paths }: Arguments, cwd: string): string[] {
 export function readInput(
   context: Context,
   candidate: Candidate,
-  parser: WorkflowParser | undefined
+  means: Means
 ): LintInput | SkippedFile | Failure | undefined {
-  const result = readCandidate(context, candidate, shownPath(context.io.cwd, candidate.path), parser)
-  const isInput = result !== undefined && 'document' in result
-  return isInput && candidate.alone === true ? { ...result, alone: true } : result
+  return readCandidate(context, candidate, shownPath(context.io.cwd, candidate.path), means)
 }
 
 function readCandidate(
   context: Context,
   candidate: Candidate,
   shown: string,
-  parser: WorkflowParser | undefined
+  means: Means
 ): LintInput | SkippedFile | Failure | undefined {
-  const { path, named } = candidate
-  const byPath = classifyPath(path)
-  const chosen = context.kind
-  if (!named && chosen === undefined && byPath?.is === 'foreign') return skippedFile(shown, byPath.host)
-  const read = readConfig(path, candidate.known)
+  const { path, named, known } = candidate
+  const byPath = classifyPath(path, context.table)
+  if (!named && context.kind === undefined && byPath?.is === 'foreign') return { path: shown, ...ofForeign(byPath.host) }
+  const read = readConfig(path, known)
   if ('failure' in read) {
     // A worker deletes its heartbeat when it is done (§2.7), perhaps since the directory was listed.
     const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && nodeFiles.kindOf(path) === undefined
     return isGone ? undefined : { path: shown, message: read.failure }
   }
-  const kind = chosen ?? kindByPath(path, byPath, named)
-  if (kind === 'workflow' && parser === undefined) return undefined
-  const document = documentOf(read, kind ?? 'mcp', context.host, parser)
-  if (chosen !== undefined) return inputOf(context, path, shown, chosen, document)
-  if (byPath?.is === 'file') return inputOf(context, path, shown, byPath.kind, document)
-  if (named) return inputOf(context, path, shown, kindByShape(path, document.value), document)
-  if (byPath?.is !== 'unsure') return undefined
-  const byValue = classifyValue(byPath.as, document.value, document.trust !== 'broken')
-  if (byValue?.is === 'foreign') return skippedFile(shown, byValue.host)
-  return byValue?.is === 'file' ? inputOf(context, path, shown, byValue.kind, document) : undefined
+  const result = readText(context, candidate, byPath, read, means)
+  if (result === undefined) return undefined
+  // Whoever names a file is to hear that it is left out.
+  if ('reason' in result) return named ? { path: shown, message: result.reason } : { path: shown, ...result }
+  const small = withinLimits(result, read)
+  return typeof small === 'string' ? { path: shown, message: small } : inputOf(context, path, shown, small)
 }
 
-/** The kind of a file as far as it decides how the file is parsed. */
-function kindByPath(path: string, byPath: PathClass | undefined, named: boolean): Kind | undefined {
+/** What came of a text: how its hosts read it, or the orchestrator. */
+function readText(
+  context: Context,
+  candidate: Candidate,
+  byPath: PathClass | undefined,
+  text: Decoded,
+  { parser, scope }: Means
+): ReadFile | LeftOut | undefined {
+  const { path, named, alone } = candidate
+  const { kind, host, overrules, table, profiles } = context
+  if (!named && kind === undefined && byPath?.is === 'unsure') return readByContent(byPath.as, text, parser)
+  const own = kind ?? kindByPath(path, byPath)
+  if (own !== undefined && own !== 'mcp' && own !== 'plugin') {
+    const document = documentOf(own, text, parser)
+    return document === undefined ? undefined : orchestrators(own, document)
+  }
+  const choice = { host, overrules, single: scope === 'one-host', table, profileOf: (name: string) => profiles.of(name) }
+  const file: FoundFile = { path, text, kind, named: named || kind !== undefined, ...(alone === undefined ? {} : { alone }) }
+  return readForHosts(file, choice, nodeFiles)
+}
+
+/** A file of a name that others use, too, is the orchestrator's only where its content says so. */
+function readByContent(as: 'state' | 'workflow', text: Decoded, parser: WorkflowParser | undefined): ReadFile | undefined {
+  const document = documentOf(as, text, parser)
+  const found = document === undefined ? undefined : classifyValue(as, document.value, document.trust !== 'broken')
+  return document !== undefined && found?.is === 'file' ? orchestrators(found.kind, document) : undefined
+}
+
+/** @returns undefined for a Markdown file that was found to be prose before it was read */
+function documentOf(kind: Kind, text: Decoded, parser: WorkflowParser | undefined): Document | undefined {
+  return kind === 'workflow' ? parser?.(text) : readAs(text, STRICT_JSON)
+}
+
+/** A file of the orchestrator's is as the specification has it, whatever the host. */
+function orchestrators(kind: Kind, document: Document): ReadFile {
+  return { kind, readings: [{ host: AGENT_PLUGIN, document }] }
+}
+
+/** The kind of a file that is none of a host's, as far as the path of one that is named tells. */
+function kindByPath(path: string, byPath: PathClass | undefined): Kind | undefined {
   if (byPath?.is === 'file') return byPath.kind
-  return (byPath?.is === 'unsure' && byPath.as === 'workflow') || (named && isMarkdown(path)) ? 'workflow' : undefined
+  return isMarkdown(path) ? 'workflow' : undefined
 }
 
 /** The file that came on standard input, under the name it was given. */
-function stdinInput(context: Context, text: ReadResult, path: string, parser: WorkflowParser | undefined): LintInput {
+function stdinInput(context: Context, text: ReadResult, candidate: Candidate, means: Means): LintInput {
   if ('failure' in text) throw new UsageError(text.failure)
-  const absolute = resolve(context.io.cwd, path)
-  const kind = context.kind ?? kindByPath(absolute, classifyPath(absolute), true)
-  const document = documentOf(text, kind ?? 'mcp', context.host, parser)
-  const shown = shownPath(context.io.cwd, absolute)
-  return inputOf(context, absolute, shown, kind ?? kindByShape(absolute, document.value), document)
+  const { path } = candidate
+  const shown = shownPath(context.io.cwd, path)
+  const result = readText(context, candidate, classifyPath(path, context.table), text, means)
+  if (result === undefined) throw new RangeError('what is on standard input was not read')
+  const small = 'reason' in result ? result.reason : withinLimits(result, text)
+  if (typeof small === 'string') throw new UsageError(`${shown}: ${small}`)
+  return inputOf(context, path, shown, small)
 }
 
-function documentOf(read: Decoded, kind: Kind, host: HostProfile, parser: WorkflowParser | undefined): Document {
-  if (kind === 'workflow' && parser !== undefined) return parser(read)
-  if (read.problem !== undefined) return unreadableDocument(read.text, read.problem)
-  return parseDocument(read.text, dialectOf(kind, host))
-}
-
-/** The dialect of JSON a host reads in a file of a kind. */
-export function dialectOf(kind: Kind, host: HostProfile): Document['dialect'] {
-  return kind === 'plugin' ? host.json.plugin : host.json.mcp
-}
-
-function inputOf(context: Context, path: string, shown: string, kind: Kind, document: Document): LintInput {
+function inputOf(context: Context, path: string, shown: string, { kind, readings }: ReadFile): LintInput {
   const config = context.settings.configFor(settingsPath(context, path))
-  return { path, shown, kind, host: context.host, document, config }
+  const [first, ...others] = readings
+  return { path, shown, kind, ...first, ...(others.length === 0 ? {} : { others }), config }
 }
 
 /** A path as the globs of the settings know it. */
@@ -167,6 +205,6 @@ export function settingsPath({ base }: Context, path: string): string {
   return shownPath(base, path)
 }
 
-function skippedFile(path: string, host: string): SkippedFile {
-  return { path, host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
+function ofForeign(host: string): LeftOut {
+  return { host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
 }

@@ -36,6 +36,10 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         return await doctorCommand(args, io)
       case 'expand':
         return await expandCommand(args, io)
+      case 'matrix': {
+        const { matrixCommand } = await import('./commands/matrix.js')
+        return await matrixCommand(args, io)
+      }
       case 'reconcile': {
         const { reconcileCommand } = await import('./commands/reconcile.js')
         return await reconcileCommand(args, io)

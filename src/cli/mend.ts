@@ -1,11 +1,12 @@
-import { parseDocument } from '../document/document.js'
+import { fileProfile } from '../config/host-files.js'
+import type { HostProfile } from '../config/host-profile.js'
+import { type Document, parseDocument } from '../document/document.js'
 import { fixSource } from '../lint/apply-fixes.js'
 import type { Keeps } from '../lint/collect.js'
 import { lintFiles, type LintInput } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { Secrets } from '../lint/secrets.js'
 import type { Context } from './context.js'
-import { dialectOf } from './inputs.js'
 
 /** A file before and after its fixes. */
 export interface Mended {
@@ -23,17 +24,25 @@ export interface Mended {
  */
 export function mend(result: FileResult, input: LintInput, context: Context, suggested: readonly string[]): Mended {
   const before = sourceOf(input)
-  if (result.findings.every((finding) => repairOf(finding, suggested) === undefined)) {
+  if (result.findings.every((finding) => repairOf(finding, result, suggested) === undefined)) {
     return { input, before, after: before, fixed: 0, shown: () => ({ before, after: before }) }
   }
   const { source, fixed } = fixSource(before, (text) => {
-    const document = parseDocument(text, dialectOf(input.kind, input.host))
-    const results = lintFiles([{ ...input, document }], context.surroundings, context.pluginRoot, keepsFor(suggested))
-    const findings = results.flatMap((judged) => judged.findings)
-    return { document, findings: findings.map((finding) => ({ fix: repairOf(finding, suggested) })) }
+    const mended = withText(input, text)
+    const results = lintFiles([mended], context.surroundings, context.pluginRoot, keepsFor(suggested))
+    const fixes = results.flatMap((judged) => judged.findings.map((finding) => ({ fix: repairOf(finding, judged, suggested) })))
+    return { document: mended.document, findings: fixes }
   })
-  const after = { ...input, document: parseDocument(source, dialectOf(input.kind, input.host)) }
+  const after = withText(input, source)
   return { input: after, before, after: source, fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
+}
+
+/** A file with another text, as each of its hosts reads it. */
+function withText(input: LintInput, text: string): LintInput {
+  const read = (host: HostProfile): Document => parseDocument(text, fileProfile(host, input.kind).json)
+  const { host, others = [] } = input
+  const rest = others.length === 0 ? {} : { others: others.map((other) => ({ host: other.host, document: read(other.host) })) }
+  return { ...input, document: read(host), ...rest }
 }
 
 function sourceOf({ document }: LintInput): string {
@@ -45,8 +54,10 @@ export function keepsFor(suggested: readonly string[]): Keeps {
   return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
 }
 
-function repairOf(finding: Finding, suggested: readonly string[]): Finding['fix'] {
-  return finding.fix ?? (suggested.includes(finding.ruleId) ? finding.suggestions[0]?.fix : undefined)
+/** What is right for one of the hosts that read a file may be wrong for another. */
+function repairOf({ fix, hosts, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Finding['fix'] {
+  if (hosts !== undefined && hosts.length < file.hosts.length) return undefined
+  return fix ?? (suggested.includes(ruleId) ? suggestions[0]?.fix : undefined)
 }
 
 function masked({ document }: LintInput): string {

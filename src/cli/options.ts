@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import { HOST_TABLE } from '../config/hosts/host-table.js'
 import { KINDS } from '../config/kind.js'
 import { FORMATS } from '../report/report.js'
 import { HOOKS, PIPELINES } from './init/choices.js'
@@ -8,6 +9,7 @@ export const COMMANDS = {
   lint: { arguments: '[paths…]', help: 'find every defect at its line (the default)' },
   doctor: { arguments: '[paths…]', help: 'start every server, probe it, say why it fails, stop it' },
   expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
+  matrix: { arguments: '[paths…]', help: 'which hosts would load which server, and why not' },
   reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
   mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
@@ -34,7 +36,7 @@ export interface OptionInfo {
 
 /** Those that judge files, and those that read them. */
 const JUDGING = ['lint', 'doctor'] as const
-const READING = ['lint', 'doctor', 'expand'] as const
+const READING = ['lint', 'doctor', 'expand', 'matrix'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
@@ -97,7 +99,13 @@ export const OPTIONS = {
   rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
   kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: READING },
   'only-known': { type: 'boolean', help: 'pass over named files that are none of those plugvet knows', commands: ['lint'] },
-  host: { type: 'string', value: 'NAME', help: 'judge the files as this host does', choices: ['agent-plugin'], commands: READING },
+  host: {
+    type: 'string',
+    value: 'NAME',
+    help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
+    commands: READING
+  },
+  to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
   platform: {
     type: 'string',
     multiple: true,
@@ -112,7 +120,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'DIR',
     help: 'the heartbeats (default: .orchestrator/heartbeats by the record)',
-    commands: SETTLED
+    commands: [...JUDGING, 'expand', 'reconcile']
   },
   workflow: { type: 'string', value: 'FILE', help: 'the WORKFLOW.md with the intervals', commands: ['reconcile', 'heartbeat'] },
   'stale-ms': { type: 'string', value: 'N', help: 'the age beyond which a heartbeat is stale; also 30s, 2m', commands: ['reconcile'] },

@@ -1,63 +1,62 @@
+import { type Claim, HOST_TABLE, type HostTable } from './hosts/host-table.js'
 import type { Kind } from './kind.js'
 import { isRecord } from './servers/server-entry.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
-  /** A file of the default host. */
+  /** A file of the orchestrator's. */
   | { readonly is: 'file'; readonly kind: Kind }
-  /** A file that another host reads. */
+  /** A file that hosts look for. */
+  | { readonly is: 'claimed'; readonly claim: Claim }
+  /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
-type UnsureKind = 'state' | 'mcp' | 'plugin' | 'workflow'
+type UnsureKind = 'state' | 'workflow'
 
-/** Files of other hosts, by the last parts of their path. */
-const FOREIGN: readonly (readonly [suffix: string, host: string])[] = [
-  ['.vscode/mcp.json', 'vscode'],
-  ['.cursor/mcp.json', 'cursor'],
-  ['.cursor-plugin/plugin.json', 'cursor'],
-  ['.claude-plugin/plugin.json', 'claude-code'],
-  ['.claude-plugin/mcp.json', 'claude-code'],
-  ['.codex-plugin/plugin.json', 'codex'],
-  ['.codex-plugin/mcp.json', 'codex'],
-  ['.gemini/settings.json', 'gemini'],
-  ['.roo/mcp.json', 'roo'],
-  ['.kiro/settings/mcp.json', 'kiro'],
-  ['.windsurf/mcp_config.json', 'windsurf'],
-  ['.agy-plugin/mcp_config.json', 'antigravity']
-]
+/** The folder of the heartbeats (§2.7). */
+const HEARTBEATS = '.orchestrator/heartbeats'
 
-const FOREIGN_NAMES: Readonly<Record<string, string>> = {
-  'claude_desktop_config.json': 'claude-desktop',
-  'cline_mcp_settings.json': 'cline',
-  'mcp_config.json': 'windsurf',
-  'opencode.json': 'opencode'
-}
+/** A name that hosts without a profile use, too: where no other host looks for it, it is one of theirs. */
+const FOREIGN = 'mcp_config.json'
+const ANTIGRAVITY = '.agy-plugin/mcp_config.json'
 
-/** What a path tells of the file there; undefined for a file plugvet has nothing to do with. */
-export function classifyPath(path: string): PathClass | undefined {
-  const parts = path.split(/[\\/]/)
-  const name = parts.at(-1) ?? ''
+/**
+ * What a path tells of the file there.
+ * @param table which hosts look for which files
+ * @returns undefined for a file plugvet has nothing to do with
+ */
+export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathClass | undefined {
+  const slashed = withSlashes(path)
+  const name = slashed.slice(slashed.lastIndexOf('/') + 1)
   if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
-  if (!name.endsWith('.json')) return undefined
-  if (name === '.mcp.json') return { is: 'file', kind: 'mcp' }
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
-  const folder = parts.at(-2) ?? ''
-  if (name === 'plugin.json' && folder === '.agent-plugin') return { is: 'file', kind: 'plugin' }
-  if (folder === 'heartbeats' && parts.at(-3) === '.orchestrator') return { is: 'file', kind: 'heartbeat' }
-  const tail = parts.slice(-3).join('/')
-  for (const [suffix, host] of FOREIGN) {
-    if (tail === suffix || tail.endsWith('/' + suffix)) return { is: 'foreign', host }
-  }
-  if (Object.hasOwn(FOREIGN_NAMES, name)) return { is: 'foreign', host: FOREIGN_NAMES[name] ?? '' }
-  if (name === 'mcp.json') return { is: 'unsure', as: 'mcp' }
-  if (name === 'plugin.json') return { is: 'unsure', as: 'plugin' }
-  return undefined
+  if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
+  const claim = table.claimOn(slashed)
+  if (claim !== undefined) return { is: 'claimed', claim }
+  if (name !== FOREIGN) return undefined
+  return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
 }
 
-/** The public Agent Plugins 1.0.0 standard names itself in `$schema`. */
-const AGENT_PLUGINS = /^https?:\/\/agent-plugins\.org\//
+/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
+export function mayBeKnown(name: string, table: HostTable): boolean {
+  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN
+}
+
+/** Whether a directory is one in which every JSON file is a heartbeat (§2.7). */
+export function isHeartbeatFolder(path: string): boolean {
+  return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEATS)
+}
+
+/** A path as the table of the hosts has it. */
+export function withSlashes(path: string): string {
+  return path.includes('\\') ? path.replaceAll('\\', '/') : path
+}
+
+function endsIn(path: string, tail: string): boolean {
+  return path === tail || path.endsWith('/' + tail)
+}
 
 /**
  * What the content adds where the path leaves it open.
@@ -66,12 +65,7 @@ const AGENT_PLUGINS = /^https?:\/\/agent-plugins\.org\//
  */
 export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
   if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
-  if (as === 'workflow') return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
-  const schema = isRecord(value) && Object.hasOwn(value, '$schema') ? value.$schema : undefined
-  if (typeof schema === 'string' && AGENT_PLUGINS.test(schema)) return { is: 'foreign', host: 'agent-plugins-1.0' }
-  // A plain mcp.json belongs to some other host, and nothing in it says to which.
-  if (as === 'mcp' && isRecord(value)) return { is: 'foreign', host: 'unknown' }
-  return undefined
+  return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
 }
 
 const COLLECTIONS = ['running', 'retry_attempts', 'claimed', 'completed']
@@ -100,7 +94,7 @@ export function isMarkdown(path: string): boolean {
 export function kindByShape(path: string, value: unknown): Kind {
   const byPath = classifyPath(path)
   if (byPath?.is === 'file') return byPath.kind
+  if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
   if (isMarkdown(path)) return 'workflow'
-  if (looksLikeState(value) || (byPath?.is === 'unsure' && byPath.as === 'state')) return 'state'
-  return /(?:^|[\\/])plugin\.json$/.test(path) ? 'plugin' : 'mcp'
+  return looksLikeState(value) || byPath?.is === 'unsure' ? 'state' : 'mcp'
 }

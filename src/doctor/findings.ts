@@ -1,3 +1,4 @@
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import type { Places } from '../document/locate.js'
 import { type Path, toPointer } from '../document/pointer.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -86,6 +87,8 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
       file: input.shown,
       pointer: shownPointer,
       ...(server === undefined ? {} : { server: secrets.redact(server) }),
+      // By name: the doctor, which is loaded later, may have a copy of the profile.
+      ...(input.host.name === AGENT_PLUGIN.name ? {} : { hosts: [input.host.name] }),
       range,
       related: [],
       // What lint would do about it still helps.

@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
-import type { Transport } from '../config/host-profile.js'
+import { serversKey } from '../config/host-files.js'
+import { type FieldType, type HostProfile, type Transport, TRANSPORTS } from '../config/host-profile.js'
+import { isKnownType } from '../config/servers/entry-shape.js'
 import type { ExpandedEntry, ExpandedString } from '../config/servers/expand-entry.js'
-import { isRecord, type ServerEntry } from '../config/servers/server-entry.js'
+import { isRecord, type ServerEntry, type StringMeaning } from '../config/servers/server-entry.js'
 import type { ServerMap } from '../config/servers/server-map.js'
 import { parseUrl } from '../config/urls/parse-url.js'
 import type { Path } from '../document/pointer.js'
@@ -41,23 +43,30 @@ function notRegistered({ file, map, entry }: Declared): Diagnosis | undefined {
     return { ...place, message: `Failed to parse ${basename(file.path)}`, help }
   }
   if (map.place !== 'right') {
-    const key = file.host.serversKey
+    const key = serversKey(file.host, file.kind)
     const message = `The host does not find the server: it looks for servers under '${key}' at top level`
     return { ...place, message, help: `Put the servers under "${key}".` }
   }
   const { type, host } = entry
-  const isKnown = type === undefined || type === 'stdio' || host.transports[entry.transport].types.includes(type)
-  if (isKnown && (type !== undefined || !Object.hasOwn(entry.value, 'type'))) return undefined
+  const isKnown = type === undefined || type === 'stdio' || isKnownType(entry)
+  if (host.ignoresType || (isKnown && (type !== undefined || !entry.has('type')))) return undefined
   const message = 'The host does not know the transport type and leaves the server out'
-  const help = 'The types are "http" and "sse"; a stdio server has no `type`.'
-  return { kind: 'not-enabled', at: [...entry.path, 'type'], message, help }
+  return { kind: 'not-enabled', at: [...entry.path, entry.fieldFor('type')], message, help: typesOf(host) }
+}
+
+function typesOf({ transports }: HostProfile): string {
+  const types = TRANSPORTS.flatMap((transport) => transports[transport]?.types ?? []).map((type) => `"${type}"`)
+  const list = types.length < 2 ? types.join('') : `${types.slice(0, -1).join(', ')} and ${types.at(-1) ?? ''}`
+  const untyped = transports.stdio?.types.length === 0 ? '; a stdio server has no `type`' : ''
+  return `The types are ${list}${untyped}.`
 }
 
 function missingField({ entry, transport }: Declared): Diagnosis | undefined {
-  const field = transport === 'stdio' ? 'command' : 'url'
+  const meaning = transport === 'stdio' ? 'command' : 'url'
+  const field = entry.fieldFor(meaning)
   const kind = transport === 'stdio' ? 'command-missing' : 'unreachable'
   const message = `Missing required field '${field}' in ${transport} server config`
-  if (!Object.hasOwn(entry.value, field)) {
+  if (!entry.has(meaning)) {
     const isBareUrl = transport === 'stdio' && entry.url !== undefined
     const help = isBareUrl ? 'Add the `type`: without one the host takes the entry for a stdio server.' : `Add the \`${field}\`.`
     return { kind, at: entry.path, part: 'key', message, help }
@@ -69,9 +78,9 @@ function missingField({ entry, transport }: Declared): Diagnosis | undefined {
 
 /** A field of a type that the host cannot pass on. */
 function wrongType({ entry, transport }: Declared): Diagnosis | undefined {
-  for (const { path, expected, value } of fieldsOf(entry, transport)) {
+  for (const { path, means, expected, value } of fieldsOf(entry, transport)) {
     if (isOfType(value, expected)) continue
-    const kind: FailureReason = transport !== 'stdio' ? 'unreachable' : path[0] === 'command' ? 'command-missing' : 'startup-error'
+    const kind: FailureReason = transport !== 'stdio' ? 'unreachable' : means === 'command' ? 'command-missing' : 'startup-error'
     const message = `Expected ${NAMES[expected]} for '${nameOf(path)}', found ${typeName(value)}`
     return { kind, at: [...entry.path, ...path], message, help: 'Write a value of the type that the host expects.' }
   }
@@ -82,25 +91,31 @@ type Shape = 'string' | 'array' | 'object'
 
 const NAMES: Readonly<Record<Shape, string>> = { string: 'a string', array: 'an array', object: 'an object' }
 
-const SHAPES: Readonly<Record<string, Shape>> = { command: 'string', url: 'string', args: 'array', env: 'object', headers: 'object' }
+const SHAPES: Readonly<Partial<Record<FieldType, Shape>>> = { string: 'string', strings: 'array', map: 'object' }
+
+/** What a server is started or reached with. */
+const PASSED_ON: ReadonlySet<string> = new Set<StringMeaning>(['command', 'args', 'env', 'url', 'headers'])
 
 interface Field {
   readonly path: Path
+  readonly means: string
   readonly expected: Shape
   readonly value: unknown
 }
 
 /** The fields of the transport with what stands in them, one level down. */
 function* fieldsOf(entry: ServerEntry, transport: Transport): Generator<Field> {
-  for (const field of entry.host.transports[transport].fields) {
-    const expected = SHAPES[field]
-    if (expected === undefined || !Object.hasOwn(entry.value, field)) continue
+  for (const [field, { means, type }] of Object.entries(entry.host.transports[transport]?.fields ?? {})) {
+    if (means === undefined || !PASSED_ON.has(means) || !Object.hasOwn(entry.value, field)) continue
     const value = entry.value[field]
-    yield { path: [field], expected, value }
+    const shapes = [type].flat().flatMap((one) => SHAPES[one] ?? [])
+    const expected = shapes.find((shape) => isOfType(value, shape)) ?? shapes[0]
+    if (expected === undefined) continue
+    yield { path: [field], means, expected, value }
     if (expected === 'string' || !isOfType(value, expected)) continue
     const isArray = Array.isArray(value)
     for (const [key, member] of Object.entries(value as object)) {
-      yield { path: [field, isArray ? Number(key) : key], expected: 'string', value: member }
+      yield { path: [field, isArray ? Number(key) : key], means, expected: 'string', value: member }
     }
   }
 }
@@ -116,39 +131,54 @@ function nameOf([field = '', key]: Path): string {
   return typeof key === 'number' ? `${field}[${key}]` : `${field}.${key}`
 }
 
+/** The variables without which the server is not started, and those of which only the host knows the value. */
 function unsetVariables({ entry, expanded, transport }: Declared): Diagnosis[] {
-  const fields = entry.host.transports[transport].fields
+  const { host } = entry
+  const fields = Object.keys(host.transports[transport]?.fields ?? {})
+  const refuses = host.variables.unset === 'refused'
   return expanded.strings
     .filter(({ path }) => fields.includes(String(path[entry.path.length])))
-    .flatMap(({ path, expansion }) =>
-      expansion.references
-        .filter(({ origin }) => origin === 'unset')
-        .map(({ name, start, end }): Diagnosis => ({ ...unset(name, entry), at: path, span: { start, end } }))
+    .flatMap(({ path, written, expansion }) =>
+      expansion.references.flatMap(({ name, start, end, origin, value }): Diagnosis[] => {
+        const place = { at: path, span: { start, end } }
+        if (origin === 'host') return value === undefined ? [{ ...ofHost(written.slice(start, end), host), ...place }] : []
+        return origin === 'unset' && refuses ? [{ ...unset(name, entry), ...place }] : []
+      })
     )
 }
 
+function ofHost(reference: string, { title }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
+  const message = `Only ${title} knows what it puts in the place of '${reference}'`
+  return { kind: 'variable-unset', message, help: 'Put the value there yourself for the time of the examination.' }
+}
+
 function unset(name: string, { host }: ServerEntry): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
+  const { manifestPath, variables } = host
   const message = `Environment variable '${name}' is required but not set`
-  const help =
-    name === host.pluginRootVariable
-      ? `Only a plugin has a directory: add its ${host.manifestPath}, or name the directory with --plugin-root.`
-      : `Set ${name} before the host starts, give its value with --env-file, or write a default: \${${name}:-…}.`
+  if (manifestPath !== undefined && variables.pluginRoot.includes(name)) {
+    const help = `Only a plugin has a directory: add its ${manifestPath}, or name the directory with --plugin-root.`
+    return { kind: 'variable-unset', message, help }
+  }
+  const ways = [`Set ${name} before the host starts`, 'give its value with --env-file']
+  if (variables.forms.includes('braced-default')) ways.push(`write a default: \${${name}:-…}`)
+  const help = `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1) ?? ''}.`
   return { kind: 'variable-unset', message, help }
 }
 
 function emptyCommand({ entry, expanded }: Declared): Diagnosis | undefined {
-  if (stringOf(expanded, 'command')?.expansion.text.trim() !== '') return undefined
+  const text = stringOf(expanded, 'command')?.expansion.text ?? ''
+  if (text.trim() !== '') return undefined
   const message = "The 'command' is empty once its variables are expanded"
-  return { kind: 'command-missing', at: [...entry.path, 'command'], message, help: 'Give the variable the name of the program.' }
+  return { kind: 'command-missing', at: entry.placeOf('command'), message, help: 'Give the variable the name of the program.' }
 }
 
 function invalidUrl({ entry, expanded, transport }: Declared): Diagnosis | undefined {
   const url = parseUrl(stringOf(expanded, 'url')?.expansion.text ?? '')
   if (url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:')) return undefined
   const message = `Invalid URL in ${transport} server config`
-  return { kind: 'unreachable', at: [...entry.path, 'url'], message, help: 'Write the whole address, from https:// on.' }
+  return { kind: 'unreachable', at: entry.placeOf('url'), message, help: 'Write the whole address, from https:// on.' }
 }
 
-function stringOf({ strings }: ExpandedEntry, place: string): ExpandedString | undefined {
-  return strings.find((string) => string.place === place)
+function stringOf({ strings }: ExpandedEntry, meaning: StringMeaning): ExpandedString | undefined {
+  return strings.find(({ means }) => means === meaning)
 }

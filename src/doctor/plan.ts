@@ -1,8 +1,12 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { withSlashes } from '../config/classify.js'
+import { fileProfile } from '../config/host-files.js'
 import type { HostProfile, Transport } from '../config/host-profile.js'
+import { workspaceFolder } from '../config/paths/workspace-folder.js'
 import { type ExpandedEntry, expandEntry } from '../config/servers/expand-entry.js'
-import { isRecord, type ServerEntry, serverEntries } from '../config/servers/server-entry.js'
+import { isRecord, type ServerEntry, serverEntries, type StringMeaning } from '../config/servers/server-entry.js'
 import { findServerMap, type ServerMap } from '../config/servers/server-map.js'
+import { predefinedValues } from '../config/variables/predefined.js'
 import type { VariableScope } from '../config/variables/variables.js'
 import { parseDocument } from '../document/document.js'
 import { FileSet, type SetFile } from '../lint/file-set.js'
@@ -10,6 +14,7 @@ import { Secrets } from '../lint/secrets.js'
 import type { FileAccess } from '../lint/surroundings.js'
 import type { Plugin } from '../lint/view.js'
 import type { Diagnosis } from './diagnosis.js'
+import { isNoServer, isSwitchedOff, transportOf, unwrapped } from './plan-entry.js'
 import { childEnvironment } from './plan-environment.js'
 import { obstaclesOf } from './plan-obstacles.js'
 import type { Launch, PlannedServer } from './planned-server.js'
@@ -25,6 +30,8 @@ export interface PlanWorld {
   readonly files: FileAccess
   /** Whether names of variables are compared as Windows does it. */
   readonly windows: boolean
+  /** Reads the lines of an env file that an entry names; where it is absent, no such file is read. */
+  readonly parseEnv?: (text: string) => Readonly<Record<string, string | undefined>>
   /** The plugin's directory, where the user gave one. */
   readonly pluginRoot?: string | undefined
 }
@@ -49,9 +56,10 @@ export function planServers(files: readonly SetFile[], world: PlanWorld): Plan {
     const planner = new Planner(file, map, set.add(file), world)
     secrets.push(...new Secrets(file.document).texts())
     for (const entry of serverEntries(map.value, map.path, file.host)) {
-      const { plan, expanded } = planner.plan(entry)
+      if (isNoServer(entry)) continue
+      const { plan, expanded, fromFile } = planner.plan(entry)
       plans.push(plan)
-      secrets.push(...entrySecrets(expanded))
+      secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
     }
   }
   // A server may print what belongs to another one: it can read the same file and the same environment.
@@ -67,6 +75,20 @@ function masked(obstacle: Diagnosis, redact: Masks['redact']): Diagnosis {
   return { ...obstacle, message: redact(message), ...(help === undefined ? {} : { help: redact(help) }) }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+function definedIn(variables: Environment): (readonly [name: string, value: string])[] {
+  return Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+}
+
+/** An entry with what its plan was made of. */
+interface Planned {
+  readonly plan: Omit<PlannedServer, 'redact'>
+  readonly expanded: ExpandedEntry
+  /** The variables of the env file that it names. */
+  readonly fromFile: Environment
+}
+
 /** Plans the servers of one file. */
 class Planner {
   readonly #file: SetFile
@@ -80,58 +102,69 @@ class Planner {
     this.#file = file
     this.#map = map
     this.#world = world
-    this.#root = plugin?.root ?? dirname(file.path)
+    const { paths } = fileProfile(file.host, file.kind)
+    const workspace = workspaceFolder(withSlashes(file.path), paths)
+    this.#root = plugin?.root ?? workspace ?? dirname(file.path)
     this.#name = plugin === undefined ? undefined : pluginName(file, plugin, world.files)
     this.#scope = {
-      pluginRootVariable: file.host.pluginRootVariable,
+      pluginRootVariable: file.host.variables.pluginRoot,
       ...(plugin === undefined ? {} : { pluginRoot: plugin.root }),
       environment: world.env,
       envFile: world.envFile,
-      ignoreCase: world.windows
+      ignoreCase: world.windows,
+      predefined: predefinedValues({
+        workspace: plugin === undefined ? this.#root : workspace,
+        home: world.env.HOME ?? world.env.USERPROFILE,
+        windows: world.windows
+      }),
+      unsetIsEmpty: file.host.variables.unset === 'empty'
     }
   }
 
-  plan(entry: ServerEntry): { readonly plan: Omit<PlannedServer, 'redact'>; readonly expanded: ExpandedEntry } {
+  plan(declared: ServerEntry): Planned {
     const file = this.#file
+    const entry = unwrapped(declared)
     const transport = transportOf(entry)
     const expanded = expandEntry(entry, this.#scope)
+    const fromFile = this.#envFileOf(expanded)
     const obstacles = obstaclesOf({ file, map: this.#map, entry, expanded, transport })
     const plan = {
       name: entry.name,
       path: file.path,
       file: file.shown,
-      entry: entry.path,
+      entry: declared.path,
+      ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
       ...(this.#name === undefined ? {} : { plugin: this.#name }),
       transport,
-      launch: obstacles.length > 0 ? undefined : this.#launchOf(expanded, transport),
+      launch: obstacles.length > 0 ? undefined : this.#launchOf(expanded, transport, fromFile),
       obstacles
     }
-    return { plan, expanded }
+    return { plan, expanded, fromFile }
   }
 
-  #launchOf({ strings }: ExpandedEntry, transport: Transport): Launch {
-    const textsOf = (field: string) =>
-      strings.flatMap(({ place, path, expansion }) => (fieldOf(place) === field ? [[String(path.at(-1)), expansion.text] as const] : []))
-    const textOf = (field: string) => textsOf(field)[0]?.[1] ?? ''
+  /** What the file declares that the entry names. */
+  #envFileOf({ strings }: ExpandedEntry): Environment {
+    const { files, parseEnv } = this.#world
+    const named = strings.find(({ means }) => means === 'env-file')
+    const text = named === undefined ? undefined : files.readText(resolve(this.#root, named.expansion.text))
+    return text === undefined ? {} : (parseEnv?.(text) ?? {})
+  }
+
+  #launchOf({ strings }: ExpandedEntry, transport: Transport, fromFile: Environment): Launch {
+    const textsOf = (meaning: StringMeaning) =>
+      strings
+        .filter(({ means }) => means === meaning)
+        .map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
+    const textOf = (meaning: StringMeaning) => textsOf(meaning)[0]?.[1] ?? ''
     if (transport !== 'stdio') return { transport, url: textOf('url'), headers: Object.fromEntries(textsOf('headers')) }
     return {
       transport,
       command: textOf('command'),
       args: textsOf('args').map(([, text]) => text),
-      env: childEnvironment(this.#world.env, textsOf('env'), this.#world.windows),
-      cwd: this.#root
+      env: childEnvironment(this.#world.env, [...definedIn(fromFile), ...textsOf('env')], this.#world.windows),
+      cwd: resolve(this.#root, textOf('cwd'))
     }
   }
-}
-
-function fieldOf(place: string): string {
-  return /^[a-z]+/.exec(place)?.[0] ?? ''
-}
-
-/** The transport the host takes the entry for: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
-function transportOf(entry: ServerEntry): Transport {
-  const isBareUrl = entry.type === undefined && entry.command === undefined
-  return isBareUrl && entry.host.defaultTransport === 'stdio' ? 'stdio' : entry.transport
 }
 
 /** The name in the plugin's manifest. */
@@ -142,6 +175,7 @@ function pluginName(file: SetFile, { root }: Plugin, files: FileAccess): string 
 }
 
 function manifestAt(root: string, host: HostProfile, files: FileAccess): unknown {
-  const text = files.readText(join(root, host.manifestPath))
-  return text === undefined ? undefined : parseDocument(text, host.json.plugin).value
+  const { manifestPath } = host
+  const text = manifestPath === undefined ? undefined : files.readText(join(root, manifestPath))
+  return text === undefined ? undefined : parseDocument(text, fileProfile(host, 'plugin').json).value
 }

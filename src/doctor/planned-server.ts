@@ -9,7 +9,7 @@ export interface StdioLaunch {
   readonly args: readonly string[]
   /** The whole environment of the process: the user's, with the entry's `env` over it. */
   readonly env: Readonly<Record<string, string>>
-  /** The plugin's directory, or that of the file where it belongs to no plugin; absolute. */
+  /** Absolute. The plugin's directory or the workspace's, that of the file at last, or what the entry says. */
   readonly cwd: string
 }
 
@@ -33,6 +33,8 @@ export interface PlannedServer {
   /** The name of the plugin it belongs to. */
   readonly plugin?: string
   readonly transport: Transport
+  /** Set where the host does not start it, so that it is examined only where it is asked for by its name. */
+  readonly switchedOff?: true
   /** Undefined where the configuration does not allow to start it; `obstacles` says why. */
   readonly launch: Launch | undefined
   /** What keeps it from being started: the first decides on the failure. */

@@ -34,7 +34,7 @@ function isKept(secret: string): boolean {
 
 function secretsOf(string: ExpandedString, before: ExpandedString | undefined): string[] {
   const { text, references, unset } = string.expansion
-  const flag = before?.place.startsWith('args[') === true ? before.expansion.text : ''
+  const flag = before?.means === 'args' ? before.expansion.text : ''
   const name = nameOf(string, flag)
   const context = contextOf(string)
   const secrets = [...secretsInside(text), ...slices(context, suspectSpans(context))]
@@ -85,11 +85,11 @@ function isSecretUnder(name: string, value: string): boolean {
 }
 
 /** Whether a value that nothing names as a credential may be one all the same. */
-function isDoubtful({ place, written }: ExpandedString, { name, start, end }: ResolvedReference, value: string): boolean {
+function isDoubtful({ means, written }: ExpandedString, { name, start, end }: ResolvedReference, value: string): boolean {
   if (isHarmlessName(name)) return false
   const isHost = /^[a-z]+:\/\/[^/?#@]*$/.test(written.slice(0, start)) && !/^[^/?#]*@/.test(written.slice(end))
   // What is run, and who is asked, has to be shown before anybody agrees to it.
-  return place === 'command' || (place === 'url' && isHost) || isDescribed(name, value) ? holdsRandom(value) : !isPlain(value)
+  return means === 'command' || (means === 'url' && isHost) || isDescribed(name, value) ? holdsRandom(value) : !isPlain(value)
 }
 
 /** The name a string stands under: its key, or the flag before an argument. */
@@ -106,9 +106,9 @@ const MOST_ASSIGNMENTS = 3
 const SCRIPT = /^(?:-[a-z]*c|\/c|-Command)$/i
 
 /** What an argument assigns: `--name=value`, `NAME=value`, `Name: value`. */
-function assignments({ place, expansion }: ExpandedString, flag: string): (readonly [name: string, value: string])[] {
+function assignments({ means, expansion }: ExpandedString, flag: string): (readonly [name: string, value: string])[] {
   const found: (readonly [string, string])[] = []
-  let text = place.startsWith('args[') && !SCRIPT.test(flag) ? expansion.text : ''
+  let text = means === 'args' && !SCRIPT.test(flag) ? expansion.text : ''
   while (found.length < MOST_ASSIGNMENTS) {
     const [, name, value] = ASSIGNMENT.exec(text) ?? []
     if (name === undefined || value === undefined) break
@@ -119,11 +119,11 @@ function assignments({ place, expansion }: ExpandedString, flag: string): (reado
 }
 
 /** A string with its name before it, as a reader of patterns knows it. */
-function contextOf({ path, place, expansion }: ExpandedString): string {
+function contextOf({ path, means, expansion }: ExpandedString): string {
   const key = path.at(-1)
   if (typeof key !== 'string') return expansion.text
-  if (place.startsWith('env.')) return `${key}=${expansion.text}`
-  return place.startsWith('headers.') ? `${key}: ${expansion.text}` : expansion.text
+  if (means === 'env') return `${key}=${expansion.text}`
+  return means === 'headers' ? `${key}: ${expansion.text}` : expansion.text
 }
 
 function slices(text: string, spans: readonly Span[]): string[] {

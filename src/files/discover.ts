@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { classifyPath } from '../config/classify.js'
+import { classifyPath, isHeartbeatFolder, mayBeKnown, type PathClass } from '../config/classify.js'
+import type { HostTable } from '../config/hosts/host-table.js'
 import { nodeFiles } from './node-files.js'
 import { type GitIgnore, type IgnoreLevels, isIgnored } from './gitignore.js'
 import { describeError } from './read.js'
@@ -13,7 +14,7 @@ export interface Candidate {
   readonly named: boolean
   /** Set where the directory listing says that it is a regular file. */
   readonly known?: 'file'
-  /** Set where the directory listing says that no plugin's manifest stands beside it. */
+  /** Set where the directory listing says that no plugin's manifest stands beside it, of whatever host. */
   readonly alone?: true
 }
 
@@ -31,14 +32,14 @@ const NEVER = new Set(['.git', 'node_modules'])
  * Finds the files to judge: named files as they are, and in directories those whose path plugvet knows. Directories
  * are walked in alphabetical order; links to directories are not followed.
  * @param paths absolute paths
- * @param manifestFolder the directory of a plugin's manifest, by its name in the plugin's root
+ * @param table which hosts look for which files
  * @param onlyKnown whether named files, too, are judged only where plugvet knows them, as a hook needs it that names all
  *   it finds. Files that git is to ignore are not passed over: whoever names one is about to commit it.
  */
 export function discover(
   paths: readonly string[],
   gitIgnore: GitIgnore,
-  manifestFolder: string,
+  table: HostTable,
   onlyKnown = false
 ): Discovery {
   const candidates = new Map<string, Candidate>()
@@ -46,8 +47,8 @@ export function discover(
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
     const found = nodeFiles.kindOf(path)
-    const isKnown = classifyPath(path) !== undefined
-    if (found === 'directory' && !isKnown) walk(path, gitIgnore, manifestFolder, candidates, directories, failures)
+    const isKnown = classifyPath(path, table) !== undefined
+    if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, directories, failures)
     // That a path leads nowhere is told in either case.
     else if (!onlyKnown || found === undefined) candidates.set(path, { path, named: true })
     else if (isKnown) candidates.set(path, { path, named: false })
@@ -63,7 +64,7 @@ interface Step {
 function walk(
   root: string,
   gitIgnore: GitIgnore,
-  manifestFolder: string,
+  table: HostTable,
   candidates: Map<string, Candidate>,
   directories: Set<string>,
   failures: { path: string; message: string }[]
@@ -75,20 +76,21 @@ function walk(
     const entries = list(directory, failures)
     const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
     const below: Step[] = []
+    const holdsHeartbeats = isHeartbeatFolder(directory)
     let alone: boolean | undefined
     for (const entry of entries) {
       const { name } = entry
       const isDirectory = entry.isDirectory()
-      if (isDirectory ? NEVER.has(name) : !mayBeKnown(name)) continue
+      const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
+      if (isDirectory ? NEVER.has(name) : !isKnown) continue
       const path = join(directory, name)
-      const byPath = mayBeKnown(name) ? classifyPath(path) : undefined
-      // Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other.
-      const isCandidate = byPath !== undefined && (!isDirectory || byPath.is === 'file')
+      const byPath = isKnown ? classifyPath(path, table) : undefined
+      const isCandidate = byPath !== undefined && (!isDirectory || isCertain(byPath))
       if (!isDirectory && !isCandidate) continue
       if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
       if (!isCandidate) below.push({ directory: path, levels })
       else if (!candidates.has(path)) {
-        alone ??= !entries.some((sibling) => sibling.name === manifestFolder)
+        alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
         const candidate = alone ? ({ path, named: false, alone: true } as const) : { path, named: false }
         candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
       }
@@ -97,9 +99,11 @@ function walk(
   }
 }
 
-/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
-function mayBeKnown(name: string): boolean {
-  return name.endsWith('.json') || name === 'WORKFLOW.md'
+/** Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other. */
+function isCertain(byPath: PathClass): boolean {
+  if (byPath.is !== 'claimed') return byPath.is === 'file'
+  const { path, shared } = byPath.claim
+  return !shared || path.startsWith('.')
 }
 
 function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {

@@ -1,12 +1,15 @@
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import { parseDocument } from '../document/document.js'
 import type { Places } from '../document/locate.js'
 import { type Path, toPointer } from '../document/pointer.js'
 import { collect, type Keeps, type Raw } from './collect.js'
 import { FileSet, type SetFile } from './file-set.js'
 import type { FileResult, Finding, Related } from './finding.js'
+import { IgnoredOnce, mergeHosts } from './merge-hosts.js'
 import { formatProblem } from './message.js'
 import { omissionOf } from './omission.js'
 import { inOrder, spanOf } from './place.js'
+import type { Reading } from './readings.js'
 import type { AnyRule, Kind, Problem, RelatedPlace } from './rule.js'
 import type { FileSecrets } from './secrets.js'
 import { secretsOf } from './secrets-of.js'
@@ -20,6 +23,8 @@ export interface ActiveRule {
   readonly rule: AnyRule
   readonly severity: Severity
   readonly options: object
+  /** Set where the user chose the severity, so that no host makes it graver. */
+  readonly chosen?: true
 }
 
 /** What the settings say of one file. */
@@ -34,10 +39,12 @@ export interface FileConfig {
 
 export interface LintInput extends SetFile {
   readonly config: FileConfig
+  /** How it is read by the other hosts that read it too. */
+  readonly others?: readonly Reading[]
 }
 
 /**
- * Judges files together: each by its rules, and all of them for what they declare twice.
+ * Judges files together: each by its rules, for every host that reads it, and all of them for what they declare twice.
  * @param pluginRoot the plugin's directory, where the user gave one
  * @param keeps tells which problems are listed however many there are
  * @throws RuleFailure when a rule throws
@@ -50,40 +57,56 @@ export function lintFiles(
 ): FileResult[] {
   const set = new FileSet(surroundings.files, pluginRoot)
   const results: (FileResult | undefined)[] = []
-  const members: { readonly input: LintInput; readonly index: number }[] = []
+  const members: { readonly input: LintInput; readonly files: readonly SetFile[]; readonly index: number }[] = []
   for (const input of inputs) {
+    const files = filesOf(input)
     // A file that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
-    if (set.add(input) === undefined) {
-      results.push(lintFile(input, set, keeps))
+    if (files.filter((file) => set.add(file) !== undefined).length === 0) {
+      results.push(lintInput(input, files, set, keeps))
     } else {
-      members.push({ input, index: results.length })
+      members.push({ input, files, index: results.length })
       results.push(undefined)
     }
   }
-  for (const { input, index } of members) results[index] = lintFile(input, set, keeps)
+  for (const { input, files, index } of members) results[index] = lintInput(input, files, set, keeps)
   return results.filter((result) => result !== undefined)
 }
 
-function lintFile(input: LintInput, set: FileSet, keeps: Keeps): FileResult {
-  const { document, config } = input
+/** The file as each of its hosts reads it. */
+function filesOf(input: LintInput): readonly SetFile[] {
+  const { others = [] } = input
+  return others.length === 0 ? [input] : [input, ...others.map((reading) => ({ ...input, ...reading }))]
+}
+
+function lintInput({ config }: LintInput, files: readonly SetFile[], set: FileSet, keeps: Keeps): FileResult {
+  const [file, ...others] = files
+  if (file === undefined) throw new RangeError('no host reads the file')
+  if (others.length === 0) return lintFile(file, config, set, keeps)
+  const ignored = new IgnoredOnce()
+  const judge = (one: SetFile) => lintFile(one, ignored.watch(config), set, keeps)
+  const results = [judge(file), ...others.map(judge)] as const
+  return mergeHosts(results, ignored.count)
+}
+
+function lintFile(file: SetFile, config: FileConfig, set: FileSet, keeps: Keeps): FileResult {
+  const { path, shown, kind, host, document } = file
   const view = new FileView({
-    path: input.path,
-    kind: input.kind,
-    host: input.host,
+    path,
+    kind,
+    host,
     document,
     surroundings: config.surroundings,
-    plugin: set.pluginOf(input),
-    declaredElsewhere: (name) => set.declaredElsewhere(input, name)
+    plugin: set.pluginOf(file),
+    declaredElsewhere: (name) => set.declaredElsewhere(file, name)
   })
-  const { raw, suppressed } = collect(view, rulesOfKind(config.rules, input.kind), config, keeps)
-  const { path, shown, kind, host } = input
+  const { raw, suppressed } = collect(view, rulesOfKind(config.rules, kind), config, keeps)
+  const judged = { path, shown, kind, host, hosts: [host], suppressed }
   // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
-  if (raw.length === 0 && document.trust !== 'broken') return { path, shown, kind, host, findings: [], suppressed, ...NOTHING_TO_SHOW }
+  if (raw.length === 0 && document.trust !== 'broken') return { ...judged, findings: [], ...NOTHING_TO_SHOW }
   const secrets = secretsOf(document, () => view.credentials)
   const source = () => secrets.source
   const redact = (text: string) => secrets.redact(text)
-  const findings = new Resolver(view, input, set, secrets).resolve(raw)
-  return { path, shown, kind, host, findings, suppressed, document, source, redact }
+  return { ...judged, findings: new Resolver(view, file, set, secrets).resolve(raw), document, source, redact }
 }
 
 /** What stands for the text of a file without findings, which is not kept. */
@@ -150,6 +173,7 @@ class Resolver {
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
+      ...(this.#file.host === AGENT_PLUGIN ? {} : { hosts: [this.#file.host.name] }),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
   }

@@ -1,4 +1,6 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { withSlashes } from '../config/classify.js'
+import { fileProfile } from '../config/host-files.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { findServerMap } from '../config/servers/server-map.js'
 import { serverEntries } from '../config/servers/server-entry.js'
@@ -52,12 +54,14 @@ export class FileSet {
     return this.#plugins.get(file)
   }
 
-  /** The servers of a name that other files of the same or of another plugin declare. */
+  /** The servers of a name that other files of the same or of another plugin declare for the same host. */
   declaredElsewhere(file: SetFile, name: string): readonly Declaration[] {
     if (this.pluginOf(file) === undefined) return []
     this.#declarations ??= this.#collect()
     const found = this.#declarations.get(name)
-    return found === undefined || found.length < 2 ? [] : found.filter((declaration) => declaration.file !== file.path)
+    if (found === undefined || found.length < 2) return []
+    // What another host reads does not meet what this one does.
+    return found.filter((declaration) => declaration.file !== file.path && declaration.entry.host === file.host)
   }
 
   /** The parsed document of a file of the set, or of a plugin's other file that was read beside it. */
@@ -68,19 +72,21 @@ export class FileSet {
   #findPlugin(file: SetFile): Plugin | undefined {
     if (this.#pluginRoot !== undefined) return { root: this.#pluginRoot }
     if (file.kind === 'plugin') {
-      const depth = file.host.manifestPath.split('/').length
+      const depth = (file.host.manifestPath ?? basename(file.path)).split('/').length
       let root = file.path
       for (let level = 0; level < depth; level++) root = dirname(root)
       return { root }
     }
-    if (file.kind !== 'mcp' || file.alone === true) return undefined
-    const root = dirname(file.path)
-    return this.#access.kindOf(join(root, file.host.manifestPath)) === 'file' ? { root } : undefined
+    const { manifestPath } = file.host
+    if (file.kind !== 'mcp' || file.alone === true || manifestPath === undefined) return undefined
+    const directory = dirname(file.path)
+    const root = standsByManifest(file, manifestPath) ? dirname(directory) : directory
+    return this.#access.kindOf(join(root, manifestPath)) === 'file' ? { root } : undefined
   }
 
   #collect(): Map<string, Declaration[]> {
     const byName = new Map<string, Declaration[]>()
-    const present = new Set(this.#members.map((file) => file.path))
+    const present = new Set(this.#members.map(keyOf))
     for (const file of this.#members) {
       const plugin = this.#plugins.get(file)
       if (plugin === undefined) continue
@@ -106,19 +112,32 @@ export class FileSet {
   #siblingOf(file: SetFile, { root }: Plugin, present: Set<string>): SetFile | undefined {
     const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
     const relative = kind === 'mcp' ? file.host.serversPath : file.host.manifestPath
+    if (relative === undefined) return undefined
     const path = join(root, relative)
-    if (present.has(path)) return undefined
+    const key = keyOf({ path, host: file.host })
+    if (present.has(key)) return undefined
     const text = this.#access.readText(path)
     if (text === undefined) return undefined
-    present.add(path)
-    const document = parseDocument(text, file.host.json[kind])
+    present.add(key)
+    const document = parseDocument(text, fileProfile(file.host, kind).json)
     this.#documents.set(path, document)
-    return { path, shown: shownSibling(file, relative), kind, host: file.host, document }
+    return { path, shown: shownSibling(file, root, relative), kind, host: file.host, document }
   }
 }
 
+/** What tells a file apart: each host reads it for itself. */
+function keyOf({ path, host }: Pick<SetFile, 'path' | 'host'>): string {
+  return `${host.name} ${path}`
+}
+
+/** Whether a server configuration stands in the directory of the manifest itself, where the host looks for it, too. */
+function standsByManifest({ path, host }: SetFile, manifestPath: string): boolean {
+  const folder = dirname(manifestPath)
+  return basename(dirname(path)) === folder && host.files.mcp.paths.includes(`${folder}/${basename(path)}`)
+}
+
 /** The path of a plugin's other file as it is shown, derived from how the file itself is shown. */
-function shownSibling(file: SetFile, relative: string): string {
-  const own = file.kind === 'plugin' ? file.host.manifestPath : file.host.serversPath
-  return file.shown.endsWith(own) ? file.shown.slice(0, -own.length) + relative : relative
+function shownSibling({ path, shown }: SetFile, root: string, relative: string): string {
+  const own = path.startsWith(root) ? withSlashes(path.slice(root.length + 1)) : undefined
+  return own !== undefined && shown.endsWith(own) ? shown.slice(0, -own.length) + relative : relative
 }

@@ -25,6 +25,8 @@ export interface Finding {
   /** The repair that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
+  readonly hosts?: readonly string[]
   /** Set where it only says that findings of its rule are not listed, and stands for them. */
   readonly omits?: Omission
 }
@@ -49,7 +51,10 @@ export interface FileResult {
   /** The path as shown. */
   readonly shown: string
   readonly kind: Kind
+  /** The first of its hosts. */
   readonly host: HostProfile
+  /** The hosts it was judged for. */
+  readonly hosts: readonly HostProfile[]
   /** An empty one where there are no findings: of thousands of sound files none is kept. As `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without repetitions. */

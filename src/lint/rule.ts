@@ -1,3 +1,4 @@
+import type { HostProfile } from '../config/host-profile.js'
 import type { Kind } from '../config/kind.js'
 import type { Path } from '../document/pointer.js'
 import type { Span } from '../text/position.js'
@@ -46,6 +47,8 @@ export interface Example {
   readonly title?: string
   /** The file's text; a value is written with an indentation of two spaces. */
   readonly input: string | Readonly<Record<string, unknown>> | readonly unknown[]
+  /** The host it is judged by, as hosts/ names it. Default: that of the specification. */
+  readonly host?: string
   /** The path of the file, relative to the example's root. Default: the first of the rule's kinds decides. */
   readonly path?: string
   /** Further files around it: path to text. */
@@ -101,6 +104,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly spec?: string
   readonly messages: Readonly<Record<MessageId, Message>>
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
+  /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
+  readonly refuses?: true | ((host: HostProfile) => boolean)
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

@@ -122,14 +122,16 @@ export class ResolvedSettings {
     for (const rule of this.#rules) {
       let severity = rule.presets[preset ?? 'recommended']
       let options: object = rule.options?.defaults ?? {}
+      let chosen = false
       for (const layer of layers) {
         if (layer === undefined || !Object.hasOwn(layer, rule.id)) continue
         const setting = layer[rule.id]
         if (setting === undefined) continue
         severity = typeof setting === 'string' ? setting : setting[0]
+        chosen = true
         if (typeof setting !== 'string' && setting[1] !== undefined) options = { ...rule.options?.defaults, ...setting[1] }
       }
-      if (severity !== 'off') rules.push({ rule, severity, options })
+      if (severity !== 'off') rules.push({ rule, severity, options, ...(chosen ? { chosen } : {}) })
     }
     return { rules, surroundings: platforms === undefined ? this.#surroundings : { ...this.#surroundings, platforms } }
   }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { type Credential, findCredentials } from '../config/credentials/find.js'
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { type ServerMap, findServerMap } from '../config/servers/server-map.js'
 import { type ConfigString, type ServerEntry, serverEntries } from '../config/servers/server-entry.js'
@@ -8,6 +9,7 @@ import { variableMistakes } from '../config/variables/variable-syntax.js'
 import type { VariableScope } from '../config/variables/variables.js'
 import type { Document } from '../document/document.js'
 import { type Path, toPointer } from '../document/pointer.js'
+import { fieldProblems } from '../schema/field-problems.js'
 import { type SchemaProblem, validate } from '../schema/validate.js'
 import type { Kind } from './rule.js'
 import type { Surroundings } from './surroundings.js'
@@ -60,6 +62,8 @@ export interface View {
   mayHold(pattern: RegExp): boolean
   /** Variables as the host would see them. */
   readonly scope: VariableScope
+  /** The reference that stands for the plugin's directory (§2.5); undefined for a host that has none. */
+  readonly writtenPluginRoot: string | undefined
   /** Of a server configuration or a manifest; those of a state record are read one by one (`stateProblems`). */
   readonly schemaProblems: readonly SchemaProblem[]
   readonly credentials: readonly Credential[]
@@ -166,7 +170,7 @@ export class FileView implements View {
   get scope(): VariableScope {
     const { platforms } = this.surroundings
     this.#scope ??= {
-      pluginRootVariable: this.host.pluginRootVariable,
+      pluginRootVariable: this.host.variables.pluginRoot,
       pluginRoot: this.plugin?.root,
       environment: this.surroundings.env,
       envFile: this.surroundings.envFile,
@@ -176,9 +180,13 @@ export class FileView implements View {
     return this.#scope
   }
 
+  get writtenPluginRoot(): string | undefined {
+    const [name] = this.host.variables.pluginRoot
+    return name === undefined ? undefined : `\${${name}}`
+  }
+
   get schemaProblems(): readonly SchemaProblem[] {
-    const { kind } = this
-    this.#schemaProblems ??= kind === 'mcp' || kind === 'plugin' ? validate(kind, this.value) : []
+    this.#schemaProblems ??= this.#judgeShape()
     return this.#schemaProblems
   }
 
@@ -189,6 +197,12 @@ export class FileView implements View {
 
   declaredElsewhere(name: string): readonly Declaration[] {
     return this.#declaredElsewhere(name)
+  }
+
+  #judgeShape(): readonly SchemaProblem[] {
+    const { kind, host, value } = this
+    if (kind !== 'mcp' && kind !== 'plugin') return []
+    return host === AGENT_PLUGIN ? validate(kind, value) : fieldProblems(value, this.serverMap, host)
   }
 
   get #mayHoldServers(): boolean {

@@ -16,7 +16,7 @@ const RANGE: z.ZodType<RangeV1> = z
   .describe('Half-open. Lines and columns count from 1, offsets from 0; columns and offsets in UTF-16 code units.')
 
 export const FILE: z.ZodType<FileV1> = z
-  .object({ path: z.string(), kind: z.enum(KINDS), host: z.string() })
+  .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.') })
   .describe('What the configuration was judged as.')
 
 export const FINDING: z.ZodType<FindingV1> = z.object({
@@ -24,6 +24,7 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   severity: z.enum(SEVERITIES),
   message: z.string().describe('What is wrong.'),
   file: z.string(),
+  hosts: z.array(z.string()).optional().describe('The hosts it holds for, where another than the default reads the file.'),
   pointer: z.string().describe('The place as a JSON Pointer (RFC 6901).'),
   server: z.string().optional().describe('The server entry it belongs to.'),
   range: RANGE,
@@ -52,6 +53,7 @@ export const PRESET_SEVERITIES = z
 export const SERVER: z.ZodType<ExpandedServer> = z.object({
   name: z.string(),
   file: z.string(),
+  hosts: z.array(z.string()).optional().describe('The hosts it holds for, where another than the default reads the file.'),
   pointer: z.string(),
   transport: z.string(),
   strings: z.array(

@@ -3,12 +3,16 @@ import type { ReportOptions } from './report.js'
 import { shownEntries } from './selection.js'
 import { oneLine, visible } from '../text/visible.js'
 
-/** One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it. */
+/**
+ * One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it; at its end in
+ * brackets the names of the hosts it holds for.
+ */
 export function compact(run: Run, options: ReportOptions): string {
   let report = ''
   for (const { finding } of shownEntries(run, options)) {
-    const { file, range, severity, ruleId, message } = finding
-    report += `${visible(file)}:${range.start.line}:${range.start.column}: ${severity} ${ruleId} ${oneLine(message)}\n`
+    const { file, range, severity, ruleId, message, hosts } = finding
+    const note = hosts === undefined ? '' : ` [${hosts.join(', ')}]`
+    report += `${visible(file)}:${range.start.line}:${range.start.column}: ${severity} ${ruleId} ${oneLine(message)}${note}\n`
   }
   return report
 }

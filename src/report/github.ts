@@ -1,7 +1,8 @@
-import type { Finding, Run } from '../lint/finding.js'
+import type { Run } from '../lint/finding.js'
 import type { Severity } from '../lint/severity.js'
+import { hostNote } from './host-note.js'
 import type { ReportOptions } from './report.js'
-import { shownEntries } from './selection.js'
+import { type Entry, shownEntries } from './selection.js'
 import { oneLine, visible } from '../text/visible.js'
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
@@ -12,18 +13,19 @@ const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 
  */
 export function github(run: Run, { info }: ReportOptions): string {
   let report = ''
-  for (const { finding } of shownEntries(run, { info, quiet: false })) report += annotation(finding) + '\n'
+  for (const entry of shownEntries(run, { info, quiet: false })) report += annotation(entry) + '\n'
   return report
 }
 
-function annotation(finding: Finding): string {
+function annotation(entry: Entry): string {
+  const { finding } = entry
   const { start, end } = finding.range
   // The runner drops an annotation's columns, with a complaint in the log, where it spans several lines.
   const places =
     start.line === end.line
       ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }
       : { line: start.line, endLine: end.line }
-  const properties = Object.entries({ file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}` })
+  const properties = Object.entries({ file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}${visible(hostNote(entry))}` })
   const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
   const message = `${oneLine(finding.message)}\n${oneLine(finding.help)}`
   return `::${COMMANDS[finding.severity]} ${list}::${escapeData(message)}`

@@ -1,5 +1,7 @@
-import type { FileResult, Finding, Run } from '../lint/finding.js'
+import type { FileResult, Run } from '../lint/finding.js'
 import { oneLine, visible } from '../text/visible.js'
+import { hostNote } from './host-note.js'
+import type { Entry } from './selection.js'
 
 /** A test suite with its counts. */
 interface Suite {
@@ -39,7 +41,7 @@ ${body}</testsuites>
 }
 
 function suiteOf(file: FileResult): Suite {
-  const cases = file.findings.map(caseOf)
+  const cases = file.findings.map((finding) => caseOf({ file, finding }))
   if (cases.length === 0) return suiteOfOne(file.shown, 'no findings', { kind: 'passed' })
   return { name: file.shown, cases: withOwnNames(cases) }
 }
@@ -48,15 +50,17 @@ function suiteOfOne(name: string, caseName: string, outcome: Outcome): Suite {
   return { name, cases: [{ name: caseName, outcome }] }
 }
 
-function caseOf(finding: Finding): Case {
+function caseOf(entry: Entry): Case {
+  const { finding } = entry
   const { start } = finding.range
-  const detail = `${visible(finding.file)}:${start.line}:${start.column}: ${oneLine(finding.message)}\n${oneLine(finding.help)}`
+  const message = oneLine(finding.message) + hostNote(entry)
+  const detail = `${visible(finding.file)}:${start.line}:${start.column}: ${message}\n${oneLine(finding.help)}`
   // Consumers follow a test by its name from run to run: no line in it, which an edit above would move.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
   const outcome: Outcome =
     finding.severity === 'info'
       ? { kind: 'passed', output: detail }
-      : { kind: 'failure', type: finding.severity, message: oneLine(finding.message), detail }
+      : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }
 }
 

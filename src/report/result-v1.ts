@@ -23,7 +23,10 @@ export interface ResultV1 {
 export interface FileV1 {
   readonly path: string
   readonly kind: 'mcp' | 'plugin' | 'state' | 'heartbeat' | 'workflow'
+  /** The first of its hosts. */
   readonly host: string
+  /** Those it was judged for. */
+  readonly hosts: readonly string[]
 }
 
 export interface FindingV1 {
@@ -34,6 +37,8 @@ export interface FindingV1 {
   /** JSON Pointer (RFC 6901). */
   readonly pointer: string
   readonly server?: string
+  /** The hosts it holds for, where the file is judged for another than the default, or for several. */
+  readonly hosts?: readonly string[]
   readonly range: RangeV1
   readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
   readonly fixable: boolean
@@ -64,7 +69,7 @@ export function toResultV1(run: ReportedRun): ResultV1 {
   return {
     version: 1,
     tool: { name: 'plugvet', version: run.toolVersion },
-    files: run.files.map((file) => ({ path: file.shown, kind: file.kind, host: file.host.name })),
+    files: run.files.map(toFile),
     findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
     ...(run.servers === undefined
       ? {}
@@ -75,6 +80,10 @@ export function toResultV1(run: ReportedRun): ResultV1 {
   }
 }
 
+function toFile({ shown, kind, host, hosts }: FileResult): FileV1 {
+  return { path: shown, kind, host: host.name, hosts: hosts.map(({ name }) => name) }
+}
+
 function toFinding(file: FileResult, finding: Finding): FindingV1 {
   return {
     ruleId: finding.ruleId,
@@ -83,6 +92,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     file: finding.file,
     pointer: finding.pointer,
     ...(finding.server === undefined ? {} : { server: finding.server }),
+    ...(finding.hosts === undefined ? {} : { hosts: finding.hosts }),
     range: toRange(finding.range),
     related: finding.related.map((related) => ({
       message: related.message,

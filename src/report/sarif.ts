@@ -4,6 +4,7 @@ import type { TextEdit } from '../text/edits.js'
 import type { Range } from '../text/position.js'
 import { artifactLocation } from './artifact-location.js'
 import { fingerprints } from './fingerprint.js'
+import { hostNote } from './host-note.js'
 import { jsonText } from './json-text.js'
 import type { CatalogueEntry, ReportOptions } from './report.js'
 import { descriptorOf, LEVELS } from './sarif-rules.js'
@@ -51,13 +52,13 @@ function invocationOf({ failures }: Run) {
 }
 
 function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefined, fingerprint: string) {
-  const { ruleId, severity, message, help, pointer, related } = finding
+  const { ruleId, severity, message, help, pointer, related, hosts } = finding
   const fix = fixOf(file, finding)
   return {
     ruleId,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
     level: LEVELS[severity],
-    message: { text: literal(`${message}. ${help}`) },
+    message: { text: literal(`${message}${hostNote({ file, finding })}. ${help}`) },
     locations: [
       {
         physicalLocation: physicalLocation(finding.file, finding.range),
@@ -66,7 +67,8 @@ function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefi
     ],
     ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocation) }),
     ...(fix === undefined ? {} : { fixes: [fix] }),
-    partialFingerprints: { 'plugvet/v1': fingerprint }
+    partialFingerprints: { 'plugvet/v1': fingerprint },
+    ...(hosts === undefined ? {} : { properties: { hosts } })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../lint/severity.js'
 import { codeFrame } from './code-frame.js'
+import { hostNote } from './host-note.js'
 import { type Paint, painter, type Style } from './paint.js'
 import type { ReportedRun, ReportOptions } from './report.js'
 import { type Entry, shownEntries, suggestionTitles } from './selection.js'
@@ -45,10 +46,11 @@ function block(entry: Entry, paint: Paint, width: number): string {
   return lines.join('\n') + '\n'
 }
 
-function header({ finding }: Entry, paint: Paint): string {
+function header(entry: Entry, paint: Paint): string {
+  const { finding } = entry
   const place = paint(placeOf(finding.file, finding.range.start), 'bold')
   const severity = paint(finding.severity, ...SEVERITY_STYLES[finding.severity])
-  return `${place}  ${severity}  ${paint(finding.ruleId, 'dim')}  ${oneLine(finding.message)}`
+  return `${place}  ${severity}  ${paint(`${finding.ruleId}${visible(hostNote(entry))}`, 'dim')}  ${oneLine(finding.message)}`
 }
 
 /** A place as terminals and editors make it a link. */

@@ -102,7 +102,8 @@ function describe(value: unknown, { keyword, params }: ValidationError): string 
     case 'undefined':
       return 'nothing'
     default:
-      return value === null ? 'null' : Array.isArray(value) ? describeArray(value, keyword) : 'an object'
+      if (value === null || Array.isArray(value)) return value === null ? 'null' : describeArray(value, keyword)
+      return keyword === 'minProperties' ? 'an empty object' : 'an object'
   }
 }
 

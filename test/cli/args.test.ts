@@ -104,7 +104,7 @@ describe('a command line', () => {
     ['a.json --yes', '--yes is no option of plugvet lint, but of plugvet doctor, plugvet init'],
     ['doctor --fix', '--fix is no option of plugvet doctor, but of plugvet lint'],
     ['expand --quiet', '--quiet is no option of plugvet expand, but of plugvet lint, plugvet doctor, plugvet reconcile'],
-    ['rules --no-config', '--no-config is no option of plugvet rules, but of plugvet lint, plugvet doctor, plugvet expand, plugvet reconcile, plugvet mcp']
+    ['rules --no-config', '--no-config is no option of plugvet rules, but of plugvet lint, plugvet doctor, plugvet expand, plugvet matrix, plugvet reconcile, plugvet mcp']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
     expect(() => parseArguments([...words(line), '--help'])).not.toThrow()

@@ -33,23 +33,13 @@ describe('plugvet lint', () => {
     expect(code).toBe(1)
   })
 
-  it('skips the files of other hosts in a directory, and judges one that is named', async () => {
-    const root = tempFolder({ '.cursor/mcp.json': BARE_URL })
-    const walked = await runCli(root, ['--info'])
-    expect(walked.code).toBe(0)
-    expect(walked.out).toContain('.cursor/mcp.json: skipped: a file of the host cursor')
-    const named = await runCli(root, ['lint', '.cursor/mcp.json', '--format', 'compact'])
-    expect(named.code).toBe(1)
-    expect(named.out).toContain('.cursor/mcp.json:3:5: error transport-type')
-  })
-
   it('knows a state record by its shape alone', async () => {
     const unrelated = '{ "running": true, "theme": "dark" }'
     const record = '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": 3 }'
     const root = tempFolder({ 'a/state.json': unrelated, 'b/state.json': record })
     const { out } = await runCli(root, ['--format', 'json'])
     const { files } = JSON.parse(out) as { files: unknown[] }
-    expect(files).toEqual([{ path: 'b/state.json', kind: 'state', host: 'agent-plugin' }])
+    expect(files).toEqual([{ path: 'b/state.json', kind: 'state', host: 'agent-plugin', hosts: ['agent-plugin'] }])
   })
 
   it('takes a kind from the command line over what the path says', async () => {

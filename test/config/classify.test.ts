@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { classifyPath, classifyValue, kindByShape } from '../../src/config/classify.js'
+import { classifyPath, classifyValue, kindByShape, type PathClass } from '../../src/config/classify.js'
+import { HostTable } from '../../src/config/hosts/host-table.js'
 
 describe('what a path tells', () => {
   it.each([
-    ['.mcp.json', 'file mcp'],
-    ['a/b/.mcp.json', 'file mcp'],
-    ['a\\b\\.mcp.json', 'file mcp'],
-    ['.agent-plugin/plugin.json', 'file plugin'],
-    ['p\\.agent-plugin\\plugin.json', 'file plugin'],
+    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex'],
+    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex'],
+    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex'],
+    ['.agent-plugin/plugin.json', 'plugin of agent-plugin'],
+    ['p\\.agent-plugin\\plugin.json', 'plugin of agent-plugin'],
     ['state.json', 'unsure state'],
     ['.orchestrator/state.json', 'unsure state'],
     ['WORKFLOW.md', 'unsure workflow'],
@@ -15,50 +16,74 @@ describe('what a path tells', () => {
     ['workflow.md', ''],
     ['WORKFLOW.md.bak', ''],
     ['.orchestrator/heartbeats/ISS-1.json', 'file heartbeat'],
+    ['.orchestrator/heartbeats/mcp.json', 'file heartbeat'],
     ['p\\.orchestrator\\heartbeats\\state.txt.json', 'file heartbeat'],
     ['.orchestrator/heartbeats/ISS-1.json.tmp', ''],
     ['heartbeats/ISS-1.json', ''],
     ['.orchestrator/heartbeats/old/ISS-1.json', ''],
-    ['plugin.json', 'unsure plugin'],
-    ['x.agent-plugin/plugin.json', 'unsure plugin'],
-    ['mcp.json', 'unsure mcp'],
-    ['vscode/mcp.json', 'unsure mcp'],
-    ['.vscode/mcp.json', 'foreign vscode'],
-    ['a/.cursor/mcp.json', 'foreign cursor'],
-    ['.cursor-plugin/plugin.json', 'foreign cursor'],
-    ['.claude-plugin/plugin.json', 'foreign claude-code'],
-    ['.claude-plugin/mcp.json', 'foreign claude-code'],
-    ['.codex-plugin/plugin.json', 'foreign codex'],
-    ['.codex-plugin/mcp.json', 'foreign codex'],
-    ['.gemini/settings.json', 'foreign gemini'],
-    ['.roo/mcp.json', 'foreign roo'],
-    ['.kiro/settings/mcp.json', 'foreign kiro'],
-    ['C:\\a\\.kiro\\settings\\mcp.json', 'foreign kiro'],
-    ['.windsurf/mcp_config.json', 'foreign windsurf'],
+    ['plugin.json', 'shared: plugin of agent-plugins-1.0'],
+    ['x.agent-plugin/plugin.json', 'shared: plugin of agent-plugins-1.0'],
+    ['mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
+    ['vscode/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
+    ['.vscode/mcp.json', 'mcp of vscode'],
+    ['a/.cursor/mcp.json', 'mcp of cursor'],
+    ['.cursor-plugin/plugin.json', 'plugin of cursor'],
+    ['.claude-plugin/plugin.json', 'plugin of claude-code'],
+    ['.claude-plugin/mcp.json', 'mcp of claude-code'],
+    ['.codex-plugin/plugin.json', 'plugin of codex'],
+    ['.codex-plugin/mcp.json', 'mcp of codex'],
+    ['gemini-extension.json', 'plugin of gemini'],
+    ['.gemini/settings.json', 'mcp of gemini'],
+    ['.roo/mcp.json', 'mcp of roo'],
+    ['.kiro/settings/mcp.json', 'mcp of kiro'],
+    ['C:\\a\\.kiro\\settings\\mcp.json', 'mcp of kiro'],
+    ['.codeium/windsurf/mcp_config.json', 'mcp of windsurf'],
     ['.agy-plugin/mcp_config.json', 'foreign antigravity'],
-    ['mcp_config.json', 'foreign windsurf'],
-    ['claude_desktop_config.json', 'foreign claude-desktop'],
-    ['cline_mcp_settings.json', 'foreign cline'],
-    ['opencode.json', 'foreign opencode'],
+    ['mcp_config.json', 'foreign unknown'],
+    ['claude_desktop_config.json', 'mcp of claude-desktop'],
+    ['cline_mcp_settings.json', 'mcp of cline'],
+    ['opencode.json', 'mcp of opencode'],
+    ['a/opencode.jsonc', 'mcp of opencode'],
     ['settings.json', ''],
+    ['.vscode/settings.json', ''],
     ['package.json', ''],
     ['my.mcp.json', ''],
+    ['my-opencode.json', ''],
     ['.mcp.json.bak', ''],
     ['.mcp.jsonc', ''],
     ['.MCP.json', ''],
     ['constructor', ''],
     ['', '']
   ])('%j: %s', (path, expected) => {
-    const found = classifyPath(path)
-    const told = found === undefined ? '' : Object.values(found).join(' ')
-    expect(told).toBe(expected)
+    expect(told(classifyPath(path))).toBe(expected)
+  })
+
+  it('counts with a host of the user', () => {
+    const files = [{ kind: 'mcp', paths: ['.demo/servers.json', 'mcp.json'] }] as const
+    const table = new HostTable({ name: 'demo', title: 'Demo', files })
+    expect(told(classifyPath('a/.demo/servers.json', table))).toBe('mcp of demo')
+    expect(told(classifyPath('.demo/servers.json'))).toBe('')
+    expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor')
+    expect(told(classifyPath('.vscode/mcp.json', table))).toBe('mcp of vscode')
+  })
+
+  it('counts with the host of the user where it is called like one that is known', () => {
+    const table = new HostTable({ name: 'vscode', title: 'Mine', files: [{ kind: 'mcp', paths: ['.code/mcp.json'] }] })
+    expect(told(classifyPath('.code/mcp.json', table))).toBe('mcp of vscode')
+    expect(told(classifyPath('.vscode/mcp.json', table))).toBe('shared: mcp of agent-plugins-1.0, mcp of cursor')
   })
 })
+
+function told(found: PathClass | undefined): string {
+  if (found?.is !== 'claimed') return found === undefined ? '' : Object.values(found).join(' ')
+  const { readers, shared } = found.claim
+  return (shared ? 'shared: ' : '') + readers.map(({ host, kind }) => `${kind} of ${host}`).join(', ')
+}
 
 const THREE = { running: {}, claimed: [], completed: [] }
 
 describe('what the content adds', () => {
-  it.each<[string, 'state' | 'mcp' | 'plugin' | 'workflow', unknown, boolean, unknown]>([
+  it.each<[string, 'state' | 'workflow', unknown, boolean, unknown]>([
     ['the group of the settings', 'workflow', { agent: null }, true, { is: 'file', kind: 'workflow' }],
     ['other settings', 'workflow', { agents: {} }, true, undefined],
     ['no settings', 'workflow', undefined, true, undefined],
@@ -68,13 +93,7 @@ describe('what the content adds', () => {
     ['two collections', 'state', { running: {}, claimed: [] }, true, undefined],
     ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'file', kind: 'state' }],
     ['common words in a broken file', 'state', { claimed: [], completed: [] }, false, undefined],
-    ['no object', 'state', [], true, undefined],
-    ['the public standard', 'plugin', { $schema: 'https://agent-plugins.org/x.json' }, true, { is: 'foreign', host: 'agent-plugins-1.0' }],
-    ['the public standard', 'mcp', { $schema: 'http://agent-plugins.org/x.json' }, true, { is: 'foreign', host: 'agent-plugins-1.0' }],
-    ['another standard', 'plugin', { $schema: 'https://x.example/agent-plugins.org/' }, true, undefined],
-    ['a plain mcp.json', 'mcp', {}, true, { is: 'foreign', host: 'unknown' }],
-    ['a plain mcp.json that is no object', 'mcp', null, true, undefined],
-    ['a plain plugin.json', 'plugin', {}, true, undefined]
+    ['no object', 'state', [], true, undefined]
   ])('%s as %s', (_title, as, value, trusted, expected) => {
     expect(classifyValue(as, value, trusted)).toEqual(expected)
   })

@@ -18,7 +18,7 @@ interface World extends Partial<PlanWorld> {
 function plan(source: unknown, { path = '/plugin/.mcp.json', plugin = true, ...world }: World = {}): readonly PlannedServer[] {
   const text = typeof source === 'string' ? source : JSON.stringify(source)
   const kind = path === MANIFEST ? 'plugin' : 'mcp'
-  const document = parseDocument(text, AGENT_PLUGIN.json.mcp)
+  const document = parseDocument(text, AGENT_PLUGIN.files.mcp.json)
   const files = memoryFiles(plugin ? { [MANIFEST]: '{ "name": "demo" }' } : {})
   const input = { path, shown: path.slice(8), kind, host: AGENT_PLUGIN, document } as const
   return planServers([input], { env: {}, envFile: {}, files, windows: false, ...world }).servers

@@ -3,12 +3,13 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ignore from 'ignore'
 import { describe, expect, it } from 'vitest'
+import { HOST_TABLE, HostTable } from '../../src/config/hosts/host-table.js'
 import { discover } from '../../src/files/discover.js'
 import { GitIgnore } from '../../src/files/gitignore.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-function found(root: string, paths = [root]): string[] {
-  const { candidates, failures } = discover(paths, new GitIgnore(() => ignore), '.agent-plugin')
+function found(root: string, paths = [root], table = HOST_TABLE): string[] {
+  const { candidates, failures } = discover(paths, new GitIgnore(() => ignore), table)
   expect(failures).toEqual([])
   return candidates.map((candidate) => relative(root, candidate.path))
 }
@@ -49,6 +50,26 @@ describe('discover', () => {
       'docs/WORKFLOW.md',
       'x/WORKFLOW.md/.mcp.json'
     ])
+  })
+
+  it('finds the files of every host, and those of a host of the user', () => {
+    const root = tempFolder({
+      '.cursor/mcp.json': '{}',
+      '.demo/servers.json': '{}',
+      '.gemini/settings.json': '{}',
+      '.vscode/settings.json': '{}',
+      'opencode.jsonc': '{}',
+      'plugin/.codex-plugin/plugin.json': '{}'
+    })
+    const known = ['opencode.jsonc', '.cursor/mcp.json', '.gemini/settings.json', 'plugin/.codex-plugin/plugin.json']
+    expect(found(root)).toEqual(known)
+    const table = new HostTable({ name: 'demo', title: 'Demo', files: [{ kind: 'mcp', paths: ['.demo/servers.json'] }] })
+    expect(found(root, [root], table)).toEqual([...known.slice(0, 2), '.demo/servers.json', ...known.slice(2)])
+  })
+
+  it('takes a directory where a host looks for its file for a mistake', () => {
+    const root = tempFolder({ '.cursor/mcp.json/x': '', '.mcp.json/x': '', 'plugin.json/.mcp.json': '{}' })
+    expect(found(root)).toEqual(['.mcp.json', '.cursor/mcp.json', 'plugin.json/.mcp.json'])
   })
 
   it('walks a directory that is called like a file', () => {
@@ -101,20 +122,22 @@ describe('discover', () => {
   })
 
   it('says where no manifest can stand beside a file', () => {
-    const root = tempFolder({ 'a/.mcp.json': '{}', 'b/.mcp.json': '{}', 'b/.agent-plugin/plugin.json': '{}' })
-    const { candidates } = discover([root], new GitIgnore(() => ignore), '.agent-plugin')
+    const root = tempFolder({ 'a/.mcp.json': '{}', 'b/.mcp.json': '{}', 'b/.agent-plugin/plugin.json': '{}', 'c/.mcp.json': '{}', 'c/gemini-extension.json': '{}' })
+    const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
     const alone = candidates.map((candidate) => [relative(root, candidate.path), candidate.alone])
     expect(alone).toEqual([
       ['a/.mcp.json', true],
       ['b/.mcp.json', undefined],
-      ['b/.agent-plugin/plugin.json', true]
+      ['b/.agent-plugin/plugin.json', undefined],
+      ['c/.mcp.json', undefined],
+      ['c/gemini-extension.json', undefined]
     ])
   })
 
   it('keeps what is no regular file as a candidate, so that it is reported', () => {
     const root = tempFolder()
     execFileSync('mkfifo', [join(root, '.mcp.json')])
-    const { candidates } = discover([root], new GitIgnore(() => ignore), '.agent-plugin')
+    const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
     expect(candidates).toEqual([{ path: join(root, '.mcp.json'), named: false, alone: true }])
   })
 })

@@ -9,12 +9,13 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const FLOORS: readonly (readonly RegExp[])[] = [
   [/^src\/text\//],
   [/^src\/document\//],
-  [/^src\/config\//],
+  // With what is data: the profiles of the hosts, and what is made of them.
+  [/^src\/config\/|^generated\/(?:agent-plugin|foreign-fields|host-files|host-profiles)\.ts$/],
   [/^src\/orchestrator\//],
   [/^generated\//],
   [/^src\/schema\//],
   // The contract between the rules and the engine, and what rules share.
-  [/^src\/lint\/(?:fix|rule|severity|surroundings|view|credential-suggestions)\.ts$/],
+  [/^src\/lint\/(?:fix|rule|severity|surroundings|view|credential-suggestions|argument-steps)\.ts$/],
   [/^rules\//],
   [/^src\/lint\//],
   [/^src\/doctor\//],
@@ -148,6 +149,7 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/text/a.ts', "type A = import('../document/pointer.js').Path", 'imports src/document/pointer.ts'],
     ['src/text/a.ts', "const a = await import('../document/pointer.js')", 'imports src/document/pointer.ts'],
     ['src/config/a/b.ts', "import { a } from '../../orchestrator/a.js'", 'imports src/orchestrator/a.ts'],
+    ['src/config/a.ts', "import { a } from '../../generated/validators.js'", 'imports generated/validators.ts'],
     ['src/schema/a.ts', "import { a } from '../lint/rule.js'", 'imports src/lint/rule.ts'],
     ['src/lint/view.ts', "import { a } from './engine.js'", 'imports src/lint/engine.ts'],
     ['rules/a.ts', "import { a } from '../src/lint/settings.js'", 'imports src/lint/settings.ts'],

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { lintText, type LintTextOptions } from '../../src/lint/lint-text.js'
 import { formatRange } from '../support/run-example.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }'
 
+const SURROUNDINGS = { env: {}, envFile: {}, platforms: ['linux' as const], files: memoryFiles({}), now: () => 0 }
+
 function lint(text: string, rest: Partial<LintTextOptions> = {}) {
-  const surroundings = { env: {}, envFile: {}, platforms: ['linux' as const], files: memoryFiles({}), now: () => 0 }
-  return lintText(text, { path: '/w/.mcp.json', surroundings, ...rest })
+  return lintText(text, { path: '/w/.mcp.json', surroundings: SURROUNDINGS, ...rest })
 }
 
 function told(text: string, rest: Partial<LintTextOptions> = {}): string[] {
@@ -29,6 +31,28 @@ describe('lintText', () => {
     expect(lint('{"running": {}, "claimed": [], "completed": []}', { path: '/w/any.json' }).kind).toBe('state')
     expect(lint('{}', { path: '/w/any.json' }).kind).toBe('mcp')
     expect(lint('{}', { path: '/w/any.json', kind: 'plugin' }).kind).toBe('plugin')
+  })
+
+  it('takes the host from the path, the $schema and what stands beside the file, unless it is given', () => {
+    const named = (text: string, rest: Partial<LintTextOptions>) => lint(text, rest).hosts.map(({ name }) => name)
+    expect(named('{}', {})).toEqual(['agent-plugin'])
+    expect(named('{}', { path: '/w/.vscode/mcp.json' })).toEqual(['vscode'])
+    expect(named('{"$schema": "https://opencode.ai/config.json"}', { path: '/w/any.json' })).toEqual(['opencode'])
+    const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{}', '/w/.codex-plugin/plugin.json': '{}' })
+    expect(named('{}', { surroundings: { ...SURROUNDINGS, files } })).toEqual(['claude-code', 'codex'])
+    expect(named('{}', { path: '/w/.vscode/mcp.json', host: 'cursor' })).toEqual(['cursor'])
+    expect(named('{}', { path: '/w/state.json', kind: 'state', host: 'cursor' })).toEqual(['agent-plugin'])
+    expect(() => lint('{}', { host: 'curser' })).toThrow(new RangeError(`there is no host curser; there are ${hosts.map(({ name }) => name).join(', ')}`))
+  })
+
+  it('judges for a host of the caller', () => {
+    const cursor = hosts.find(({ name }) => name === 'cursor')
+    if (cursor === undefined) throw new Error('there is no such host')
+    const host = { ...cursor, name: 'mine', files: { mcp: { ...cursor.files.mcp, serversKeys: [['tools']] } } }
+    const text = NO_TYPE.replace('mcpServers', 'tools')
+    expect(told(text, { host })).toEqual([])
+    expect(lint(text, { host }).hosts).toEqual([host])
+    expect(told(text)).not.toEqual([])
   })
 
   it('heeds the settings, their globs only with a compiler for them', () => {

@@ -63,7 +63,7 @@ function linter(state: typeof world extends fc.Arbitrary<infer T> ? T : never): 
   }
   const settings = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false)
   return (source) => {
-    const document = parseDocument(source, AGENT_PLUGIN.json.mcp)
+    const document = parseDocument(source, AGENT_PLUGIN.files.mcp.json)
     const input = { path: '/p/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const, host: AGENT_PLUGIN, document }
     const [result] = lintFiles([{ ...input, config: settings.configFor('.mcp.json') }], surroundings)
     if (result === undefined) throw new Error('not judged')

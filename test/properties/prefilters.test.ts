@@ -131,7 +131,7 @@ describe('a quick look before a rule', () => {
     const seen = new Map<string, Set<'found' | 'spared'>>(rules.map(({ id }) => [id, new Set()]))
     fc.assert(
       fc.property(configuration, writing, world, (value, style, { env, platforms, inPlugin }) => {
-        const document = parseDocument(writeJson(value, style), AGENT_PLUGIN.json.mcp)
+        const document = parseDocument(writeJson(value, style), AGENT_PLUGIN.files.mcp.json)
         expect(document.value).toEqual(value)
         const source: ViewSource = {
           path: '/p/.mcp.json',

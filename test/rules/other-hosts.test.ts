@@ -34,22 +34,24 @@ describe('a host that differs', () => {
 
   it('may take a bare map, and an empty one', () => {
     const bare = { files: { command: 'a' } }
-    expect(messages(serversKey, { bareMap: true }, bare)).toEqual([])
-    expect(messages(serversKey, { bareMap: true }, {})).toEqual([])
-    expect(messages(serversKey, { bareMap: true }, { name: 'notes' })).toEqual(["Missing required field 'mcpServers'"])
+    const takesIt = { files: { mcp: { ...AGENT_PLUGIN.files.mcp, bareMap: true } } }
+    expect(messages(serversKey, takesIt, bare)).toEqual([])
+    expect(messages(serversKey, takesIt, {})).toEqual([])
+    expect(messages(serversKey, takesIt, { name: 'notes' })).toEqual(["Missing required field 'mcpServers'"])
     expect(messages(serversKey, {}, bare)).toHaveLength(1)
   })
 
   it('may look for the servers under another key', () => {
-    expect(messages(serversKey, { serversKey: 'servers' }, { mcpServers: { files: { command: 'a' } } })).toEqual([
+    const other = { files: { mcp: { ...AGENT_PLUGIN.files.mcp, serversKeys: [['servers']], required: ['servers'] } } }
+    expect(messages(serversKey, other, { mcpServers: { files: { command: 'a' } } })).toEqual([
       "The servers stand under 'mcpServers', and the host looks for them under 'servers'"
     ])
-    expect(messages(serversKey, { serversKey: 'servers' }, { servers: {} })).toEqual([])
+    expect(messages(serversKey, other, { servers: {} })).toEqual([])
   })
 
   it('may expand no url', () => {
     const value = { mcpServers: { docs: { type: 'http', url: '${DOCS}' } } }
-    expect(messages(validUrl, { expandedFields: ['command'] }, value)).toEqual([])
+    expect(messages(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([])
     expect(messages(validUrl, {}, value)).toHaveLength(1)
   })
 })

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { generateForeignFields } from '../../scripts/foreign-fields.js'
+import { generateHosts } from '../../scripts/hosts.js'
 import { generateSettingsSchema } from '../../scripts/settings-schema.js'
 import { compileSchemas, generateValidators } from '../../scripts/validators.js'
 import { toPointer } from '../../src/document/pointer.js'
@@ -16,10 +18,11 @@ describe('the generated modules', () => {
 
   it('are not stale', async () => {
     const files = await generateValidators(ROOT)
-    const modules = ['baseline-validator', 'result-validator', 'settings-validator', 'validators']
-    expect(names.sort()).toEqual(modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]))
-    expect(files.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`))
-    for (const { path, text } of [...generateSettingsSchema(), ...files]) {
+    const modules = ['baseline-validator', 'host-profile-validator', 'result-validator', 'settings-validator', 'validators']
+    const all = [...generateHosts(ROOT), ...generateForeignFields(), ...files]
+    expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))
+    expect(all.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`).sort())
+    for (const { path, text } of [...generateSettingsSchema(), ...all]) {
       expect(text === readFileSync(join(ROOT, path), 'utf8'), path).toBe(true)
     }
   })
@@ -75,6 +78,8 @@ describe('the compiler, on invented schemas', () => {
     [share, -1, 'a number of 0 to 1', 'a smaller number'],
     [share, 2, 'a number of 0 to 1', 'a larger number'],
     [share, Infinity, 'a number of 0 to 1', 'a number out of range'],
+    [{ type: 'object', minProperties: 1 }, {}, 'a non-empty object', 'an empty object'],
+    [{ type: 'object', minProperties: 1 }, [], 'a non-empty object', 'an array'],
     [{ type: 'array', minItems: 2 }, [1], 'an array with at least 2 elements', 'a shorter array'],
     [{ type: 'array', minItems: 2 }, [], 'an array with at least 2 elements', 'an empty array'],
     [{ type: 'array', maxItems: 1 }, [1, 2], 'an array with at most 1 element', 'a longer array'],
@@ -138,7 +143,7 @@ describe('the compiler, on invented schemas', () => {
     ['an unknown keyword', { dependentRequired: { a: ['b'] }, type: 'object' }, 'unknown keyword'],
     ['a keyword that strict mode refuses', object({ a: { minimum: 1 } }), 'strict mode'],
     ['a property that may never be there', { type: 'object', properties: { a: false } }, 'a form that is not known'],
-    ['a keyword it has no words for', { type: 'object', minProperties: 1 }, 'no words for the keyword minProperties'],
+    ['a keyword it has no words for', { type: 'object', maxProperties: 1 }, 'no words for the keyword maxProperties'],
     ['names of keys', { type: 'object', propertyNames: { type: 'string', minLength: 1 } }, 'no words for the keyword']
   ])('refuses %s', async (_, schema, message) => {
     await expect(compile(schema)).rejects.toThrow(message)

@@ -1,4 +1,5 @@
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
 import { parseDocument } from '../../src/document/document.js'
 import type { FileResult, Finding, Run } from '../../src/lint/finding.js'
 import type { Kind } from '../../src/lint/rule.js'
@@ -18,6 +19,8 @@ export interface StatedFile {
   readonly text: string
   readonly kind?: Kind
   readonly suppressed?: number
+  /** The hosts it was judged for. Default: the default host. */
+  readonly hosts?: readonly [HostProfile, ...HostProfile[]]
   /** A credential of the file, of which reports show asterisks. */
   readonly secret?: string
   readonly findings?: readonly Stated[]
@@ -31,7 +34,7 @@ export function rangeOf(text: string, part: string): Range {
 }
 
 /** A judged file whose findings no rule made, so that the reports are tested by themselves. */
-export function handMade({ path, text, kind = 'mcp', suppressed = 0, secret, findings = [] }: StatedFile): FileResult {
+export function handMade({ path, text, kind = 'mcp', suppressed = 0, hosts = [AGENT_PLUGIN], secret, findings = [] }: StatedFile): FileResult {
   const document = parseDocument(text)
   const hide = (value: string) => (secret === undefined ? value : value.replaceAll(secret, '*'.repeat(secret.length)))
   const source = shownText(hide(document.text))
@@ -39,7 +42,8 @@ export function handMade({ path, text, kind = 'mcp', suppressed = 0, secret, fin
     path: `/project/${path}`,
     shown: path,
     kind,
-    host: AGENT_PLUGIN,
+    host: hosts[0],
+    hosts,
     document,
     suppressed,
     source: () => source,

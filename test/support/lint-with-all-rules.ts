@@ -1,3 +1,4 @@
+import { fileProfile } from '../../src/config/host-files.js'
 import { rules } from '../../rules/index.js'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'
@@ -23,7 +24,7 @@ export function lintWithAllRules(text: string, kind: keyof typeof PATHS = 'mcp')
     isIgnored: () => false
   }
   const path = `/project/${PATHS[kind]}`
-  const document = parseDocument(text, AGENT_PLUGIN.json[kind])
+  const document = parseDocument(text, fileProfile(AGENT_PLUGIN, kind).json)
   const [result] = lintFiles([{ path, shown: PATHS[kind], kind, host: AGENT_PLUGIN, document, config }], surroundings)
   if (result === undefined) throw new Error('the text was not judged')
   return result

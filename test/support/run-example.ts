@@ -1,3 +1,4 @@
+import { fileProfile } from '../../src/config/host-files.js'
 import { posix } from 'node:path'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'
@@ -8,6 +9,7 @@ import type { FileResult } from '../../src/lint/finding.js'
 import type { AnyRule, Example, Kind } from '../../src/lint/rule.js'
 import type { Surroundings } from '../../src/lint/surroundings.js'
 import { type Range } from '../../src/text/position.js'
+import { hostNamed } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
 
 /** The directory the files of an example stand in. */
@@ -52,9 +54,10 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
   const options = { ...rule.options?.defaults, ...example.options }
   const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings, isIgnored: () => false }
   const kind = kindOf(path)
-  const dialect = AGENT_PLUGIN.json[kind === 'plugin' ? 'plugin' : 'mcp']
+  const host = example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host)
+  const dialect = fileProfile(host, kind).json
   const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, dialect)
-  const [result] = lintFiles([{ path: absolute, shown: path, kind, host: AGENT_PLUGIN, document, config }], surroundings)
+  const [result] = lintFiles([{ path: absolute, shown: path, kind, host, document, config }], surroundings)
   if (result === undefined) throw new Error('the example was not judged')
   return result
 }

@@ -18,7 +18,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const request = requestOf(args)
   requireOutputs(args, io)
   const context = await createContext(args, io)
-  const { inputs: read, skipped, failures } = await inputsOf(args, context)
+  const { inputs: read, skipped, failures } = await inputsOf(args, context, 'one-host')
   const inputs = [...read()]
   const input = { context, request, inputs }
   if (request.dryRun) {

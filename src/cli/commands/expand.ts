@@ -43,7 +43,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
     if (format !== 'text' && format !== 'json') throw new UsageError('expand can be printed as text or json')
   }
   const context = await createContext(args, io)
-  const { inputs, failures } = await inputsOf(args, context)
+  const { inputs, failures } = await inputsOf(args, context, 'one-host')
   const servers = [...expandServers(inputs(), context)].map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
@@ -67,10 +67,11 @@ export function* expandServers(inputs: Iterable<SetFile>, context: Context): Gen
     if (map === undefined) continue
     const secrets = new Secrets(input.document)
     const scope = {
-      pluginRootVariable: input.host.pluginRootVariable,
+      pluginRootVariable: input.host.variables.pluginRoot,
       pluginRoot: set.add(input)?.root,
       environment: env,
-      envFile
+      envFile,
+      unsetIsEmpty: input.host.variables.unset === 'empty'
     }
     for (const one of serverEntries(map.value, map.path, input.host)) {
       const entry = expandEntry(one, scope)

@@ -1,3 +1,4 @@
+import { parseEnv } from 'node:util'
 import type { MissingServer, ServerResult } from '../../doctor/server-result.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import { type Plan, planServers } from '../../doctor/plan.js'
@@ -66,6 +67,7 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
     envFile: surroundings.envFile,
     files: surroundings.files,
     windows: io.platform === 'win32',
+    parseEnv,
     pluginRoot
   })
 }
@@ -134,6 +136,6 @@ function emptyFile({ io, host }: Context): JudgedFile {
   const input = wouldBeFile(io.cwd, host)
   const { path, shown, kind, document } = input
   const source = () => shownText(document.text, document.lines)
-  const result: FileResult = { path, shown, kind, host, document, findings: [], suppressed: 0, source, redact: (text) => text }
+  const result: FileResult = { path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0, source, redact: (text) => text }
   return { input, result }
 }

@@ -81,7 +81,8 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
   const server = plan.servers.find((candidate) => candidate.name === name)
   const file = judged.find(({ path }) => path === server?.path)
   if (server === undefined || file === undefined) return undefined
-  return { file, at: server.entry, tells: `${server.file} declares it, and --server leaves it out` }
+  const why = server.switchedOff === true ? 'switches it off' : '--server leaves it out'
+  return { file, at: server.entry, tells: `${server.file} declares it, and ${why}` }
 }
 
 /** A member of the map that is no object: no host makes a server of it. */
@@ -102,6 +103,7 @@ function inSibling(name: string, { judged, files, pluginRoot }: Search): Trace |
     if (root === undefined) continue
     const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
     const other = kind === 'mcp' ? file.host.serversPath : file.host.manifestPath
+    if (other === undefined) continue
     const text = judged.some(({ path }) => path === join(root, other)) ? undefined : files.readText(join(root, other))
     if (text === undefined || placeIn(parseDocument(text).value, name, file.host, kind) === undefined) continue
     return { file, at: mapOf(file), tells: `${other} of the same plugin declares it, and was not among the files` }
@@ -144,6 +146,6 @@ function placeIn(value: unknown, name: string, host: HostProfile, kind: string):
 
 /** Where there is no file at all: the one in which the host would look. */
 export function wouldBeFile(cwd: string, host: HostProfile): SetFile {
-  const { serversPath } = host
+  const serversPath = host.serversPath ?? host.files.mcp.paths[0] ?? ''
   return { path: join(cwd, serversPath), shown: serversPath, kind: 'mcp', host, document: parseDocument('') }
 }

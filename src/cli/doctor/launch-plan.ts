@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/servers/server-entry.js'
+import { isRecord, ServerEntry, type StringMeaning } from '../../config/servers/server-entry.js'
 import { type Path, valueAt } from '../../document/pointer.js'
 import type { PlannedServer } from '../../doctor/planned-server.js'
 import { maskedPointer } from '../../doctor/redaction.js'
@@ -78,16 +78,18 @@ function shownLaunches(servers: readonly PlannedServer[], files: readonly SetFil
 
 function shownLaunch(server: PlannedServer, files: readonly SetFile[]): ShownStdio | ShownRemote | null {
   const { launch, redact } = server
-  const namesIn = (field: string) => keysAt(server, field, files).map(redact)
+  const namesIn = (meaning: StringMeaning) => keysAt(server, meaning, files).map(redact)
   if (launch === undefined) return null
   if (launch.transport !== 'stdio') return { url: redact(launch.url), headers: namesIn('headers') }
   const { command, args, cwd } = launch
   return { command: redact(command), args: args.map(redact), cwd, env: namesIn('env') }
 }
 
-function keysAt({ path, entry }: PlannedServer, field: string, files: readonly SetFile[]): string[] {
+function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly SetFile[]): string[] {
   const file = files.find((candidate) => candidate.path === path)
-  const value = valueAt(file?.document.value, [...entry, field])
+  const declared = valueAt(file?.document.value, entry)
+  if (file === undefined || !isRecord(declared)) return []
+  const value = declared[new ServerEntry(name, entry, declared, file.host).fieldFor(meaning)]
   return isRecord(value) ? Object.keys(value) : []
 }
 

@@ -7,12 +7,12 @@ import { UsageError } from '../exit-code.js'
 const MOST_LISTED = 10
 
 /**
- * The servers of the names that were asked for, wherever they are declared; all of them where none was.
+ * The servers of the names that were asked for, wherever they are declared; where none was, all that the host starts.
  * @throws UsageError for a name that no server has
  */
 export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
   const { servers, masks } = plan
-  if (names.length === 0) return servers
+  if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)
   const known = new Set(servers.map(({ name }) => name))
   for (const name of names) {
     if (!known.has(name)) throw new UsageError(`--server ${masks.redact(name)}: no file here declares it${hint(name, plan)}`)

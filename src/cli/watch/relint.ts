@@ -77,7 +77,7 @@ class Relinting {
     // Before it is read, so that a change in between shows the next time.
     const stamp = stampOfCandidate(candidate)
     const recording = this.#record()
-    const read = this.#steps.readInput(context, candidate, found.parser)
+    const read = this.#steps.readInput(context, candidate, { parser: found.parser, scope: 'every-host' })
     if (read !== undefined && 'document' in read) {
       const isOfPlugin = this.#steps.isOfPlugin(read, recording.files, context.pluginRoot)
       if (isOfPlugin) this.#ofPlugins.set(path, { input: read, stamp })

@@ -19,18 +19,19 @@ const PATTERN_PROGRAMS = new Set(['awk', 'gawk', 'mawk', 'sed', 'grep', 'egrep',
 
 /** Whether an argument is code for another program than a shell, in which `$` and `\` have a meaning of their own. */
 export function isInlineCode(string: ConfigString): boolean {
-  if (string.field !== 'args' || typeof string.key !== 'number') return false
+  const { argument } = string
+  if (argument === undefined) return false
   const argv = argvOf(string.server)
   // `argv` has the command in front of the arguments.
-  const option = argv[string.key]
-  for (let at = 0; at <= string.key; at++) {
+  const option = argv[argument]
+  for (let at = 0; at <= argument; at++) {
     const token = argv[at]
     if (token === undefined || token.length > 260) continue
     const name = programName(token)
     if (PATTERN_PROGRAMS.has(name)) return true
     const interpreter = name.startsWith('python') || name === 'py' ? 'python' : name
     const options = Object.hasOwn(CODE_OPTIONS, interpreter) ? CODE_OPTIONS[interpreter] : undefined
-    if (at < string.key && option !== undefined && options?.test(option)) return true
+    if (at < argument && option !== undefined && options?.test(option)) return true
   }
   return false
 }

@@ -7,15 +7,13 @@ export type ShellFamily = 'posix' | 'cmd' | 'powershell'
 /** A script that a stdio server hands to a shell as an argument. */
 export interface ShellScript {
   readonly family: ShellFamily
-  /** Index in `args` of the script; what follows it is read by the same shell or handed on to the script. */
+  /** Index among the arguments of the script; what follows it is read by the same shell or handed on to the script. */
   readonly index: number
 }
 
-/** The command line of a server: `command`, then `args`; undefined for what is no string. */
+/** The command line of a server: its command, then its arguments; undefined for what is no string. */
 export function argvOf(server: ServerEntry): readonly (string | undefined)[] {
-  const args = Object.hasOwn(server.value, 'args') ? server.value.args : undefined
-  const list: readonly unknown[] = Array.isArray(args) ? args : []
-  return [server.command, ...list.map((arg) => (typeof arg === 'string' ? arg : undefined))]
+  return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
 }
 
 /**
@@ -36,16 +34,16 @@ export function shellScripts(server: ServerEntry): readonly ShellScript[] {
   return scripts
 }
 
-/** Index in `args` of the first script of a family, or of any; undefined where the server has none. */
+/** Index among the arguments of the first script of a family, or of any; undefined where the server has none. */
 export function shellScriptIndex(server: ServerEntry, family?: ShellFamily): number | undefined {
   return shellScripts(server).find((script) => family === undefined || script.family === family)?.index
 }
 
 /** Whether a shell of a family reads a string before the program does: it is a script, or stands behind one. */
 export function isReadByShell(string: ConfigString, family: ShellFamily): boolean {
-  if (string.field !== 'args' || typeof string.key !== 'number') return false
-  const { key } = string
-  return shellScripts(string.server).some((script) => script.family === family && script.index <= key)
+  const { argument } = string
+  if (argument === undefined) return false
+  return shellScripts(string.server).some((script) => script.family === family && script.index <= argument)
 }
 
 type Reader = (argv: readonly (string | undefined)[], from: number) => number | undefined

@@ -38,7 +38,7 @@ const MAX_WRAPPERS = 4
  */
 export function startedProgram(server: ServerEntry): StartedProgram | undefined {
   const [command] = server.strings
-  if (command?.field !== 'command' || command.text === '') return undefined
+  if (command?.means !== 'command' || command.text === '') return undefined
   let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))
   for (let wrappers = 0; wrappers < MAX_WRAPPERS; wrappers++) {
     const [inner, ...args] = unwrap(program, server)
@@ -79,8 +79,8 @@ function unwrapShell({ name, args }: StartedProgram, scripts: readonly ShellScri
   // Without an option of its own the shell runs a file, and a script further on is another program's.
   if (first === undefined || !/^[-+/]/.test(first.text)) return []
   const family = name === 'cmd' ? 'cmd' : 'posix'
-  const script = scripts.find(({ family: own, index }) => own === family && index >= Number(first.at.key))
-  const inner = script === undefined ? [] : args.slice(args.findIndex(({ at }) => at.key === script.index))
+  const script = scripts.find(({ family: own, index }) => own === family && index >= (first.at.argument ?? NaN))
+  const inner = script === undefined ? [] : args.slice(args.findIndex(({ at }) => at.argument === script.index))
   const [line] = inner
   if (line === undefined) return []
   return name === 'cmd' && inner.length > 1 ? inner : plainWords(line)

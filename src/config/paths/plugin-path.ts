@@ -4,12 +4,12 @@ import { parseReferences } from '../variables/variables.js'
 /**
  * Finds a path that starts in the plugin's directory and climbs out of it (§2.5). What follows another reference is
  * not known and not judged.
- * @param variable the host's name for the plugin's directory
+ * @param variables the host's names for the plugin's directory
  */
-export function findPathOutOfPlugin(text: string, variable: string): Span | undefined {
+export function findPathOutOfPlugin(text: string, variables: readonly string[]): Span | undefined {
   if (!text.includes('..')) return undefined
   for (const { name, start, end } of parseReferences(text)) {
-    if (name !== variable) continue
+    if (!variables.includes(name)) continue
     const path = /^[/\\][^\s"',;:&|]*/.exec(text.slice(end))?.[0] ?? ''
     const [known = ''] = path.split('${')
     if (climbsOut(known)) return { start, end: end + path.length }
@@ -29,10 +29,10 @@ export function climbsOut(path: string): boolean {
 }
 
 /** What follows the reference to the plugin's directory a string starts with; undefined where it starts otherwise. */
-export function afterPluginRoot(text: string, variable: string): string | undefined {
+export function afterPluginRoot(text: string, variables: readonly string[]): string | undefined {
   if (!text.startsWith('${')) return undefined
   const [first] = parseReferences(text)
-  if (first?.start !== 0 || first.name !== variable) return undefined
+  if (first?.start !== 0 || !variables.includes(first.name)) return undefined
   const rest = text.slice(first.end)
   return /^[/\\]./.test(rest) ? rest.slice(1) : undefined
 }

@@ -33,17 +33,33 @@ export function isMisplaced(server: ServerEntry): boolean {
   return nestedTransport(server) !== undefined || isMapOfServers(server.value)
 }
 
+/** Whether an entry is one that its host takes without a command and a url: it is switched off, or holds a switch alone. */
+export function isBareSwitch(server: ServerEntry): boolean {
+  const { host, value } = server
+  if (host.bareSwitch !== true) return false
+  const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
+  const isOff = Object.hasOwn(value, off) && value[off] === true
+  const fields = Object.keys(value)
+  return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
+}
+
 /** The field of another host in which the entry has its URL, where it has no `url` itself. */
 export function foreignUrlField(server: ServerEntry): string | undefined {
-  if (Object.hasOwn(server.value, 'url')) return undefined
+  if (server.has('url')) return undefined
   return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
 }
 
-/** Whether the `type` leaves no doubt about the transport: it is absent, one the host knows, or plainly means one. */
+/** Whether the `type` leaves no doubt about the transport: it is absent, one plugvet judges, or plainly means one. */
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server
-  if (type === undefined || host.transports[server.transport].types.includes(type)) return true
+  if (type !== undefined && host.otherTypes.includes(type)) return false
+  if (type === undefined || host.ignoresType || isKnownType(server)) return true
   return transportMeant(type) !== undefined
+}
+
+/** Whether the host knows the `type` of an entry. */
+export function isKnownType({ type = '', host, transport }: ServerEntry): boolean {
+  return host.transports[transport]?.types.includes(type) === true || host.otherTypes.includes(type)
 }
 
 function hasString(value: Readonly<Record<string, unknown>>, field: string): boolean {

@@ -1,3 +1,8 @@
+import { ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../../generated/foreign-fields.js'
+import type { HostProfile, Meaning } from '../host-profile.js'
+import { effectOf, effectOfMember } from './foreign-effects.js'
+import { hostFields } from './host-fields.js'
+
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
   /** The hosts that read it, as they are called in a sentence. */
@@ -6,95 +11,93 @@ export interface ForeignField {
   readonly effect?: string
 }
 
-const STARTED = 'The server is started all the same.'
-const ASKED = 'This host asks for permission as it always does.'
-const ALL_TOOLS = 'Every tool of the server is offered.'
-const NOT_SENT = 'No header is sent for it.'
-
-/** Fields of a server entry, by name. */
-const ENTRY_FIELDS: Readonly<Record<string, ForeignField>> = {
-  alwaysAllow: { hosts: 'Roo', effect: ASKED },
-  auth: { hosts: 'Cursor' },
-  autoApprove: { hosts: 'Cline and Kiro', effect: ASKED },
-  bearer_token_env_var: { hosts: 'Codex', effect: 'No token is sent: give it in `headers`.' },
-  cwd: {
-    hosts: 'Claude Desktop, Codex, Gemini, Roo and VS Code',
-    effect: "The server starts in the host's own directory: give it absolute paths, or paths under the plugin root."
-  },
-  dev: { hosts: 'VS Code' },
-  disabled: { hosts: 'Cline, Roo and Kiro', effect: STARTED },
-  disabledTools: { hosts: 'Roo and Kiro', effect: ALL_TOOLS },
-  disabled_tools: { hosts: 'Codex', effect: ALL_TOOLS },
-  enabled: { hosts: 'Codex and OpenCode', effect: STARTED },
-  enabled_tools: { hosts: 'Codex', effect: ALL_TOOLS },
-  env_http_headers: { hosts: 'Codex', effect: NOT_SENT },
-  env_vars: { hosts: 'Codex', effect: "The server inherits the user's whole environment here." },
-  envFile: { hosts: 'Cursor and VS Code', effect: 'No variable of that file is set: give them in `env`.' },
-  environment: { hosts: 'OpenCode', effect: 'None of these variables is set: this host reads `env`.' },
-  excludeTools: { hosts: 'Gemini', effect: ALL_TOOLS },
-  gallery: { hosts: 'VS Code' },
-  http_headers: { hosts: 'Codex', effect: 'None of these headers is sent: this host reads `headers`.' },
-  httpUrl: { hosts: 'Gemini', effect: 'This host reads `url`.' },
-  includeTools: { hosts: 'Gemini', effect: ALL_TOOLS },
-  oauth: { hosts: 'Claude Code and Gemini' },
-  oauth_resource: { hosts: 'Codex' },
-  required: { hosts: 'Codex' },
-  serverUrl: { hosts: 'Windsurf', effect: 'This host reads `url`.' },
-  startup_timeout_ms: { hosts: 'Codex' },
-  startup_timeout_sec: { hosts: 'Codex' },
-  timeout: { hosts: 'Cline, Gemini and Roo' },
-  tool_timeout_sec: { hosts: 'Codex' },
-  trust: { hosts: 'Gemini', effect: ASKED },
-  watchPaths: { hosts: 'Roo' }
+/** Who reads a field of a server entry, as the profiles of the hosts have it. */
+export interface FieldReaders {
+  /** The names of the hosts, in the order of their titles. */
+  readonly hosts: readonly string[]
+  /** What it means; absent where it means nothing plugvet knows, or not the same to all of them. */
+  readonly means?: Meaning
 }
 
-/** Fields beside the map of servers, by name. */
-const FILE_FIELDS: Readonly<Record<string, ForeignField>> = {
-  globalShortcut: { hosts: 'Claude Desktop' },
-  inputs: { hosts: 'VS Code', effect: 'Nothing is asked for: give values by environment variables.' },
-  mcp: { hosts: 'OpenCode', effect: 'Its servers are not seen here.' },
-  mcp_servers: { hosts: 'Codex', effect: 'Its servers are not seen here.' },
-  preferences: { hosts: 'Claude Desktop' },
-  servers: { hosts: 'VS Code', effect: 'Its servers are not seen here.' }
+/** Who reads a member beside the map of servers. */
+export interface MemberReaders {
+  readonly hosts: readonly string[]
+  /** Set where it is the map of servers, or leads to it. */
+  readonly holdsServers?: true
 }
 
-/** What is known of a field of a server entry; undefined for one that no host is known to read. */
-export function foreignEntryField(name: string): ForeignField | undefined {
-  return Object.hasOwn(ENTRY_FIELDS, name) ? ENTRY_FIELDS[name] : undefined
+/** Members that no profile has, as the host reads them elsewhere or takes any member: the host, and what is said. */
+const OTHER_MEMBERS: Readonly<Record<string, readonly [host: string, shown: string]>> = {
+  globalShortcut: ['claude-desktop', 'Claude Desktop'],
+  mcp_servers: ['codex', 'Codex in its config.toml'],
+  preferences: ['claude-desktop', 'Claude Desktop']
+}
+
+/**
+ * What is known of a field of a server entry.
+ * @param host the host that does not read it, and so is never among those that do
+ * @returns undefined for a field that no other host is known to read
+ */
+export function foreignEntryField(name: string, host: HostProfile): ForeignField | undefined {
+  const readers = Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name] : undefined
+  return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOf(name, readers.means, host))
 }
 
 /** The same for a field at top level, beside the map of servers. */
-export function foreignFileField(name: string): ForeignField | undefined {
-  return Object.hasOwn(FILE_FIELDS, name) ? FILE_FIELDS[name] : undefined
+export function foreignFileField(name: string, host: HostProfile): ForeignField | undefined {
+  if (Object.hasOwn(OTHER_MEMBERS, name)) {
+    const [reader, hosts] = OTHER_MEMBERS[name] ?? []
+    const effect = effectOfMember(name, name === 'mcp_servers')
+    return hosts === undefined || reader === host.name ? undefined : withEffect(hosts, effect)
+  }
+  const readers = Object.hasOwn(FILE_READERS, name) ? FILE_READERS[name] : undefined
+  if (readers === undefined) return undefined
+  return fieldOf(readers.hosts, host, effectOfMember(name, readers.holdsServers === true))
 }
 
-/** Other words for the fields, which people and generators write. */
-const SYNONYMS: Readonly<Record<string, string>> = {
+function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | undefined): ForeignField | undefined {
+  const others = hosts.filter((name) => name !== host.name).map((name) => HOST_TITLES[name] ?? name)
+  return others.length === 0 ? undefined : withEffect(inSentence(others), effect)
+}
+
+function withEffect(hosts: string, effect: string | undefined): ForeignField {
+  return effect === undefined ? { hosts } : { hosts, effect }
+}
+
+const MOST_NAMED = 5
+const NAMED_OF_MORE = 3
+
+function inSentence(titles: readonly string[]): string {
+  const others = titles.length - NAMED_OF_MORE
+  if (titles.length > MOST_NAMED) return `${titles.slice(0, NAMED_OF_MORE).join(', ')} and ${others} others`
+  return titles.length < 2 ? titles.join() : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1) ?? ''}`
+}
+
+/** Words for the fields that no host reads, but people and generators write. */
+const SYNONYMS: Readonly<Record<string, Meaning>> = {
   argv: 'args',
   arguments: 'args',
   baseUrl: 'url',
   cmd: 'command',
   endpoint: 'url',
-  environment: 'env',
   exec: 'command',
   executable: 'command',
   httpHeaders: 'headers',
-  httpUrl: 'url',
-  http_headers: 'headers',
   link: 'url',
   parameters: 'args',
   program: 'command',
   protocol: 'type',
-  serverUrl: 'url',
-  transport: 'type',
   transportType: 'type',
   transport_type: 'type',
   uri: 'url'
 }
 
-/** The field that is usually meant by another word for it. */
-export function fieldMeant(name: string): string | undefined {
-  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined
+/** The field of a host that is usually meant by another word for it, or that other hosts have under that name. */
+export function fieldMeant(name: string, host: HostProfile): string | undefined {
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined
+  const meaning = synonym ?? (Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name]?.means : undefined)
+  const [field] = meaning === undefined ? [] : hostFields(host).namesOf(meaning)
+  return field === name ? undefined : field
 }
 
 const DESCRIPTIVE = new Set(

@@ -1,6 +1,11 @@
 import type { Path } from '../../document/pointer.js'
-import type { ExpandedField, HostProfile, Transport } from '../host-profile.js'
+import { type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../host-profile.js'
 import { parseReferences, type Reference } from '../variables/variables.js'
+import { type HostFields, hostFields, takes } from './host-fields.js'
+
+/** The meanings of the fields in which there are strings to judge, in the order of `ServerEntry.strings`. */
+const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
+export type StringMeaning = (typeof STRING_MEANINGS)[number]
 
 /** A string of a server entry, with the place it stands at and whether the host expands variables in it (§2.5). */
 export class ConfigString {
@@ -8,9 +13,12 @@ export class ConfigString {
 
   constructor(
     readonly text: string,
+    /** What it is to the server, whatever the field is called. */
+    readonly means: StringMeaning,
+    /** The name of the field. */
     readonly field: string,
     readonly server: ServerEntry,
-    /** The key under which it stands in `env` or `headers`, or its index in `args`. */
+    /** The key under which it stands in a map, or its index in an array. */
     readonly key: string | number | undefined,
     readonly expanded: boolean
   ) {}
@@ -20,9 +28,16 @@ export class ConfigString {
     return key === undefined ? [...server.path, field] : [...server.path, field, key]
   }
 
+  /** Its index among the arguments; undefined for what is none. */
+  get argument(): number | undefined {
+    const { means, key, server } = this
+    if (means !== 'args' || typeof key !== 'number') return undefined
+    return server.commandHoldsArgs ? key - 1 : key
+  }
+
   /** The references the host would expand; none where it expands nothing. */
   get references(): readonly Reference[] {
-    this.#references ??= this.expanded ? parseReferences(this.text) : []
+    this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : []
     return this.#references
   }
 }
@@ -31,8 +46,11 @@ export class ConfigString {
 export class ServerEntry {
   /** The `type` as written, where it is a string. */
   readonly type: string | undefined
+  /** The program, where it is a string. */
   readonly command: string | undefined
+  /** The address, where it is a string. */
   readonly url: string | undefined
+  readonly #fields: HostFields
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined
   #args: readonly ConfigString[] | undefined
@@ -44,20 +62,54 @@ export class ServerEntry {
     readonly value: Readonly<Record<string, unknown>>,
     readonly host: HostProfile
   ) {
-    this.type = stringOf(value, 'type')
-    this.command = stringOf(value, 'command')
-    this.url = stringOf(value, 'url')
+    this.#fields = hostFields(host)
+    this.type = stringOf(value, this.fieldFor('type'))
+    this.url = stringOf(value, this.fieldFor('url'))
+    const command = this.fieldFor('command')
+    this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
   }
 
-  /** The arguments that are strings, each with its index. */
+
+  /** The arguments that are strings. */
   get args(): readonly ConfigString[] {
-    this.#args ??= this.strings.filter((string) => string.field === 'args')
+    this.#args ??= this.strings.filter((string) => string.means === 'args')
     return this.#args
+  }
+
+  /** What stands where the arguments do, whether strings or not. */
+  get argumentValues(): readonly unknown[] {
+    const name = this.fieldFor(this.commandHoldsArgs ? 'command' : 'args')
+    const value: unknown = Object.hasOwn(this.value, name) ? this.value[name] : undefined
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return this.commandHoldsArgs ? items.slice(1) : items
+  }
+
+  /** The name under which the entry has what a meaning stands for, or would have it. */
+  fieldFor(meaning: Meaning): string {
+    const names = this.#fields.namesOf(meaning)
+    return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
+  }
+
+  /** Whether the entry has a field of a meaning, of whatever type; where the host has none, one that most hosts have. */
+  has(meaning: Meaning): boolean {
+    return Object.hasOwn(this.value, this.fieldFor(meaning))
+  }
+
+  /** Where the string of a meaning stands, or would stand: the command of an array of strings is its first element. */
+  placeOf(meaning: StringMeaning): Path {
+    return this.#first(meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
+  }
+
+  /** Whether the command is the first element of the array that holds its arguments. */
+  get commandHoldsArgs(): boolean {
+    const name = this.fieldFor('command')
+    const field = this.#fields.byName.get(name)
+    return field !== undefined && takes(field, 'strings') && Object.hasOwn(this.value, name) && Array.isArray(this.value[name])
   }
 
   /**
    * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for
-   * what its fields say (`command` for stdio, `url` for http), so that a mistake in `type` is reported once and not as
+   * what its fields say (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as
    * missing fields of another transport.
    */
   get transport(): Transport {
@@ -66,52 +118,67 @@ export class ServerEntry {
   }
 
   #findTransport(): Transport {
-    const { type } = this
-    if (type !== undefined) {
-      for (const transport of TRANSPORTS) {
-        if (this.host.transports[transport].types.includes(type)) return transport
-      }
-      const meant = transportMeant(type)
+    const { type, host } = this
+    if (type !== undefined && !host.ignoresType) {
+      const known = TRANSPORTS.find((transport) => host.transports[transport]?.types.includes(type))
+      const meant = known ?? transportMeant(type)
       if (meant !== undefined) return meant
     }
-    if (Object.hasOwn(this.value, 'command')) return 'stdio'
-    if (Object.hasOwn(this.value, 'url') || Object.hasOwn(this.value, 'headers')) return 'http'
-    return type === undefined ? this.host.defaultTransport : 'http'
+    const hasUrl = this.has('url') || this.has('headers')
+    if (this.has('command') && !(hasUrl && host.both === 'url')) return 'stdio'
+    if (hasUrl) return host.untyped.url ?? 'http'
+    return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
   }
 
-  /** Every string of the known fields, in the order of `command`, `args`, `env`, `url`, `headers`. */
+  /** Every string of the fields that say how the server is reached, in the order of `STRING_MEANINGS`. */
   get strings(): readonly ConfigString[] {
     this.#strings ??= this.#collect()
     return this.#strings
   }
 
+  #first(meaning: StringMeaning): ConfigString | undefined {
+    return this.strings.find((string) => string.means === meaning)
+  }
+
   #collect(): ConfigString[] {
     const found: ConfigString[] = []
-    for (const field of FIELDS) {
-      if (!Object.hasOwn(this.value, field)) continue
-      const value = this.value[field]
-      const expanded = this.host.expandedFields.includes(field)
-      if (field === 'command' || field === 'url') {
-        if (typeof value === 'string') found.push(new ConfigString(value, field, this, undefined, expanded))
-      } else if (field === 'args') {
-        if (!Array.isArray(value)) continue
-        for (let index = 0; index < value.length; index++) {
-          const item: unknown = value[index]
-          if (typeof item === 'string') found.push(new ConfigString(item, field, this, index, expanded))
-        }
-      } else if (isRecord(value)) {
-        for (const key of Object.keys(value)) {
-          const item = value[key]
-          if (typeof item === 'string') found.push(new ConfigString(item, field, this, key, expanded))
+    for (const meaning of STRING_MEANINGS) {
+      const expanded = this.host.variables.expanded.includes(meaning)
+      for (const field of this.#fields.namesOf(meaning)) {
+        if (!Object.hasOwn(this.value, field)) continue
+        const value = this.value[field]
+        if (typeof value === 'string') {
+          if (HOLDING_ONE.has(meaning)) found.push(new ConfigString(value, meaning, field, this, undefined, expanded))
+        } else if (Array.isArray(value)) {
+          if (meaning === 'args' || this.commandHoldsArgs) this.#collectFrom(value, meaning, field, expanded, found)
+        } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
+          for (const key of Object.keys(value)) {
+            const item = value[key]
+            if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded))
+          }
         }
       }
     }
     return found
   }
+
+  #collectFrom(
+    items: readonly unknown[],
+    meaning: StringMeaning,
+    field: string,
+    expanded: boolean,
+    found: ConfigString[]
+  ): void {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index]
+      const means = meaning === 'command' && index > 0 ? 'args' : meaning
+      if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
+    }
+  }
 }
 
-const FIELDS: readonly ExpandedField[] = ['command', 'args', 'env', 'url', 'headers']
-const TRANSPORTS: readonly Transport[] = ['stdio', 'http', 'sse']
+/** The meanings of which a field is one string. */
+const HOLDING_ONE: ReadonlySet<Meaning> = new Set(['command', 'url', 'cwd', 'env-file'])
 
 /** The transport a `type` of another spelling or another host means. */
 export function transportMeant(type: string): Transport | undefined {
@@ -120,6 +187,11 @@ export function transportMeant(type: string): Transport | undefined {
   if (plain === 'sse') return 'sse'
   if (['http', 'https', 'streamablehttp', 'httpstream', 'streamable', 'remote'].includes(plain)) return 'http'
   return undefined
+}
+
+function firstOf(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  return typeof first === 'string' ? first : undefined
 }
 
 /** Whether a value is a JSON object. */

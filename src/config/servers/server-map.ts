@@ -23,24 +23,38 @@ const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcps
  */
 export function findServerMap(root: unknown, host: HostProfile, kind: string): ServerMap | undefined {
   if (!isRecord(root)) return undefined
-  if (Object.hasOwn(root, host.serversKey)) {
-    return { path: [host.serversKey], value: root[host.serversKey], place: 'right' }
-  }
+  const { serversKeys, bareMap } = host.files[kind === 'plugin' ? 'plugin' : 'mcp'] ?? host.files.mcp
+  const right = underKeys(root, serversKeys)
+  if (right !== undefined) return right
   for (const key of OTHER_KEYS) {
     if (Object.hasOwn(root, key) && looksLikeMap(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }
   // A manifest has other objects beside the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return undefined
-  if (looksLikeMap(root)) return { path: [], value: root, place: host.bareMap ? 'right' : 'bare' }
+  const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
+  if (looksLikeMap(root)) return { path: [], value: root, place: bareMap ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value)) continue
-    for (const key of [host.serversKey, ...OTHER_KEYS]) {
+    for (const key of [...own, ...OTHER_KEYS]) {
       if (Object.hasOwn(value, key) && looksLikeMap(value[key])) {
         return { path: [outer, key], value: value[key], place: 'nested' }
       }
     }
   }
   return undefined
+}
+
+/** Under one of the host's keys; one that lies deeper counts where there is a map. */
+function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonly (readonly string[])[]): ServerMap | undefined {
+  let found: ServerMap | undefined
+  for (const path of serversKeys) {
+    let value: unknown = root
+    for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+    if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
+    if (path.length > 1 && !looksLikeMap(value)) continue
+    found = { path, value, place: 'right' }
+  }
+  return found
 }
 
 /** Whether a value is a map whose members are server entries, all of them. */
@@ -51,5 +65,6 @@ function looksLikeMap(value: unknown): boolean {
 }
 
 function looksLikeEntry(value: unknown): boolean {
-  return isRecord(value) && ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string')
+  if (!isRecord(value)) return false
+  return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
 }

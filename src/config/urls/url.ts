@@ -73,7 +73,7 @@ export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | un
   }
   let known = read.get(url)
   if (known === undefined) {
-    known = readUrl(url, scope, server.strings.find((string) => string.field === 'url')?.references)
+    known = readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references)
     read.set(url, known)
   }
   return known

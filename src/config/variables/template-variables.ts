@@ -32,13 +32,13 @@ function* percentVariables(text: string): Generator<WrittenForeign> {
 }
 
 /** `{{NAME}}`, where it stands for a value; in a longer text with small letters it may well be meant for the server. */
-function* mustaches({ text, field }: ConfigString): Generator<WrittenForeign> {
+function* mustaches({ text, means }: ConfigString): Generator<WrittenForeign> {
   for (const match of text.matchAll(/\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g)) {
     const [whole, name = ''] = match
     const span = { start: match.index, end: match.index + whole.length }
     if (text.charAt(span.start - 1) === '$') continue
     const isUpper = /^[A-Z_][A-Z0-9_]+$/.test(name)
-    if (!isUpper && field !== 'url' && field !== 'headers' && !standsForValue(text, span)) continue
+    if (!isUpper && means !== 'url' && means !== 'headers' && !standsForValue(text, span)) continue
     const last = name.slice(name.lastIndexOf('.') + 1)
     yield foreign(`{{${name}}}`, 'a template engine', namedAfter(last === '' ? name : last), span.start, span.end)
   }

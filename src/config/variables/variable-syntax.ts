@@ -1,11 +1,13 @@
 import { Braces } from './braces.js'
 import { foreignContent, namedAfter, predefinedVariable, variableOf } from './foreign-variables.js'
 import { isInlineCode } from '../commands/inline-code.js'
+import type { VariableProfile } from '../host-profile.js'
 import type { ConfigString } from '../servers/server-entry.js'
 import { isReadByShell } from '../commands/shell-script.js'
 import { templateMistakes } from './template-variables.js'
 import { type MalformedReference, type Readers, standsForValue, type VariableMistake } from './variable-mistake.js'
-import type { Reference } from './variables.js'
+import { isPlainNotation } from './notation.js'
+import { parseReferences, type Reference, referenceAt } from './variables.js'
 
 /** The mistakes of a string in which the host expands references; none in others. Every run is part of one at most. */
 export function variableMistakes(string: ConfigString): readonly VariableMistake[] {
@@ -16,7 +18,11 @@ export function variableMistakes(string: ConfigString): readonly VariableMistake
 /** The same for a string in which there may be mistakes, without a look at whether there can be any. */
 export function readMistakes(string: ConfigString): readonly VariableMistake[] {
   const readers = readersOf(string)
-  return [...dollarMistakes(string.text, string.references, readers), ...templateMistakes(string, readers)]
+  const { variables } = string.server.host
+  return [
+    ...dollarMistakes(string.text, string.references, readers, variables),
+    ...templateMistakes(string, readers).filter(({ start }) => referenceAt(string.references, start) === undefined)
+  ]
 }
 
 /** Whether a text may hold something like a variable; cheap, and true of too much. */
@@ -28,7 +34,8 @@ function mayHoldMistakes(text: string): boolean {
 function isSound(text: string, references: readonly Reference[]): boolean {
   if (references.length === 0 || text.includes('%')) return false
   let from = 0
-  for (const { start, end, name, default: fallback } of references) {
+  for (const { start, end, name, default: fallback, predefined } of references) {
+    if (predefined === true) return false
     if (text.indexOf('$', from) !== start || text.indexOf('{', from) !== start + 1) return false
     if (text.charAt(start - 1) === '\\' || predefinedVariable(name) !== undefined) return false
     if (fallback !== undefined && (fallback.includes('$') || fallback.includes('{'))) return false
@@ -46,7 +53,12 @@ function readersOf(string: ConfigString): Readers {
   }
 }
 
-function dollarMistakes(text: string, references: readonly Reference[], readers: Readers): VariableMistake[] {
+function dollarMistakes(
+  text: string,
+  references: readonly Reference[],
+  readers: Readers,
+  variables: VariableProfile
+): VariableMistake[] {
   const found: VariableMistake[] = []
   const byStart = new Map(references.map((reference) => [reference.start, reference]))
   const braces = new Braces(text)
@@ -61,7 +73,7 @@ function dollarMistakes(text: string, references: readonly Reference[], readers:
       if (mistake?.kind === 'malformed' && mistake.reason === 'nested') next = mistake.end
       else next = reference.default === undefined ? reference.end : at + 2
     } else if (text.startsWith('${', at)) {
-      mistake = bracedMistake(text, at, readers, braces)
+      mistake = bracedMistake(text, at, readers, braces, variables)
       next = mistake?.end ?? at + 2
     } else if (!plainIsFree) {
       mistake = plainMistake(text, at)
@@ -81,6 +93,7 @@ function referenceMistake(
   braces: Braces
 ): VariableMistake | undefined {
   const { name, start, end, default: fallback } = reference
+  if (reference.predefined === true) return undefined
   if (fallback === undefined) {
     const foreign = predefinedVariable(name)
     if (foreign !== undefined) return { kind: 'foreign', shown: `\${${name}}`, start, end, ...foreign }
@@ -106,7 +119,13 @@ function escapeBefore(text: string, start: number, readers: Readers): string | u
 }
 
 /** `${` that begins no reference. */
-function bracedMistake(text: string, start: number, readers: Readers, braces: Braces): VariableMistake | undefined {
+function bracedMistake(
+  text: string,
+  start: number,
+  readers: Readers,
+  braces: Braces,
+  variables: VariableProfile
+): VariableMistake | undefined {
   if (text.startsWith('${{', start)) return expressionMistake(text, start, braces)
   if (readers.powershell) return undefined
   const close = braces.next('}', start)
@@ -117,6 +136,11 @@ function bracedMistake(text: string, start: number, readers: Readers, braces: Br
   }
   // What the host leaves as it is, the shell or the interpreter reads in its own way.
   if (readers.posix || readers.code) return undefined
+  const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)
+  if (reference !== undefined) {
+    const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
+    return { kind: 'foreign', shown: `\${${reference.name}}`, owner: 'other hosts', start, end: close + 1, ...equivalent }
+  }
   const shape = close < 0 ? unclosed(content) : malformedContent(content)
   const end = close < 0 ? start + 2 + (shape.name?.length ?? 0) : close + 1
   return { kind: 'malformed', ...shape, start, end, inShell: false }

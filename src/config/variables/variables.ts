@@ -1,19 +1,23 @@
 import type { Span } from '../../text/position.js'
+import type { VariableProfile } from '../host-profile.js'
+import { isPlainNotation, referencesIn } from './notation.js'
 
 /** A reference `${NAME}` or `${NAME:-default}` (§2.5). Spans count UTF-16 units of the decoded string. */
 export interface Reference extends Span {
   readonly name: string
   /** The text after `:-`; undefined for a required reference. */
   readonly default?: string
+  /** Set where the host puts in something of its own, whatever the environment has. */
+  readonly predefined?: true
 }
 
 /** Where the value of a reference came from. */
-export type Origin = 'plugin-root' | 'environment' | 'env-file' | 'default' | 'unset'
+export type Origin = 'plugin-root' | 'environment' | 'env-file' | 'default' | 'host' | 'unset'
 
 /** What is known of the variables at the place where the host would run. */
 export interface VariableScope {
-  /** The host's special variable for the plugin's directory (§2.5), without braces. */
-  readonly pluginRootVariable: string
+  /** The host's special variable for the plugin's directory (§2.5), or those it has for it, without braces. */
+  readonly pluginRootVariable: string | readonly string[]
   /** The absolute path of the plugin's directory; undefined where the file belongs to no plugin. */
   readonly pluginRoot?: string
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -21,18 +25,22 @@ export interface VariableScope {
   readonly envFile?: Readonly<Record<string, string | undefined>>
   /** Whether names are compared as Windows compares them. */
   readonly ignoreCase?: boolean
+  /** What the host puts in of its own, as far as that is known, by what stands between the braces. */
+  readonly predefined?: Readonly<Record<string, string | undefined>>
+  /** Set where a host puts nothing in the place of a variable that is not set, and goes on. */
+  readonly unsetIsEmpty?: boolean
 }
 
 /** One reference with what it became. */
 export interface ResolvedReference extends Reference {
   readonly origin: Origin
-  /** The value put in; undefined where the variable is unset and has no default. */
+  /** The value put in; undefined where the variable is unset and has no default, and where only the host knows it. */
   readonly value?: string
 }
 
 /** A string after expansion. */
 export interface Expansion {
-  /** The result; a reference that could not be resolved stays as written. */
+  /** The result; a reference that could not be resolved stays as written, unless the host leaves it out. */
   readonly text: string
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
@@ -44,8 +52,10 @@ const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
 /**
  * Finds the references of a decoded string, in order (§2.5). Only the braced form is one; a default ends at the first
  * `}`, so references do not nest.
+ * @param variables the notation of another host
  */
-export function parseReferences(text: string): Reference[] {
+export function parseReferences(text: string, variables?: VariableProfile): Reference[] {
+  if (variables !== undefined && !isPlainNotation(variables)) return referencesIn(text, variables)
   let start = text.indexOf('${')
   if (start < 0) return []
   const found: Reference[] = []
@@ -87,7 +97,11 @@ export function isVariableName(text: string): boolean {
 /** Looks one reference up. A variable set to the empty string is set; a default counts for an unset one alone. */
 export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
   const { name } = reference
-  if (name === scope.pluginRootVariable && scope.pluginRoot !== undefined) {
+  if (reference.predefined === true) {
+    const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
+    return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
+  }
+  if (scope.pluginRoot !== undefined && isPluginRoot(name, scope)) {
     return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
   }
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
@@ -98,18 +112,25 @@ export function resolveReference(reference: Reference, scope: VariableScope): Re
   return { ...reference, origin: 'unset' }
 }
 
+/** Whether a name stands for the plugin's directory. */
+function isPluginRoot(name: string, { pluginRootVariable: known }: VariableScope): boolean {
+  return typeof known === 'string' ? name === known : known.includes(name)
+}
+
 /**
  * Expands a string exactly as the host does (§2.5): one pass, so that a value which holds `${…}` itself is not
  * expanded again.
+ * @param written its references; those of §2.5 where absent
  */
-export function expand(text: string, scope: VariableScope): Expansion {
-  const references = parseReferences(text).map((reference) => resolveReference(reference, scope))
+export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
+  const references = written.map((reference) => resolveReference(reference, scope))
   let result = ''
   let from = 0
   const unset = new Set<string>()
   for (const reference of references) {
     result += text.slice(from, reference.start)
-    result += reference.value ?? text.slice(reference.start, reference.end)
+    const isLeftOut = scope.unsetIsEmpty === true && reference.origin === 'unset'
+    result += isLeftOut ? '' : (reference.value ?? text.slice(reference.start, reference.end))
     from = reference.end
     if (reference.origin === 'unset') unset.add(reference.name)
   }

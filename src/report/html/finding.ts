@@ -1,5 +1,6 @@
 import type { FileResult, Related } from '../../lint/finding.js'
 import { oneLine } from '../../text/visible.js'
+import { hostTitles } from '../host-note.js'
 import { frame } from './frame.js'
 import { type Markup, markup, type Part, prose } from './markup.js'
 import type { Outline, Placed } from './outline.js'
@@ -14,7 +15,9 @@ const RELATED = 20
 export function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outline): Markup {
   const { severity, message, help, ruleId, server, pointer, range, related } = finding
   const place = placeOf(finding.file, range.start)
-  const where = [labelled('server', server), labelled('at', pointer)]
+  const hosts = hostTitles({ file, finding })
+  const forHosts = hosts.length === 0 ? undefined : markup` <span>for ${hosts.join(', ')}</span>`
+  const where = [labelled('server', server), labelled('at', pointer), forHosts]
   const suggestions = finding.suggestions.map((suggestion) => file.redact(suggestion.title))
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
 <h4 id="${id}-title">${badge(severity, severity)} ${text(message)}</h4>

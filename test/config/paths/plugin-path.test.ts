@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterPluginRoot, climbsOut, findPathOutOfPlugin } from '../../../src/config/paths/plugin-path.js'
 
-const ROOT = 'AGENT_PLUGIN_ROOT'
+const ROOT = ['AGENT_PLUGIN_ROOT']
 
 describe('findPathOutOfPlugin', () => {
   it.each([

@@ -40,8 +40,9 @@ describe('the transport of an entry', () => {
     expect(entry(value).transport).toBe(expected)
   })
 
-  it('is the default of the host where nothing tells', () => {
-    expect(entry({}, { ...AGENT_PLUGIN, defaultTransport: 'sse' }).transport).toBe('sse')
+  it('is what the host takes an entry without a type for', () => {
+    const host = { ...AGENT_PLUGIN, untyped: { command: 'stdio', url: 'sse' } } as const
+    expect([entry({ url: 'u' }, host).transport, entry({ command: 'x' }, host).transport]).toEqual(['sse', 'stdio'])
   })
 
   it.each([
@@ -87,7 +88,7 @@ describe('the strings of an entry', () => {
   })
 
   it('have references only where the host expands them (§2.5)', () => {
-    const host = { ...AGENT_PLUGIN, expandedFields: ['env' as const] }
+    const host = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: ['env' as const] } }
     const found = entry({ command: '${A}', env: { X: '${A}' } }, host).strings
     expect(found.map(({ expanded, references }) => [expanded, references.map(({ name }) => name)])).toEqual([
       [false, []],

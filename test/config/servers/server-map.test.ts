@@ -32,7 +32,7 @@ describe('the map of servers', () => {
   })
 
   it('bare is right for a host that allows it', () => {
-    expect(found(MAP, 'mcp', { ...AGENT_PLUGIN, bareMap: true })).toBe('right /')
+    expect(found(MAP, 'mcp', { ...AGENT_PLUGIN, files: { mcp: { ...AGENT_PLUGIN.files.mcp, bareMap: true } } })).toBe('right /')
   })
 
   it('is not taken from a prototype', () => {

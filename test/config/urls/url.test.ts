@@ -266,7 +266,7 @@ describe('urlOf', () => {
   })
 
   it('expands nothing for a host that does not', () => {
-    const host = { ...AGENT_PLUGIN, expandedFields: ['command' as const] }
+    const host = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: ['command' as const] } }
     const scope = { ...SCOPE }
     expect(urlOf(entry({ url: '${BASE}' }, host), scope)).toEqual({})
   })

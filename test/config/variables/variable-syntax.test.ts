@@ -85,7 +85,7 @@ describe('variableMistakes', () => {
   })
 
   it('finds none where nothing is expanded', () => {
-    const none = { ...AGENT_PLUGIN, expandedFields: [] }
+    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: [] } }
     const entry = new ServerEntry('s', [], { command: '$HOME ${' }, none)
     expect(entry.strings.map((string) => variableMistakes(string))).toEqual([[]])
   })

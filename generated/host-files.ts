@@ -1,0 +1,252 @@
+// Generated from hosts/*.json by `npm run generate`.
+import type { HostFiles } from '../src/config/hosts/host-files.js'
+
+/** The files of all hosts, the default host first. */
+export const HOST_FILES: readonly HostFiles[] = [
+  {
+    "name": "agent-plugin",
+    "title": "Agent plugin host",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".mcp.json"
+        ],
+        "shared": true
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          ".agent-plugin/plugin.json"
+        ]
+      }
+    ],
+    "plugin": {
+      "manifest": ".agent-plugin/plugin.json",
+      "servers": ".mcp.json"
+    }
+  },
+  {
+    "name": "agent-plugins-1.0",
+    "title": "Agent Plugins 1.0.0",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "mcp.json"
+        ],
+        "shared": true,
+        "schema": "https://agent-plugins.org/schemas/"
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          "plugin.json"
+        ],
+        "shared": true,
+        "schema": "https://agent-plugins.org/schemas/"
+      }
+    ],
+    "plugin": {
+      "manifest": "plugin.json",
+      "servers": "mcp.json"
+    }
+  },
+  {
+    "name": "claude-code",
+    "title": "Claude Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".claude-plugin/mcp.json",
+          ".mcp.json"
+        ],
+        "shared": true
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          ".claude-plugin/plugin.json"
+        ]
+      }
+    ],
+    "plugin": {
+      "manifest": ".claude-plugin/plugin.json",
+      "servers": ".mcp.json",
+      "pathsUnder": [
+        "mcpServers"
+      ]
+    }
+  },
+  {
+    "name": "claude-desktop",
+    "title": "Claude Desktop",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "claude_desktop_config.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "cline",
+    "title": "Cline",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "cline_mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "codex",
+    "title": "Codex",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".codex-plugin/mcp.json",
+          ".mcp.json"
+        ],
+        "shared": true
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          ".codex-plugin/plugin.json"
+        ]
+      }
+    ],
+    "plugin": {
+      "manifest": ".codex-plugin/plugin.json",
+      "servers": ".mcp.json",
+      "pathsUnder": [
+        "mcpServers"
+      ]
+    }
+  },
+  {
+    "name": "cursor",
+    "title": "Cursor",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".cursor/mcp.json",
+          "mcp.json"
+        ],
+        "shared": true
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          ".cursor-plugin/plugin.json"
+        ]
+      }
+    ],
+    "plugin": {
+      "manifest": ".cursor-plugin/plugin.json",
+      "servers": "mcp.json",
+      "pathsUnder": [
+        "mcpServers"
+      ]
+    }
+  },
+  {
+    "name": "gemini",
+    "title": "Gemini CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".gemini/settings.json",
+          "GeminiCli/settings.json",
+          "gemini-cli/settings.json"
+        ]
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          "gemini-extension.json"
+        ]
+      }
+    ],
+    "plugin": {
+      "manifest": "gemini-extension.json"
+    }
+  },
+  {
+    "name": "kiro",
+    "title": "Kiro",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kiro/settings/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "opencode",
+    "title": "OpenCode",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/opencode/config.json",
+          "opencode.json",
+          "opencode.jsonc"
+        ],
+        "schema": "https://opencode.ai/config.json"
+      }
+    ]
+  },
+  {
+    "name": "roo",
+    "title": "Roo Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".roo/mcp.json",
+          "settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "vscode",
+    "title": "VS Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".vscode/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "windsurf",
+    "title": "Windsurf",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".codeium/mcp_config.json",
+          ".codeium/windsurf/mcp_config.json",
+          ".devin/mcp_config.json",
+          ".devin/mcp_config.local.json",
+          ".windsurf/mcp_config.json",
+          "devin/mcp_config.json"
+        ]
+      }
+    ]
+  }
+]

@@ -1,0 +1,304 @@
+import { posix } from 'node:path'
+import { isAbsolutePath } from '../src/config/paths/home-path.js'
+import { workspaceFolder } from '../src/config/paths/workspace-folder.js'
+import { hostFields } from '../src/config/servers/host-fields.js'
+import type { ConfigString } from '../src/config/servers/server-entry.js'
+import { isPredefined } from '../src/config/variables/notation.js'
+import type { Reference } from '../src/config/variables/variables.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { FileAccess } from '../src/lint/surroundings.js'
+import type { View } from '../src/lint/view.js'
+import { closest } from '../src/text/closest.js'
+import type { Span } from '../src/text/position.js'
+
+type Found = Problem<'missing' | 'misspelled' | 'directory' | 'relative' | 'tilde' | 'outside' | 'machine'>
+
+export default defineRule({
+  id: 'env-file',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'The path of an env file that leads nowhere, or not to the same file for everyone.',
+  why: `Some hosts read variables for a server from a file, besides those of its \`env\`. A server whose env file cannot
+be read does not start. Such files hold credentials and are rarely committed, so one that is missing is a warning; where
+a template of it is committed, such as an \`.env.example\`, everyone knows what to put in, and nothing is reported.
+Paths with a variable that only the host knows are not judged.`,
+  remedy: 'Start the path with ${workspaceFolder}.',
+  messages: {
+    missing: {
+      text: "There is no file '{{file}}'",
+      remedy: 'Create it, and commit a template of it, such as an .env.example, that tells others what belongs in it.'
+    },
+    misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: 'Correct the name.' },
+    directory: { text: "'{{file}}' is a directory", remedy: 'Name the file in it.' },
+    relative: "A relative path of an env file is looked up where the host was started, not in the workspace",
+    tilde: {
+      text: "Only a shell expands '~'; the host looks for a directory of that name",
+      remedy: 'Write ${userHome} instead.'
+    },
+    outside: {
+      text: 'The env file stands outside the directory that the path starts with',
+      remedy: 'Move it there: whoever has the directory then has its place too.'
+    },
+    machine: 'The path of the env file is right only on one machine'
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a file of the workspace',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        files: { '.env': '', 'dev/.env.local': '' },
+        input: {
+          servers: {
+            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
+            b: { command: 'b-mcp', envFile: '${workspaceFolder}${/}dev\\.env.local' }
+          }
+        }
+      },
+      {
+        title: 'a file that is not committed, of which a template is',
+        host: 'cursor',
+        path: '.cursor/mcp.json',
+        files: { '.env.example': 'NOTES_KEY=\n', 'dev/env.sample': '' },
+        input: {
+          mcpServers: {
+            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
+            b: { command: 'b-mcp', envFile: '${workspaceFolder}/dev/.env.local' }
+          }
+        }
+      },
+      {
+        title: 'a file of the plugin',
+        host: 'cursor',
+        path: '.cursor-plugin/plugin.json',
+        files: { 'notes.env': '' },
+        input: { name: 'notes', mcpServers: { notes: { command: 'a', envFile: '${CURSOR_PLUGIN_ROOT}/notes.env' } } }
+      },
+      {
+        title: 'paths that only the host can put together',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: {
+            a: { command: 'a', envFile: '${userHome}/.env' },
+            b: { command: 'b', envFile: '${env:ENV_DIR}/.env' },
+            c: { command: 'c', envFile: '${workspaceFolder:api}/.env' },
+            d: { command: 'd', envFile: '${workspaceFolder}/$STAGE/.env' },
+            e: { command: 'e', envFile: '' },
+            f: { type: 'http', url: 'https://f.example.com/mcp', envFile: '.env' }
+          }
+        }
+      },
+      {
+        title: 'a relative path where it is not known what it starts from',
+        host: 'cursor',
+        path: '.cursor/mcp.json',
+        input: { mcpServers: { a: { command: 'a', envFile: '.env' }, b: { command: 'b', envFile: '~/.env' } } }
+      },
+      {
+        title: 'a file that stands in no workspace, and one that stands in no plugin',
+        host: 'cursor',
+        path: 'mcp.json',
+        input: {
+          mcpServers: {
+            a: { command: 'a', envFile: '${workspaceFolder}/.env' },
+            b: { command: 'b', envFile: '${CURSOR_PLUGIN_ROOT}/.env' }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a file that is not there',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        files: { '.envrc': '', '.env.local': '' },
+        input: {
+          servers: {
+            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
+            b: { command: 'b-mcp', envFile: '${workspaceFolder}/.env.locl' },
+            c: { command: 'c-mcp', envFile: '${workspaceFolder}.env.local' },
+            d: { command: 'd-mcp', envFile: '${workspaceFolder}/dev/.env' }
+          }
+        },
+        problems: [
+          { message: "There is no file '${workspaceFolder}/.env'", range: '5:18-43', severity: 'warning' },
+          {
+            message: "There is no file '${workspaceFolder}/.env.locl': did you mean '.env.local'?",
+            range: '9:18-48',
+            severity: 'warning'
+          },
+          { message: "There is no file '${workspaceFolder}.env.local'", range: '13:18-48', severity: 'warning' },
+          { message: "There is no file '${workspaceFolder}/dev/.env'", range: '17:18-47', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'a directory',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        files: { 'env/local': '' },
+        input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/env' } } },
+        problems: [{ message: "'${workspaceFolder}/env' is a directory", range: '5:18-42' }]
+      },
+      {
+        title: 'paths that do not start in the workspace',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        files: { '.env': '' },
+        input: {
+          servers: {
+            a: { command: 'a-mcp', envFile: '.env' },
+            b: { command: 'b-mcp', envFile: '~/.env' },
+            c: { command: 'c-mcp', envFile: '/example/.env' },
+            d: { command: 'd-mcp', envFile: 'C:\\env\\d.env' }
+          }
+        },
+        problems: [
+          {
+            message: 'A relative path of an env file is looked up where the host was started, not in the workspace',
+            range: '5:18-24',
+            severity: 'warning'
+          },
+          {
+            message: "Only a shell expands '~'; the host looks for a directory of that name",
+            range: '9:19-20',
+            severity: 'warning'
+          },
+          { message: 'The path of the env file is right only on one machine', range: '13:18-33', severity: 'info' },
+          { message: 'The path of the env file is right only on one machine', range: '17:18-34', severity: 'info' }
+        ]
+      },
+      {
+        title: 'a path that leads out of the workspace',
+        host: 'vscode',
+        path: 'api/.vscode/mcp.json',
+        files: { '.env': '' },
+        input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/../.env' } } },
+        problems: [
+          {
+            message: 'The env file stands outside the directory that the path starts with',
+            range: '5:18-46',
+            severity: 'info'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: ({ host }) => hostFields(host).namesOf('env-file').length > 0,
+  *check(view) {
+    for (const string of view.strings) {
+      if (string.means !== 'env-file' || string.text === '' || !isRead(string)) continue
+      const problem = judge(view, string)
+      if (problem !== undefined) yield problem
+    }
+  }
+})
+
+/** Whether the host reads the field in a server of this transport. */
+function isRead({ server, field }: ConfigString): boolean {
+  return Object.hasOwn(server.host.transports[server.transport]?.fields ?? {}, field)
+}
+
+function judge(view: View, string: ConfigString): Found | undefined {
+  const { text, path: at, references } = string
+  const root = references[0]?.start === 0 ? rootOf(view, references[0]) : undefined
+  if (root !== undefined) return inRoot(view, string, root)
+  if (references.length > 0 || isUnclear(text)) return undefined
+  if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(view, string) }
+  const { relativeTo } = hostFields(view.host).byName.get(string.field) ?? {}
+  if (relativeTo === undefined) return undefined
+  if (/^~[/\\]/.test(text)) {
+    return { message: 'tilde', at, span: TILDE, severity: 'warning', suggestions: inHome(view, at) }
+  }
+  if (relativeTo === 'start') {
+    return { message: 'relative', at, severity: 'warning', suggestions: inWorkspace(view, string) }
+  }
+  const workspace = workspaceOf(view)
+  return workspace === undefined ? undefined : atPlace(view, string, workspace, `${workspace}/${text}`)
+}
+
+const WORKSPACE = ['workspaceFolder', 'workspaceRoot']
+const SEPARATORS = ['/', 'pathSeparator']
+const TILDE: Span = { start: 0, end: 1 }
+
+/** The directory that a reference stands for, with forward slashes; undefined where only the host knows it. */
+function rootOf(view: View, { name, predefined }: Reference): string | undefined {
+  if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(view) : undefined
+  return view.host.variables.pluginRoot.includes(name) ? view.plugin?.root.replaceAll('\\', '/') : undefined
+}
+
+/** Of a manifest it is not known in which workspace its servers will run. */
+function workspaceOf({ path, kind, host }: View): string | undefined {
+  return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
+}
+
+function inRoot(view: View, string: ConfigString, root: string): Found | undefined {
+  const [, ...references] = string.references
+  let path = root
+  let from = string.references[0]?.end ?? 0
+  for (const { name, predefined, start, end } of references) {
+    if (predefined !== true || !SEPARATORS.includes(name)) return undefined
+    path += string.text.slice(from, start) + '/'
+    from = end
+  }
+  const rest = string.text.slice(from)
+  return isUnclear(rest) ? undefined : atPlace(view, string, root, path + rest)
+}
+
+/** Whether something in a text may be a variable, though none of this host. */
+function isUnclear(text: string): boolean {
+  return /[$%]|\{\{/.test(text)
+}
+
+function atPlace({ surroundings }: View, string: ConfigString, root: string, written: string): Found | undefined {
+  const { text: file, path: at } = string
+  const path = posix.normalize(written.replaceAll('\\', '/'))
+  const found = surroundings.files.kindOf(path)
+  if (found === 'directory') return { message: 'directory', data: { file }, at }
+  if (found !== undefined) {
+    const isInside = path.startsWith(root.endsWith('/') ? root : `${root}/`)
+    return isInside ? undefined : { message: 'outside', at, severity: 'info' }
+  }
+  const hasTemplate = [posix.dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
+  if (hasTemplate) return undefined
+  const meant = nearName(path, surroundings.files)
+  if (meant === undefined) return { message: 'missing', data: { file }, at, severity: 'warning' }
+  const suggestions = renaming(string, path, meant)
+  return { message: 'misspelled', data: { file, meant }, at, severity: 'warning', suggestions }
+}
+
+function isTemplate(name: string): boolean {
+  return /env/i.test(name) && /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i.test(name)
+}
+
+/** An env file beside the place of one that is not there, of nearly the same name. */
+function nearName(path: string, files: FileAccess): string | undefined {
+  const name = posix.basename(path)
+  const others = files.filesIn(posix.dirname(path))?.filter((other) => /env/i.test(other)) ?? []
+  // An .envrc is something else than an .env.
+  return closest(name, others, name.length > 6 ? 2 : 1)
+}
+
+function renaming({ text, path: at }: ConfigString, path: string, meant: string): Suggestion[] {
+  const name = posix.basename(path)
+  if (!text.endsWith(name)) return []
+  const span = { start: text.length - name.length, end: text.length }
+  return [{ title: `Write '${meant}'`, fix: [{ op: 'splice', at, span, text: meant }] }]
+}
+
+function inHome({ host }: View, at: ConfigString['path']): Suggestion[] {
+  if (!isPredefined('userHome', host.variables)) return []
+  return [{ title: 'Write ${userHome}', fix: [{ op: 'splice', at, span: TILDE, text: '${userHome}' }] }]
+}
+
+/** Of a relative path, and of an absolute one into the workspace: the same path, told by the workspace. */
+function inWorkspace(view: View, { text, path: at }: ConfigString): Suggestion[] {
+  if (!isPredefined('workspaceFolder', view.host.variables)) return []
+  const workspace = workspaceOf(view)
+  const isInside = workspace !== undefined && text.replaceAll('\\', '/').startsWith(`${workspace}/`)
+  if (isAbsolutePath(text) && !isInside) return []
+  const end = isInside ? workspace.length + 1 : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0)
+  const fix = [{ op: 'splice', at, span: { start: 0, end }, text: '${workspaceFolder}/' } as const]
+  return [{ title: 'Start the path with ${workspaceFolder}', fix }]
+}

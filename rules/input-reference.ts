@@ -1,0 +1,219 @@
+import { fileProfile } from '../src/config/host-files.js'
+import { isForCredential, newInput } from '../src/config/inputs/credential-inputs.js'
+import { inputList, type InputList } from '../src/config/inputs/input-entries.js'
+import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'
+import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { View } from '../src/lint/view.js'
+import { closest } from '../src/text/closest.js'
+
+export default defineRule({
+  id: 'input-reference',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'A reference to an input that the file does not ask for, or an input that nothing refers to.',
+  why: `Some hosts ask the user for what a server needs: the file lists the inputs, and \`\${input:id}\` names one of
+them. A server that names an input without an entry does not start: the host says so when someone starts it, and not
+when the file is read. Ids are compared to the letter.`,
+  remedy: 'Name an input that the file asks for.',
+  messages: {
+    undeclared: {
+      text: "'{{key}}' has no entry with the id '{{id}}'",
+      remedy: 'Add one to "{{key}}", or correct the id: the server does not start without it.'
+    },
+    misspelled: {
+      text: "'{{key}}' has no entry with the id '{{id}}': did you mean '{{meant}}'?",
+      remedy: 'Correct the id, or add an entry to "{{key}}": the server does not start without it.'
+    },
+    unused: {
+      text: "Nothing refers to the input '{{id}}'",
+      remedy: 'Write ${input:{{id}}} where its value belongs, or remove the entry.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'inputs in all the places where they are put in',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [
+            { type: 'promptString', id: 'api-key', description: 'API key', password: true },
+            { type: 'pickString', id: 'region', description: 'Region', options: ['eu', 'us'] },
+            { type: 'promptString', id: 'client', description: 'Client' },
+            { type: 'command', id: 'folder', command: 'notes.folder' }
+          ],
+          servers: {
+            notes: { command: 'notes-mcp', args: ['--region=${input:region}'], env: { NOTES_KEY: '${input:api-key}' } },
+            docs: { type: 'http', url: 'https://docs.example.com/mcp', oauth: { clientId: '${input:client}' } }
+          },
+          sandbox: { filesystem: { allowWrite: ['${input:folder}'] } }
+        }
+      },
+      {
+        title: 'a host that has no inputs, where `foreign-variable` reports the reference',
+        input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${input:region}'] } } }
+      },
+      {
+        title: 'a field of another transport, which `transport-field` reports',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { notes: { command: 'notes-mcp', headers: { 'X-Key': '${input:key}' } } } }
+      },
+      {
+        title: 'a list that is none, which `valid-input` reports',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { inputs: {}, servers: { notes: { command: 'notes-mcp', args: ['${input:region}'] } } }
+      },
+      {
+        title: 'what another setting is called, and a text that nothing is put into',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { notes: { command: 'notes-mcp', args: ['${config:region}', '$input:region', 'input:x'] } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'an input that is not there, in a file without a list',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: 'Key ${input:api-key}' } } } },
+        problems: [{ message: "'inputs' has no entry with the id 'api-key'", range: '6:27-43' }]
+      },
+      {
+        title: 'ids that differ',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [{ type: 'promptString', id: 'region', description: 'Region' }],
+          servers: {
+            notes: { command: 'notes-mcp', args: ['${input:Region}', '${input: region}', '${input:region}'] },
+            docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Region': '${input:regoin}' } }
+          }
+        },
+        problems: [
+          { message: "'inputs' has no entry with the id 'Region': did you mean 'region'?", range: '13:10-25' },
+          { message: "'inputs' has no entry with the id ' region': did you mean 'region'?", range: '14:10-26' },
+          { message: "'inputs' has no entry with the id 'regoin': did you mean 'region'?", range: '22:22-37' }
+        ]
+      },
+      {
+        title: 'a reference without an id, and one in the name of a variable',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { inputs: [], servers: { notes: { command: '${input:}', env: { '${input:name}': 'x' } } } },
+        problems: [
+          { message: "'inputs' has no entry with the id ''", range: '5:19-28' },
+          { message: "'inputs' has no entry with the id 'name'", range: '7:10-23' }
+        ]
+      },
+      {
+        title: 'places of which it is not known whether the host puts anything in',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', oauth: { clientId: '${input:id}' } } },
+          sandbox: { network: { allowedDomains: ['${input:domain}'] } }
+        },
+        problems: [
+          { message: "'inputs' has no entry with the id 'id'", range: '7:22-33', severity: 'warning' },
+          { message: "'inputs' has no entry with the id 'domain'", range: '14:10-25', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'an input that nothing refers to',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [{ type: 'promptString', id: 'api-key', description: 'The ${input:api-key}', password: true }],
+          servers: { notes: { command: 'notes-mcp' } }
+        },
+        problems: [{ message: "Nothing refers to the input 'api-key'", range: '5:13-22', severity: 'info' }]
+      }
+    ]
+  },
+  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
+  *check(view) {
+    const { value, host, kind } = view
+    const { inputs: key } = fileProfile(host, kind)
+    if (key === undefined || !isRecord(value)) return
+    const list = inputList(value, key)
+    if (list.value !== undefined && !Array.isArray(list.value)) return
+    const uses = inputUses(value, key, host.variables)
+    const ids = new Set(list.entries.flatMap(({ id }) => id ?? []))
+    const named = new Set<string>()
+    const servers = new Map(view.servers.map((server) => [server.name, server]))
+    for (const use of uses) {
+      const meant = idMeant(use.id, ids)
+      // What is only misspelled is not unused.
+      named.add(meant ?? use.id)
+      const reading = ids.has(use.id) ? 'none' : readingOf(view, use, servers)
+      if (reading === 'none') continue
+      const severity = reading === 'sure' ? {} : ({ severity: 'warning' } as const)
+      yield { ...undeclared(value, use, list, meant), ...severity }
+    }
+    for (const { id, path } of list.entries) {
+      if (id === undefined || named.has(id)) continue
+      const suggestions = [{ title: 'Remove it', fix: [{ op: 'remove', at: path } as const] }]
+      yield { message: 'unused', data: { id }, at: [...path, 'id'], severity: 'info', suggestions }
+    }
+  }
+})
+
+/** No file asks for so much; to compare each id with as many would take too long. */
+const MOST_COMPARED = 200
+
+/** The id of an entry that a reference means, whether it has it to the letter or not. */
+function idMeant(id: string, ids: ReadonlySet<string>): string | undefined {
+  if (ids.has(id)) return id
+  return id.trim() === '' || ids.size > MOST_COMPARED ? undefined : closest(id.trim(), ids)
+}
+
+function undeclared(
+  root: unknown,
+  use: InputUse,
+  { path, value: list }: InputList,
+  meant: string | undefined
+): Problem<'undeclared' | 'misspelled'> {
+  const { id, at, part, span } = use
+  const key = path.join()
+  const suggestions = [...(meant === undefined ? [] : respelling(use, meant)), ...adding(root, use, path, list)]
+  const problem = { at, part, span, suggestions }
+  if (meant === undefined) return { ...problem, message: 'undeclared', data: { key, id } }
+  return { ...problem, message: 'misspelled', data: { key, id, meant } }
+}
+
+/** Whether the host puts anything in at a place: in a field of the server's transport, or beside the servers. */
+function readingOf(
+  { serverMap, host, kind }: View,
+  { at }: InputUse,
+  servers: ReadonlyMap<string, ServerEntry>
+): 'sure' | 'perhaps' | 'none' {
+  const map = serverMap?.path
+  if (map === undefined || map.some((step, index) => step !== at[index])) {
+    return fileProfile(host, kind).members.includes(String(at[0])) ? 'perhaps' : 'none'
+  }
+  const server = servers.get(String(at[map.length]))
+  if (server === undefined) return 'none'
+  const fields = host.transports[server.transport]?.fields ?? {}
+  const name = String(at[server.path.length])
+  const means = Object.hasOwn(fields, name) ? fields[name]?.means : undefined
+  if (means !== undefined && host.variables.expanded.includes(means)) return 'sure'
+  return Object.hasOwn(fields, name) ? 'perhaps' : 'none'
+}
+
+function respelling({ at, part, idSpan }: InputUse, meant: string): Suggestion[] {
+  if (part === 'key') return []
+  return [{ title: `Write '${meant}'`, fix: [{ op: 'splice', at, span: idSpan, text: meant }] }]
+}
+
+function adding(root: unknown, use: InputUse, path: InputList['path'], list: unknown): Suggestion[] {
+  const { id } = use
+  if (id.trim() === '') return []
+  const entry = newInput(id, isForCredential(root, id, [use]))
+  const title = `Ask for '${id}' in "${path.join()}"`
+  if (Array.isArray(list)) return [{ title, fix: [{ op: 'insert', at: [...path, list.length], values: [entry] }] }]
+  return [{ title, fix: [{ op: 'add', at: path, value: [entry], where: 'first' }] }]
+}

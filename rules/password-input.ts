@@ -1,0 +1,120 @@
+import { fileProfile } from '../src/config/host-files.js'
+import { isForCredential } from '../src/config/inputs/credential-inputs.js'
+import { inputList } from '../src/config/inputs/input-entries.js'
+import { inputType } from '../src/config/inputs/input-types.js'
+import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import type { FixStep } from '../src/lint/fix.js'
+import { defineRule } from '../src/lint/rule.js'
+
+export default defineRule({
+  id: 'password-input',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'An input for a credential that is shown while it is typed.',
+  why: `A host that asks the user for a credential keeps the answer for the next time: encrypted where the input is one
+for passwords, and in plain text otherwise. The same mark hides what is typed from whoever looks at the screen. An input
+is taken for one of a credential by its id, or by the variable, the header or the flag that its value is put under.`,
+  remedy: 'Add `"password": true`.',
+  messages: { shown: "The input '{{id}}' is for a credential and is not hidden" },
+  examples: {
+    valid: [
+      {
+        title: 'a hidden credential, and inputs for something else',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [
+            { type: 'promptString', id: 'api-key', description: 'API key', password: true },
+            { type: 'promptString', id: 'user', description: 'User' },
+            { type: 'promptString', id: 'token-limit', description: 'Most tokens' }
+          ],
+          servers: {
+            notes: {
+              command: 'notes-mcp',
+              args: ['--user', '${input:user}', '--max-tokens=${input:token-limit}'],
+              env: { NOTES_KEY: '${input:api-key}', NOTES_USER: '${input:user}' }
+            }
+          }
+        }
+      },
+      {
+        title: 'inputs of other types, which cannot be hidden',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [
+            { type: 'command', id: 'api-key', command: 'notes.key' },
+            { type: 'pickString', id: 'key-name', description: 'Key', options: ['a', 'b'] }
+          ],
+          servers: { notes: { command: 'notes-mcp', env: { API_KEY: '${input:api-key}', TOKEN: '${input:key-name}' } } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'by the id of the input',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [
+            { type: 'promptString', id: 'api-key', description: 'API key' },
+            { type: 'promptString', id: 'client_secret', description: 'Secret', password: false }
+          ],
+          servers: {}
+        },
+        problems: [
+          { message: "The input 'api-key' is for a credential and is not hidden", range: '5:13-22' },
+          { message: "The input 'client_secret' is for a credential and is not hidden", range: '10:13-28' }
+        ]
+      },
+      {
+        title: 'by what its value is put under',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: {
+            a: { command: 'a-mcp', env: { GITHUB_TOKEN: '${input:a}' } },
+            b: { command: 'b-mcp', args: ['--api-key', '${input:b}', '--token=${input:c}', '${input:e}'] },
+            d: { type: 'http', url: 'https://d.example.com/mcp', headers: { Authorization: 'Bearer ${input:d}' } }
+          },
+          inputs: [
+            { type: 'promptString', id: 'a', description: 'A' },
+            { type: 'promptString', id: 'b', description: 'B' },
+            { type: 'promptString', id: 'c', description: 'C' },
+            { type: 'promptString', id: 'd', description: 'D' },
+            { type: 'promptString', id: 'e', description: 'E' }
+          ]
+        },
+        problems: [
+          { message: "The input 'a' is for a credential and is not hidden", range: '29:13-16' },
+          { message: "The input 'b' is for a credential and is not hidden", range: '34:13-16' },
+          { message: "The input 'c' is for a credential and is not hidden", range: '39:13-16' },
+          { message: "The input 'd' is for a credential and is not hidden", range: '44:13-16' }
+        ]
+      }
+    ]
+  },
+  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
+  *check({ value, host, kind }) {
+    const { inputs: key } = fileProfile(host, kind)
+    if (key === undefined || !isRecord(value)) return
+    const uses = new Map<string, InputUse[]>()
+    for (const use of inputUses(value, key, host.variables)) {
+      const own = uses.get(use.id)
+      if (own === undefined) uses.set(use.id, [use])
+      else own.push(use)
+    }
+    for (const { id, type, path, value: entry } of inputList(value, key).entries) {
+      const canHide = inputType(type)?.fields.password !== undefined
+      if (id === undefined || !canHide || entry.password === true) continue
+      if (!isForCredential(value, id, uses.get(id) ?? [])) continue
+      const at = [...path, 'password']
+      const step: FixStep = Object.hasOwn(entry, 'password')
+        ? { op: 'replace', at, value: true }
+        : { op: 'add', at, value: true, where: 'last' }
+      const suggestions = [{ title: 'Hide what is typed', fix: [step] }]
+      yield { message: 'shown', data: { id }, at: [...path, 'id'], suggestions }
+    }
+  }
+})

@@ -1,0 +1,357 @@
+import { fileProfile } from '../src/config/host-files.js'
+import { descriptionOf } from '../src/config/inputs/credential-inputs.js'
+import { type InputEntry, type InputList, inputList } from '../src/config/inputs/input-entries.js'
+import { INPUT_TYPES, inputType, type InputType, isOfInputField } from '../src/config/inputs/input-types.js'
+import { inputUses } from '../src/config/inputs/input-uses.js'
+import { isDescriptive } from '../src/config/servers/foreign-fields.js'
+import { isRecord } from '../src/config/servers/server-entry.js'
+import type { Path } from '../src/document/pointer.js'
+import { typeName } from '../src/document/type-name.js'
+import type { Suggestion } from '../src/lint/fix.js'
+import { defineRule, type Problem } from '../src/lint/rule.js'
+import { closest } from '../src/text/closest.js'
+
+type MessageId =
+  | 'list'
+  | 'entry'
+  | 'nameless'
+  | 'typeless'
+  | 'type'
+  | 'misspelledType'
+  | 'missing'
+  | 'wrong'
+  | 'option'
+  | 'empty'
+  | 'default'
+  | 'unread'
+  | 'misspelled'
+  | 'duplicate'
+
+type Found = Problem<MessageId>
+
+const TYPES = INPUT_TYPES.map(({ name }) => name)
+
+export default defineRule({
+  id: 'valid-input',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  summary: 'An entry of the inputs that the host cannot ask for.',
+  why: `Some hosts ask the user for what a server needs, and read from a list what to ask for. The host looks at an
+entry when a server that names it is started: one of an unknown type, without a description, or without options to pick
+from keeps that server from starting. The same of an entry that no server names is a warning.`,
+  remedy: 'Write the entry as the host reads it.',
+  messages: {
+    list: { text: "Expected an array for '{{key}}', found {{found}}", remedy: 'Write a list of inputs.' },
+    entry: {
+      text: 'Expected an object for an input, found {{found}}',
+      remedy: 'An input is an object with `id`, `type` and what belongs to its type.'
+    },
+    nameless: { text: 'An input without an id, which nothing can refer to', remedy: 'Give it an `id`.' },
+    typeless: {
+      text: "The input '{{id}}' has no type",
+      remedy: `Give it one of the types ${TYPES.join(', ')}.`
+    },
+    type: { text: "'{{type}}' is no type of an input", remedy: `There are ${TYPES.join(', ')}.` },
+    misspelledType: {
+      text: "'{{type}}' is no type of an input: did you mean '{{meant}}'?",
+      remedy: `There are ${TYPES.join(', ')}, to the letter.`
+    },
+    missing: { text: "A '{{type}}' input needs '{{field}}'", remedy: 'Add `{{field}}`.' },
+    wrong: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: 'Write {{expected}}.' },
+    option: {
+      text: 'Expected a string for an option, or an object with one as its `value`',
+      remedy: 'Write the option as a string, or as an object with `label` and `value`.'
+    },
+    empty: { text: "The input '{{id}}' has no options to pick from", remedy: 'Add an option.' },
+    default: { text: 'The default is none of the options', remedy: 'Write one of the options, or remove the default.' },
+    unread: { text: "A '{{type}}' input has no field '{{field}}'", remedy: 'Remove it.' },
+    misspelled: {
+      text: "A '{{type}}' input has no field '{{field}}': did you mean '{{meant}}'?",
+      remedy: 'Rename it to `{{meant}}`.'
+    },
+    duplicate: { text: "The id '{{id}}' is given to {{count}} inputs: the last one wins", remedy: 'Keep one of them.' }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'an input of each type',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          inputs: [
+            { type: 'promptString', id: 'name', description: 'Name', default: 'notes', password: false },
+            {
+              type: 'pickString',
+              id: 'region',
+              description: 'Region',
+              options: ['eu', { label: 'United States', value: 'us' }],
+              default: 'us'
+            },
+            { type: 'command', id: 'folder', command: 'notes.folder', args: { deep: true } },
+            { type: 'promptString', id: 'key', description: 'Key', _comment: 'ours' }
+          ],
+          servers: {}
+        }
+      },
+      {
+        title: 'no inputs, and an empty list',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: {}, inputs: [] }
+      },
+      { title: 'a host that has none', input: { mcpServers: {}, inputs: [{ id: 3 }] } }
+    ],
+    invalid: [
+      {
+        title: 'entries that keep a server from starting',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: { notes: { command: 'a', args: ['${input:a}${input:b}${input:c}${input:d}${input:e}${input:f}'] } },
+          inputs: [
+            { type: 'promptString', id: 'a' },
+            { type: 'promptstring', id: 'b', description: 'B' },
+            { id: 'c', description: 'C' },
+            { type: 'pickString', id: 'd', description: 4, options: ['x', { label: 'y' }, 7] },
+            { type: 'command', id: 'e' },
+            { type: 'pickString', id: 'f', description: 'F', options: [] }
+          ]
+        },
+        problems: [
+          { message: "A 'promptString' input needs 'description'", range: '13:13-16' },
+          { message: "'promptstring' is no type of an input: did you mean 'promptString'?", range: '16:15-29' },
+          { message: "The input 'c' has no type", range: '21:13-16' },
+          { message: "Expected a string for 'description', found a number", range: '27:22-23' },
+          { message: 'Expected a string for an option, or an object with one as its `value`', range: '30:9-32:10' },
+          { message: 'Expected a string for an option, or an object with one as its `value`', range: '33:9-10' },
+          { message: "A 'command' input needs 'command'", range: '38:13-16' },
+          { message: "The input 'f' has no options to pick from", range: '44:18-20' }
+        ]
+      },
+      {
+        title: 'the same of inputs that no server names',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: {},
+          inputs: [
+            { type: 'pickString', id: 'a', description: 'A' },
+            { type: 'choice', id: 'b', description: 'B' },
+            { type: 3, id: 'c' }
+          ]
+        },
+        problems: [
+          { message: "A 'pickString' input needs 'options'", range: '6:13-16', severity: 'warning' },
+          { message: "'choice' is no type of an input", range: '10:15-23', severity: 'warning' },
+          { message: "The input 'c' has no type", range: '15:15-16', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'what the host only passes over',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: { notes: { command: 'a', args: ['${input:a}', '${input:b}', '${input:c}'] } },
+          inputs: [
+            { type: 'promptString', id: 'a', description: 'A', default: 3, pasword: true, required: true },
+            { type: 'pickString', id: 'b', description: 'B', options: ['x'], default: 'y', password: true },
+            { type: 'promptString', id: 'c', description: 'C' },
+            { type: 'promptString', id: 'c', description: 'C' },
+            { type: 'promptString', name: 'd', description: 'D' },
+            'e'
+          ]
+        },
+        problems: [
+          { message: "Expected a string for 'default', found a number", range: '17:18-19', severity: 'warning' },
+          {
+            message: "A 'promptString' input has no field 'pasword': did you mean 'password'?",
+            range: '18:7-16',
+            severity: 'warning'
+          },
+          { message: "A 'promptString' input has no field 'required'", range: '19:7-17', severity: 'warning' },
+          { message: 'The default is none of the options', range: '28:18-21', severity: 'warning' },
+          { message: "A 'pickString' input has no field 'password'", range: '29:7-17', severity: 'warning' },
+          { message: "The id 'c' is given to 2 inputs: the last one wins", range: '38:13-16', severity: 'warning' },
+          { message: 'An input without an id, which nothing can refer to', range: '41:5-45:6', severity: 'warning' },
+          { message: 'Expected an object for an input, found a string', range: '46:5-8', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'an entry that the host never looks at, since another has its id',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: { notes: { command: 'a', args: ['${input:a}'] } },
+          inputs: [
+            { type: 'promptString', id: 'a' },
+            { type: 'pickString', id: 'a', description: 'A', options: [], default: 'x' }
+          ]
+        },
+        problems: [
+          { message: "A 'promptString' input needs 'description'", range: '13:13-16', severity: 'warning' },
+          { message: "The id 'a' is given to 2 inputs: the last one wins", range: '17:13-16', severity: 'warning' },
+          { message: "The input 'a' has no options to pick from", range: '19:18-20' }
+        ]
+      },
+      {
+        title: 'no list, where a server needs one',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: { notes: { command: 'a', args: ['${input:a}'] } }, inputs: { a: { type: 'promptString' } } },
+        problems: [{ message: "Expected an array for 'inputs', found an object", range: '10:13-14:4' }]
+      },
+      {
+        title: 'no list, where no server needs one',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: { servers: {}, inputs: null },
+        problems: [
+          { message: "Expected an array for 'inputs', found null", range: '3:13-17', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'an entry at which the host fails when it looks for another',
+        host: 'vscode',
+        path: '.vscode/mcp.json',
+        input: {
+          servers: { notes: { command: 'a', args: ['${input:a}'] } },
+          inputs: [null, { type: 'promptString', id: 'a', description: 'A' }]
+        },
+        problems: [{ message: 'Expected an object for an input, found null', range: '11:5-9' }]
+      }
+    ]
+  },
+  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
+  *check({ value, host, kind }) {
+    const { inputs: key } = fileProfile(host, kind)
+    if (key === undefined || !isRecord(value)) return
+    const list = inputList(value, key)
+    if (list.value === undefined) return
+    const used = new Set(inputUses(value, key, host.variables).map(({ id }) => id))
+    yield* elements(list, used.size > 0)
+    // Of several entries of one id the host looks at the last.
+    const last = new Map(list.entries.map((entry) => [entry.id, entry]))
+    for (const entry of list.entries) {
+      const isRead = entry.id !== undefined && used.has(entry.id) && last.get(entry.id) === entry
+      for (const problem of inEntry(entry)) yield isRead ? problem : { ...problem, severity: 'warning' }
+    }
+    yield* duplicates(list)
+  }
+})
+
+/** What in the list is no object. The host looks every entry up by its id, and `null` has no members to look at. */
+function* elements({ path, value }: InputList, isUsed: boolean): Generator<Found> {
+  const severity = isUsed ? {} : ({ severity: 'warning' } as const)
+  if (!Array.isArray(value)) {
+    yield { message: 'list', data: { key: path.join(), found: typeName(value) }, at: path, ...severity }
+    return
+  }
+  for (const [index, item] of value.entries()) {
+    if (isRecord(item)) continue
+    const problem = { message: 'entry', data: { found: typeName(item) }, at: [...path, index] } as const
+    yield item === null ? { ...problem, ...severity } : { ...problem, severity: 'warning' }
+  }
+}
+
+function* inEntry(entry: InputEntry): Generator<Found> {
+  const { path, value, id = '' } = entry
+  // What is missing is shown at the id, which says of which input; and without an id at the entry.
+  const at = entry.id === undefined ? path : [...path, 'id']
+  if (entry.id === undefined) yield { message: 'nameless', at: path, severity: 'warning' }
+  const type = inputType(entry.type)
+  if (type === undefined) {
+    yield* unknownType(entry, at)
+    return
+  }
+  for (const field of type.required) {
+    if (Object.hasOwn(value, field)) continue
+    const suggestions = field === 'description' && id !== '' ? describing(path, id) : []
+    yield { message: 'missing', data: { type: type.name, field }, at, suggestions }
+  }
+  for (const [field, member] of Object.entries(value)) yield* inField(entry, type, field, member)
+}
+
+function* unknownType({ path, value, type, id = '' }: InputEntry, at: Path): Generator<Found> {
+  const place = Object.hasOwn(value, 'type') ? [...path, 'type'] : at
+  if (type === undefined) {
+    yield { message: 'typeless', data: { id }, at: place }
+    return
+  }
+  const meant = closest(type, TYPES)
+  if (meant === undefined) {
+    yield { message: 'type', data: { type }, at: place }
+    return
+  }
+  const suggestions = [{ title: `Write '${meant}'`, fix: [{ op: 'replace', at: place, value: meant } as const] }]
+  yield { message: 'misspelledType', data: { type, meant }, at: place, suggestions }
+}
+
+const EXPECTED = { string: 'a string', boolean: 'true or false', options: 'an array', any: 'a value' }
+
+function* inField(entry: InputEntry, type: InputType, field: string, member: unknown): Generator<Found> {
+  const { path, value, id = '' } = entry
+  const at = [...path, field]
+  const expected = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
+  if (expected === undefined) {
+    yield* unread(path, value, type, field)
+    return
+  }
+  // An id that is none is reported as such.
+  if (field === 'id') return
+  if (!isOfInputField(member, expected)) {
+    const problem = { data: { field, expected: EXPECTED[expected], found: typeName(member) }, at }
+    const severity = type.required.includes(field) ? {} : ({ severity: 'warning' } as const)
+    yield { message: 'wrong', ...problem, ...severity }
+  } else if (expected === 'options' && Array.isArray(member)) {
+    if (member.length === 0) yield { message: 'empty', data: { id }, at }
+    for (const [index, option] of member.entries()) {
+      if (optionValue(option) === undefined) yield { message: 'option', at: [...at, index] }
+    }
+  } else if (field === 'default' && type.fields.options !== undefined && Array.isArray(value.options)) {
+    const isOption = value.options.some((option) => optionValue(option) === member)
+    if (!isOption && value.options.length > 0) yield { message: 'default', at, severity: 'warning' }
+  }
+}
+
+function* unread(path: Path, value: InputEntry['value'], type: InputType, field: string): Generator<Found> {
+  const at = [...path, field]
+  const absent = Object.keys(type.fields).filter((name) => !Object.hasOwn(value, name))
+  const meant = closest(field, absent)
+  const problem = { at, part: 'key', severity: 'warning' } as const
+  const removing = { title: 'Remove it', fix: [{ op: 'remove', at } as const] }
+  if (meant !== undefined) {
+    const renaming = { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant } as const] }
+    const suggestions = [renaming, removing]
+    yield { ...problem, message: 'misspelled', data: { type: type.name, field, meant }, suggestions }
+  } else if (!isDescriptive(field)) {
+    yield { ...problem, message: 'unread', data: { type: type.name, field }, suggestions: [removing] }
+  }
+}
+
+function optionValue(option: unknown): string | undefined {
+  const value = isRecord(option) && Object.hasOwn(option, 'value') ? option.value : option
+  return typeof value === 'string' ? value : undefined
+}
+
+function describing(path: Path, id: string): Suggestion[] {
+  const fix = [{ op: 'add', at: [...path, 'description'], value: descriptionOf(id), where: 'last' } as const]
+  return [{ title: 'Describe it in the words of its id', fix }]
+}
+
+/** Entries of one id: the host asks for the last of them. */
+function* duplicates({ entries }: InputList): Generator<Found> {
+  const byId = new Map<string, InputEntry[]>()
+  for (const entry of entries) {
+    if (entry.id === undefined) continue
+    const same = byId.get(entry.id)
+    if (same === undefined) byId.set(entry.id, [entry])
+    else same.push(entry)
+  }
+  for (const [id, same] of byId) {
+    const last = same.at(-1)
+    if (last === undefined || same.length < 2) continue
+    const related = same.slice(0, -1).map(({ path }) => ({ message: 'never asked for', at: [...path, 'id'] }))
+    const problem = { data: { id, count: same.length }, at: [...last.path, 'id'], related }
+    yield { message: 'duplicate', ...problem, severity: 'warning' }
+  }
+}

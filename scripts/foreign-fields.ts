@@ -1,0 +1,72 @@
+import { PROFILE } from '../generated/agent-plugin.js'
+import { HOST_PROFILES } from '../generated/host-profiles.js'
+import type { HostProfile, Meaning } from '../src/config/host-profile.js'
+import type { FieldReaders, MemberReaders } from '../src/config/servers/foreign-fields.js'
+
+/** The hosts in the order of their titles. */
+const HOSTS = [PROFILE, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
+
+/**
+ * The fields that hosts read, with the hosts that do: enough to say whose a field is without loading every profile.
+ */
+export function generateForeignFields(): { path: string; text: string }[] {
+  const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
+  const text = `// Generated from hosts/*.json by \`npm run generate\`.
+import type { FieldReaders, MemberReaders } from '../src/config/servers/foreign-fields.js'
+
+/** What the hosts are called in a sentence, by name. */
+export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
+
+/** Who reads a field of a server entry, by the field. */
+export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(entryReaders())}
+
+/** Who reads a member beside the map of servers, and the key of the map itself. */
+export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
+`
+  return [{ path: 'generated/foreign-fields.ts', text }]
+}
+
+function entryReaders(): ReadonlyMap<string, FieldReaders> {
+  const hosts = new Map<string, string[]>()
+  const meanings = new Map<string, Set<Meaning>>()
+  for (const host of HOSTS) {
+    for (const [field, means] of fieldsOf(host)) {
+      hosts.set(field, [...(hosts.get(field) ?? []), host.name])
+      const known = meanings.get(field) ?? new Set()
+      if (means !== undefined) known.add(means)
+      meanings.set(field, known)
+    }
+  }
+  return new Map(
+    [...hosts].map(([field, names]) => {
+      const [means, another] = meanings.get(field) ?? []
+      return [field, { hosts: names, ...(means === undefined || another !== undefined ? {} : { means }) }]
+    })
+  )
+}
+
+function fieldsOf({ transports }: HostProfile): ReadonlyMap<string, Meaning | undefined> {
+  const fields = Object.values(transports).flatMap((transport) => Object.entries(transport.fields))
+  return new Map(fields.map(([name, { means }]) => [name, means]))
+}
+
+function memberReaders(): ReadonlyMap<string, MemberReaders> {
+  const readers = new Map<string, MemberReaders>()
+  for (const { name, files } of HOSTS) {
+    const keys = new Set(files.mcp.serversKeys.flatMap(([outer]) => outer ?? []))
+    for (const member of new Set([...keys, ...files.mcp.members])) {
+      // What begins so is the file's schema, to every host.
+      if (member.startsWith('$')) continue
+      const { hosts = [], holdsServers } = readers.get(member) ?? {}
+      const isMap = holdsServers === true || keys.has(member)
+      readers.set(member, { hosts: [...hosts, name], ...(isMap ? { holdsServers: true } : {}) })
+    }
+  }
+  return readers
+}
+
+/** One field a line, in alphabetical order. */
+function table(readers: ReadonlyMap<string, FieldReaders | MemberReaders>): string {
+  const lines = [...readers].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{\n${lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n')}\n}`
+}

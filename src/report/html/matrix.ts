@@ -1,0 +1,157 @@
+import { oneLine } from '../../text/visible.js'
+import type { Finding } from '../../lint/finding.js'
+import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow } from '../matrix.js'
+import { type Reason, reasonsOf } from '../matrix-reasons.js'
+import { placeOf } from './finding.js'
+import { type Markup, markup, type Part, prose } from './markup.js'
+import { page } from './page.js'
+import { MATRIX_STYLES } from './styles/matrix.js'
+import { PAGE_STYLES } from './styles/page.js'
+import { TOKENS } from './styles/tokens.js'
+import { badge, clip, counted, grouped } from './words.js'
+
+/** How a state is named, and what its label is coloured as. */
+const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>> = {
+  loads: ['loads', 'ok'],
+  warning: ['warning', 'warning'],
+  dropped: ['dropped', 'error'],
+  'not-expressible': ['not expressible', 'info']
+}
+
+/** How long a message and a name may be. */
+const MESSAGE = 2000
+const NAME = 200
+
+/** The matrix to be opened in a browser: of each file a table of hosts and servers, and what is behind its cells. */
+export function matrixHtml(report: MatrixReport): string {
+  const { toolVersion, files } = report
+  const servers = files.reduce((sum, { rows }) => sum + rows.length, 0)
+  const title = `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}`
+  const sections = files.map((file, index) => fileSection(file, report, `file-${index + 1}`))
+  return page({
+    toolVersion,
+    title,
+    styles: TOKENS + PAGE_STYLES + MATRIX_STYLES,
+    body: markup`<header>
+<p class="tool"><b>plugvet</b> ${toolVersion}</p>
+<h1>${title}</h1>
+<dl class="figures">
+${figures(report)}</dl>
+${navigation(files)}</header>
+<main>
+${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}</main>
+`
+  })
+}
+
+function figures(report: MatrixReport): Markup[] {
+  const count = countStates(report)
+  const figure = (state: CellState, name: string) => {
+    const [, tone] = STATES[state]
+    const colour = count[state] > 0 ? markup` class="${tone}"` : undefined
+    return markup`<div${colour}><dt>${name}</dt><dd>${grouped(count[state])}</dd></div>\n`
+  }
+  return [
+    figure('loads', 'load'),
+    figure('warning', 'with a warning'),
+    figure('dropped', 'dropped'),
+    figure('not-expressible', 'not expressible')
+  ]
+}
+
+function navigation(files: readonly MatrixFile[]): Part {
+  if (files.length < 2) return undefined
+  const links = files.map(({ shown }, index) => markup`<li><a href="#file-${index + 1}">${clip(shown, NAME)}</a></li>\n`)
+  return markup`<nav aria-label="On this page">
+<ul>
+${links}</ul>
+</nav>
+`
+}
+
+function failures({ failures: failed }: MatrixReport): Part {
+  if (failed.length === 0) return undefined
+  const items = failed.map(({ path, message }) => markup`<li><code>${clip(path, NAME)}</code>: ${text(message)}</li>\n`)
+  return markup`<section aria-labelledby="failures">
+<h2 id="failures">Not judged</h2>
+<ul>
+${items}</ul>
+</section>
+`
+}
+
+function fileSection(file: MatrixFile, report: MatrixReport, id: string): Markup {
+  const { shown, hosts, rows } = file
+  const readers = hosts.map(({ title }) => title).join(', ')
+  return markup`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${clip(shown, NAME)}</h2>
+<p class="quiet">Read by ${readers}.</p>
+${table(file, report, id)}${rows.map((row, index) => serverArticle(row, `${id}-${index + 1}`))}</section>
+`
+}
+
+/** On a phone every row becomes a block of its own, and the roles keep it a table for those who do not see it. */
+function table({ shown, rows }: MatrixFile, { hosts }: MatrixReport, id: string): Markup {
+  const name = `Hosts and servers of ${clip(shown, NAME)}`
+  const head = rows.map(
+    (row, index) => markup`<th scope="col" role="columnheader"><a href="#${id}-${index + 1}">${clip(row.name, NAME)}</a></th>`
+  )
+  const body = hosts.map((host, at) => {
+    const cells = rows.map((row) => {
+      const [word, tone] = STATES[row.cells[at]?.state ?? 'loads']
+      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${badge(word, tone)}</td>`
+    })
+    return markup`<tr role="row"><th scope="row" role="rowheader">${host.title}</th>${cells}</tr>\n`
+  })
+  return markup`<div class="scroll" role="region" tabindex="0" aria-label="${name}">
+<table class="matrix" role="table" aria-label="${name}">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Host</th>${head}</tr></thead>
+<tbody role="rowgroup">
+${body}</tbody>
+</table>
+</div>
+`
+}
+
+function serverArticle(row: MatrixRow, id: string): Markup {
+  const reasons = reasonsOf(row)
+  const content =
+    reasons.length === 0 ? markup`<p>It loads in every host.</p>\n` : markup`<dl class="reasons">\n${reasons.map(reasonItem)}</dl>\n`
+  const transport = row.transport === undefined ? undefined : markup` <span class="quiet">${row.transport}</span>`
+  return markup`<article class="server" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${clip(row.name, NAME)}${transport}</h3>
+${content}</article>
+`
+}
+
+function reasonItem(reason: Reason): Markup {
+  const [word, tone] = STATES[reason.state]
+  const hosts = reason.cells.map(({ host }) => host.title).join(', ')
+  const findings = findingsOf(reason)
+  const list = findings.length === 0 ? undefined : markup`<ul class="findings">\n${findings.map(findingItem)}</ul>\n`
+  return markup`<div>
+<dt>${badge(word, tone)} <span>${hosts}</span></dt>
+<dd><p>${text(reason.reason)}</p>
+${list}</dd>
+</div>
+`
+}
+
+/** What is behind the cells, each thing once though several hosts say it. */
+function findingsOf({ cells }: Reason): readonly Finding[] {
+  const byPlace = new Map<string, Finding>()
+  for (const finding of cells.flatMap((cell) => cell.findings)) {
+    byPlace.set(JSON.stringify([finding.ruleId, finding.range.start.offset, finding.message]), finding)
+  }
+  return [...byPlace.values()]
+}
+
+function findingItem({ severity, message, ruleId, file, range, help }: Finding): Markup {
+  return markup`<li>${badge(severity, severity)} ${text(message)} <code>${ruleId}</code>
+<span class="quiet">${placeOf(file, range.start)} ${text(help)}</span></li>
+`
+}
+
+function text(message: string): Markup {
+  return prose(clip(oneLine(message), MESSAGE))
+}

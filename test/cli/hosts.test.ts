@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { HOST_TABLE } from '../../src/config/hosts/host-table.js'
+import { FakeExaminer } from '../support/fake-examiner.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+/** A remote server without a type, which some hosts take and others do not. */
+const BARE_URL = { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } }
+const STANDARD = 'https://agent-plugins.org/schemas/1.0.0/'
+
+type Files = Readonly<Record<string, unknown>>
+
+function folderOf(files: Files): string {
+  const texts = Object.entries(files).map(([path, value]) => [path, typeof value === 'string' ? value : JSON.stringify(value)])
+  return tempFolder(Object.fromEntries(texts) as Record<string, string>)
+}
+
+/** What a run of lint says of files: each with its hosts, and with the rules that found something. */
+async function judged(files: Files, argv: readonly string[] = []): Promise<Record<string, string>> {
+  const { out, err } = await runCli(folderOf(files), [...argv, '--format', 'json'])
+  expect(err).toBe('')
+  const result = JSON.parse(out) as {
+    files: { path: string; hosts: string[] }[]
+    findings: { file: string; ruleId: string; hosts?: string[] }[]
+    skipped: { path: string; reason: string }[]
+  }
+  const rows = result.files.map(({ path, hosts }): [string, string] => {
+    const own = result.findings.filter(({ file }) => file === path)
+    const found = own.map(({ ruleId, hosts: of }) => `${ruleId}${of === undefined ? '' : ` for ${of.join(' and ')}`}`)
+    return [path, [hosts.join(' and '), ...found].join(': ')]
+  })
+  return Object.fromEntries([...rows, ...result.skipped.map(({ path, reason }) => [path, `skipped: ${reason}`])]) as Record<string, string>
+}
+
+describe('the host of a file', () => {
+  it('is told by its path', async () => {
+    const files = {
+      '.agent-plugin/plugin.json': { name: 'a', version: '1.0.0' },
+      '.cursor/mcp.json': BARE_URL,
+      '.kiro/settings/mcp.json': BARE_URL,
+      '.roo/mcp.json': { mcpServers: {} },
+      '.vscode/mcp.json': { servers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      'claude_desktop_config.json': { mcpServers: { a: { command: 'a-mcp' } } },
+      'gemini-extension.json': { name: 'a', version: '1.0.0' },
+      'opencode.jsonc': '{ "mcp": { "a": { "type": "local", "command": ["a-mcp"], } } } // mine',
+      'other/mcp_config.json': BARE_URL,
+      'p/.agy-plugin/mcp_config.json': BARE_URL,
+      'p/.codex-plugin/plugin.json': { name: 'a', mcpServers: BARE_URL.mcpServers }
+    }
+    expect(await judged(files)).toEqual({
+      '.agent-plugin/plugin.json': 'agent-plugin',
+      '.cursor/mcp.json': 'cursor',
+      '.kiro/settings/mcp.json': 'kiro',
+      '.roo/mcp.json': 'roo',
+      '.vscode/mcp.json': 'vscode',
+      'claude_desktop_config.json': 'claude-desktop',
+      'gemini-extension.json': 'gemini',
+      'opencode.jsonc': 'opencode',
+      'other/mcp_config.json': 'skipped: a file of another host',
+      'p/.agy-plugin/mcp_config.json': 'skipped: a file of the host antigravity',
+      'p/.codex-plugin/plugin.json': 'codex'
+    })
+  })
+
+  it('is told by the $schema, and by the manifest beside it', async () => {
+    const standard = { $schema: `${STANDARD}mcp.schema.json`, mcpServers: {} }
+    const files = {
+      'a/mcp.json': standard,
+      'a/plugin.json': { $schema: `${STANDARD}plugin.schema.json`, name: 'a' },
+      'b/.cursor-plugin/plugin.json': { name: 'b' },
+      'b/mcp.json': BARE_URL,
+      'c/mcp.json': BARE_URL,
+      'c/plugin.json': { id: 'panel' },
+      'd/.claude-plugin/plugin.json': { name: 'd' },
+      'd/.mcp.json': BARE_URL
+    }
+    expect(await judged(files)).toEqual({
+      'a/mcp.json': 'agent-plugins-1.0',
+      'a/plugin.json': 'agent-plugins-1.0',
+      'b/.cursor-plugin/plugin.json': 'cursor',
+      'b/mcp.json': 'cursor',
+      'c/mcp.json': 'skipped: a file of another host',
+      'd/.claude-plugin/plugin.json': 'claude-code',
+      'd/.mcp.json': 'claude-code: transport-type for claude-code'
+    })
+  })
+
+  it('is the default where nothing tells', async () => {
+    expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
+    const files = { 'mcp.json': BARE_URL, 'servers.json': BARE_URL }
+    expect(await judged(files, ['mcp.json', 'servers.json'])).toEqual({
+      'mcp.json': 'agent-plugin: transport-type',
+      'servers.json': 'agent-plugin: transport-type'
+    })
+  })
+
+  it('is told of a named file as of one that is found, in any dialect of JSON', async () => {
+    const text = '{ "servers": { /* none yet */ }, }'
+    expect(await judged({ '.vscode/mcp.json': text }, ['.vscode/mcp.json'])).toEqual({ '.vscode/mcp.json': 'vscode' })
+    expect(await judged({ '.cursor/mcp.json': text.replace('servers', 'mcpServers') })).toEqual({
+      '.cursor/mcp.json': 'cursor: valid-json for cursor: valid-json for cursor'
+    })
+  })
+
+  it('may be several', async () => {
+    const manifest = { name: 'demo', version: '1.0.0', description: 'A demo.' }
+    const files = {
+      '.claude-plugin/plugin.json': manifest,
+      '.codex-plugin/plugin.json': manifest,
+      '.mcp.json': { mcpServers: { ...BARE_URL.mcpServers, web: { type: 'http' } } }
+    }
+    expect((await judged(files))['.mcp.json']).toBe(
+      'claude-code and codex: transport-type for claude-code: http-url for claude-code and codex'
+    )
+  })
+
+  it('is nobody where settings hold no servers', async () => {
+    const files = {
+      '.gemini/settings.json': { theme: 'dark', mcp: { allowed: ['a'] } },
+      'claude_desktop_config.json': { globalShortcut: 'F1' },
+      'opencode.json': { $schema: 'https://opencode.ai/config.json', theme: 'dark' }
+    }
+    const { code, out } = await runCli(folderOf(files), ['--info', '--format', 'compact'])
+    expect({ code, out }).toEqual({ code: 0, out: '' })
+    expect(await judged(files, ['--host', 'vscode'])).toEqual({})
+  })
+
+  it('stays what it is in a file of the orchestrator', async () => {
+    const record = { running: {}, retry_attempts: {}, claimed: [], completed: [] }
+    expect(await judged({ 'state.json': record }, ['--host', 'vscode'])).toEqual({ 'state.json': 'agent-plugin' })
+  })
+})
+
+describe('--host', () => {
+  it('overrules what is told', async () => {
+    const files = {
+      '.claude-plugin/plugin.json': { name: 'demo', version: '1.0.0' },
+      '.mcp.json': BARE_URL,
+      '.vscode/mcp.json': BARE_URL,
+      'mcp.json': BARE_URL,
+      'plugin.json': { id: 'panel' }
+    }
+    expect(await judged(files, ['--host', 'cursor'])).toEqual({
+      '.claude-plugin/plugin.json': 'skipped: is the manifest of Claude Code',
+      '.mcp.json': 'cursor',
+      '.vscode/mcp.json': 'cursor',
+      'mcp.json': 'cursor'
+    })
+    expect(await judged(files, ['--host', 'agent-plugin', '.vscode/mcp.json'])).toEqual({
+      '.vscode/mcp.json': 'agent-plugin: transport-type'
+    })
+  })
+
+  it('holds for standard input, too', async () => {
+    const run = async (...argv: string[]) => {
+      const { out } = await runCli(tempFolder(), ['--stdin', '--format', 'compact', ...argv], { stdin: JSON.stringify(BARE_URL) })
+      return out.split(' ').slice(0, 3).join(' ')
+    }
+    expect(await run()).toBe('.mcp.json:1:16: error transport-type')
+    expect(await run('--host', 'cursor')).toBe('')
+    expect(await run('--stdin-filename', '.cursor/mcp.json')).toBe('')
+  })
+
+  it('and the setting of the same name refuse a host that is not there', async () => {
+    const cwd = tempFolder({ 'plugvet.config.json': '{ "host": "nobody" }' })
+    const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
+    const yours = 'a profile of your own is named by its path'
+    expect(await runCli(cwd, ['--host', 'curser'])).toEqual({
+      code: 2,
+      out: '',
+      err: `plugvet: --host curser: no such host; did you mean cursor?; ${yours}\n`
+    })
+    expect((await runCli(cwd, [])).err).toBe(`plugvet: the setting host nobody: no such host; there are ${names}; ${yours}\n`)
+  })
+})
+
+describe('the setting host', () => {
+  it('counts where nothing tells whose a file is', async () => {
+    const files = {
+      'plugvet.config.json': { host: 'cursor' },
+      '.mcp.json': BARE_URL,
+      '.vscode/mcp.json': { servers: {} },
+      'mcp.json': BARE_URL,
+      'plugin.json': { id: 'panel' }
+    }
+    expect(await judged(files)).toEqual({ '.mcp.json': 'cursor', '.vscode/mcp.json': 'vscode', 'mcp.json': 'cursor' })
+    expect(await judged(files, ['--host', 'agent-plugin', '.mcp.json'])).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
+  })
+})
+
+describe('a file of several hosts', () => {
+  const manifest = { name: 'demo', version: '1.0.0', description: 'A demo.' }
+  const around = { '.claude-plugin/plugin.json': manifest, '.codex-plugin/plugin.json': manifest }
+
+  it('is mended only where it is wrong for all of them', async () => {
+    const mcp = '\uFEFF{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, } }'
+    const cwd = folderOf({ ...around, '.mcp.json': mcp })
+    const { out } = await runCli(cwd, ['--fix', '--format', 'compact'])
+    // The byte order mark disturbs one of them alone, and the missing type the other.
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mcp.replace(', }', ' }'))
+    expect(out).toContain('valid-json Failed to parse .mcp.json: the file starts with a byte order mark [codex]')
+    expect(out).toMatch(/transport-type .* \[claude-code\]/)
+    await runCli(cwd, ['--fix-suggestions', 'transport-type', '--format', 'compact'])
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mcp.replace(', }', ' }'))
+  })
+
+  it('counts what the settings ignore once', async () => {
+    const server = { type: 'http' }
+    const ignore = [{ rule: 'http-url', reason: 'a test' }]
+    const cwd = folderOf({ ...around, 'plugvet.config.json': { ignore }, '.mcp.json': { mcpServers: { a: server, b: server } } })
+    const { out } = await runCli(cwd, ['--format', 'json'])
+    expect((JSON.parse(out) as { summary: unknown }).summary).toMatchObject({ files: 3, errors: 0, suppressed: 2 })
+  })
+
+  it('meets only what the same host reads', async () => {
+    const own = { a: { type: 'stdio', command: 'a-mcp' } }
+    const other = { a: { type: 'stdio', command: 'b-mcp' } }
+    const files = {
+      '.claude-plugin/plugin.json': { ...manifest, mcpServers: other },
+      '.codex-plugin/plugin.json': manifest,
+      '.mcp.json': { mcpServers: own }
+    }
+    const found = await judged(files)
+    expect(found['.mcp.json']).toBe('claude-code and codex: unique-server-name for claude-code')
+    expect(found['.codex-plugin/plugin.json']).toBe('codex')
+  })
+})
+
+describe('a file that is too large for a host', () => {
+  const claude = { '.claude-plugin/plugin.json': { name: 'demo', version: '1.0.0' } }
+  const codex = { '.codex-plugin/plugin.json': { name: 'demo', version: '1.0.0' } }
+  const ofBytes = (bytes: number) => '{ "mcpServers": {} }'.padEnd(bytes)
+  const LIMIT = 2 * 2 ** 20
+
+  it('is not judged', async () => {
+    const { code, err } = await runCli(folderOf({ ...claude, '.mcp.json': ofBytes(LIMIT + 1) }), [])
+    expect({ code, err }).toEqual({ code: 2, err: 'plugvet: .mcp.json: is larger than 2 MiB, so that Claude Code does not read it\n' })
+    expect((await judged({ ...claude, '.mcp.json': ofBytes(LIMIT) }))['.mcp.json']).toBe('claude-code')
+    expect((await judged({ ...claude, '.mcp.json': ofBytes(LIMIT / 2) }))['.mcp.json']).toBe('claude-code')
+  })
+
+  it('is not judged on standard input either', async () => {
+    const argv = ['--stdin', '--host', 'claude-code']
+    expect(await runCli(tempFolder(), argv, { stdin: ofBytes(LIMIT + 1) })).toEqual({
+      code: 2,
+      out: '',
+      err: 'plugvet: .mcp.json: is larger than 2 MiB, so that Claude Code does not read it\n'
+    })
+  })
+
+  it('is judged for the others', async () => {
+    expect((await judged({ ...claude, ...codex, '.mcp.json': ofBytes(LIMIT + 1) }))['.mcp.json']).toBe('codex')
+  })
+})
+
+describe('the doctor, and expand', () => {
+  const server = (command: string) => ({ mcpServers: { [command]: { command } } })
+  const files = {
+    '.cursor/mcp.json': server('in-cursor'),
+    '.mcp.json': server('of-nobody'),
+    '.vscode/mcp.json': { servers: { 'in-vscode': { type: 'stdio', command: 'in-vscode' } } },
+    'p/.claude-plugin/plugin.json': { name: 'p' },
+    'p/.codex-plugin/plugin.json': { name: 'p' },
+    'p/.mcp.json': server('of-two'),
+    'plugin.json': { id: 'panel' }
+  }
+
+  async function servers(argv: readonly string[], command: readonly string[] = ['doctor', '--dry-run']): Promise<string[]> {
+    const { out, err } = await runCli(folderOf(files), [...command, ...argv, '--format', 'json'])
+    expect(err).toBe('')
+    return (JSON.parse(out) as { servers: { name: string }[] }).servers.map(({ name }) => name)
+  }
+
+  it('look at the files of one host', async () => {
+    expect(await servers([])).toEqual(['of-nobody'])
+    expect(await servers(['--host', 'agent-plugin'])).toEqual(['of-nobody', 'of-two'])
+    expect(await servers(['--host', 'cursor'])).toEqual(['in-cursor'])
+    expect(await servers(['--host', 'vscode'])).toEqual(['in-vscode'])
+    expect(await servers(['--host', 'claude-code'])).toEqual(['of-nobody', 'of-two'])
+    expect(await servers(['--host', 'cursor'], ['expand'])).toEqual(['in-cursor'])
+  })
+
+  it('take a file that is named with a host', async () => {
+    expect(await servers(['--host', 'cursor', '.mcp.json'])).toEqual(['of-nobody'])
+    expect(await servers(['--host', 'codex', 'p/.mcp.json'], ['expand'])).toEqual(['of-two'])
+  })
+
+  it('say which host to name for the others', async () => {
+    const cwd = folderOf(files)
+    const { code, err } = await runCli(cwd, ['doctor', '--dry-run', '.cursor/mcp.json', 'p/.mcp.json'])
+    expect({ code, err }).toEqual({
+      code: 2,
+      err:
+        'plugvet: .cursor/mcp.json: is read by Cursor; examine it with --host cursor\n' +
+        'plugvet: p/.mcp.json: is read by Claude Code and Codex; examine it with --host claude-code or codex\n'
+    })
+    const loadExaminer = () => Promise.resolve(new FakeExaminer())
+    const { out } = await runCli(cwd, ['doctor', '--yes', '--info'], { loadExaminer })
+    expect(out).toContain('.vscode/mcp.json: skipped: is read by VS Code; examine it with --host vscode\n')
+    expect(out).not.toContain('plugin.json: skipped: is read by Agent Plugins')
+    expect(await runCli(cwd, ['expand', '--stdin', '--stdin-filename', '.vscode/mcp.json'], { stdin: '{}' })).toEqual({
+      code: 2,
+      out: '',
+      err: 'plugvet: .vscode/mcp.json: is read by VS Code; examine it with --host vscode\n'
+    })
+  })
+
+  it('leave a server alone that is switched off, unless it is named', async () => {
+    const mcp = { a: { type: 'local', command: ['a'] }, b: { type: 'local', command: ['b'], enabled: false } }
+    const cwd = folderOf({ 'opencode.json': { mcp } })
+    const names = async (...argv: string[]) => {
+      const { out } = await runCli(cwd, ['doctor', '--dry-run', '--host', 'opencode', '--format', 'json', ...argv])
+      return (JSON.parse(out) as { servers: { name: string }[] }).servers.map(({ name }) => name)
+    }
+    expect(await names()).toEqual(['a'])
+    expect(await names('--server', 'b')).toEqual(['b'])
+  })
+})

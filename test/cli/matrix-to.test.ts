@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EXIT } from '../../src/cli/exit-code.js'
+import { HOSTS, hostNamed } from '../support/host-profiles.js'
+import { servers, TOKEN } from '../support/matrix.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CURSOR = '.cursor/mcp.json'
+const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
+
+/** What `--to` prints of files, as a value, with its notes line by line. */
+async function told(to: string, files: Readonly<Record<string, string>>, argv: readonly string[] = []) {
+  const { code, out, err } = await runCli(tempFolder(files), ['matrix', '--to', to, ...argv])
+  expect(code, err).toBe(EXIT.ok)
+  const notes = err.split('\n').slice(0, -1)
+  return { value: JSON.parse(out) as unknown, notes }
+}
+
+describe('plugvet matrix --to', () => {
+  it('prints the servers as a file of the host, and what it cannot say', async () => {
+    const text = `{
+      // The servers of the team
+      "inputs": [{ "id": "key", "type": "promptString", "description": "Key" }],
+      "servers": {
+        "docs": { "type": "http", "url": "https://docs.example.com/mcp", "headers": { "X-Key": "\${input:key}", "X-Team": "\${env:TEAM}" } },
+        "notes": { "command": "notes-mcp", "envFile": "\${workspaceFolder}/.env" }
+      },
+    }`
+    expect(await told('claude-code', { '.vscode/mcp.json': text })).toEqual({
+      value: { mcpServers: { docs: { ...REMOTE, headers: { 'X-Team': '${TEAM}' } }, notes: { command: 'notes-mcp' } } },
+      notes: [
+        'plugvet: .vscode/mcp.json: inputs is left out: it stands beside the servers',
+        'plugvet: .vscode/mcp.json: docs: headers.X-Key is left out: Claude Code has no words for ${input:key} there',
+        'plugvet: .vscode/mcp.json: notes: envFile is left out: Claude Code has no field for it in a server of this transport'
+      ]
+    })
+  })
+
+  it('is indented by two spaces, and ends its last line', async () => {
+    const { out } = await runCli(tempFolder({ [CURSOR]: servers({ a: { command: 'a' } }) }), ['matrix', '--to', 'vscode'])
+    expect(out).toBe('{\n  "servers": {\n    "a": {\n      "command": "a"\n    }\n  }\n}\n')
+  })
+
+  it('writes a file where it is told to, and leaves the one that is there where nothing comes of it', async () => {
+    const cwd = tempFolder({ [CURSOR]: servers({ a: { command: 'a' } }), 'old.json': 'old', 'empty/x': '' })
+    const path = join(cwd, 'old.json')
+    const failed = await runCli(cwd, ['matrix', '--to', 'vscode', '-o', 'old.json', 'empty'])
+    expect(failed).toMatchObject({ code: EXIT.usage, err: 'plugvet: --to found no file that declares servers\n' })
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    const { code, out } = await runCli(cwd, ['matrix', '--to', 'vscode', '-o', 'old.json'])
+    expect({ code, out }).toEqual({ code: EXIT.ok, out: '' })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ servers: { a: { command: 'a' } } })
+  })
+
+  it('takes the servers of a manifest, and those of standard input', async () => {
+    const manifest = JSON.stringify({ name: 'p', mcpServers: { a: { command: 'a' } } })
+    expect(await told('vscode', { '.claude-plugin/plugin.json': manifest })).toEqual({ value: { servers: { a: { command: 'a' } } }, notes: [] })
+    const { out } = await runCli(tempFolder(), ['matrix', '--to', 'vscode', '--stdin'], { stdin: servers({ a: { command: 'a' } }) })
+    expect(JSON.parse(out)).toEqual({ servers: { a: { command: 'a' } } })
+  })
+
+  it("takes a host of the user's own", async () => {
+    const own = { ...hostNamed('roo'), $schema: 'x', name: 'own', title: 'Own' }
+    const files = { [CURSOR]: servers({ a: REMOTE }), 'own.json': JSON.stringify(own) }
+    expect((await told('./own.json', files, [CURSOR])).value).toEqual({ mcpServers: { a: { ...REMOTE, type: 'streamable-http' } } })
+  })
+
+  it('says whose words it takes a file to be in, where several hosts read it', async () => {
+    const files = {
+      '.claude-plugin/plugin.json': '{ "name": "a" }',
+      '.agent-plugin/plugin.json': '{ "name": "a", "version": "1.0.0" }',
+      '.mcp.json': servers({ a: { command: '${CLAUDE_PLUGIN_ROOT}/a' } })
+    }
+    const byDefault = await told('cursor', files)
+    expect(byDefault).toEqual({
+      value: { mcpServers: { a: { command: '${env:CLAUDE_PLUGIN_ROOT}/a' } } },
+      notes: [
+        'plugvet: .mcp.json is read by Agent plugin host and Claude Code, and taken to be in the words of Agent plugin host; --host says otherwise'
+      ]
+    })
+    expect(await told('cursor', files, ['--host', 'claude-code', '.mcp.json'])).toEqual({
+      value: { mcpServers: { a: { command: '${CURSOR_PLUGIN_ROOT}/a' } } },
+      notes: []
+    })
+  })
+
+  it('says which servers the host refuses all the same', async () => {
+    const files = { [CURSOR]: servers({ a: { url: 'http://docs.example.com/mcp' }, b: { command: 'b' } }) }
+    const { notes } = await told('kiro', files)
+    expect(notes).toEqual([
+      "plugvet: .cursor/mcp.json: a: Kiro will not load it: Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent"
+    ])
+  })
+
+  it.each(HOSTS.map(({ name }) => name))('prints what %s loads', async (to) => {
+    const files = { [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } } }) }
+    const { value, notes } = await told(to, files)
+    expect(notes).toEqual([])
+    const [path = ''] = hostNamed(to).files.mcp.paths
+    const { code, out } = await runCli(tempFolder({ [path]: JSON.stringify(value) }), ['--host', to, '--fail-on', 'warning'])
+    expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked\n' })
+  })
+
+  it.each<[what: string, files: Readonly<Record<string, string>>, argv: readonly string[], message: string]>([
+    ['no file', {}, [], '--to found no file that declares servers'],
+    ['no servers', { [CURSOR]: '{}' }, [], '--to found no file that declares servers'],
+    ['several files', { [CURSOR]: servers({ a: REMOTE }), '.vscode/mcp.json': servers({ a: REMOTE }, 'servers') }, [], '--to takes one file; name it: .cursor/mcp.json, .vscode/mcp.json'],
+    ['a broken file', { [CURSOR]: '{ "mcpServers": { "a": { "command": "a" }' }, [], '.cursor/mcp.json: is not JSON; plugvet lint says where'],
+    ['servers that are no map', { [CURSOR]: '{ "mcpServers": [] }' }, [], '.cursor/mcp.json: its servers are no object'],
+    ['a file that is not there', {}, ['gone.json'], 'gone.json: no such file or directory'],
+    ['another format', { [CURSOR]: servers({ a: REMOTE }) }, ['--format', 'json'], '--to prints the configuration of a host, and takes no --format']
+  ])('refuses %s', async (_, files, argv, message) => {
+    const { code, out, err } = await runCli(tempFolder(files), ['matrix', '--to', 'vscode', ...argv])
+    expect({ code, out, err }).toEqual({ code: EXIT.usage, out: '', err: `plugvet: ${message}\n` })
+  })
+
+  it('knows the hosts there are', async () => {
+    const { code, err } = await runCli(tempFolder(), ['matrix', '--to', 'vscod'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('plugvet: --to vscod: no such host; did you mean vscode?')
+  })
+})
+
+describe('no credential is printed', () => {
+  const everywhere = {
+    [TOKEN]: { command: 'a' },
+    api: {
+      type: 'http',
+      url: `https://me:${TOKEN}@api.example.com/mcp?token=${TOKEN}`,
+      headers: { Authorization: `Bearer ${TOKEN}`, [TOKEN]: 'x' },
+      [TOKEN]: TOKEN,
+      oauth: { clientSecret: TOKEN }
+    },
+    odd: { type: TOKEN, command: 'a', url: TOKEN },
+    local: {
+      command: 'local-mcp',
+      args: ['-v', TOKEN, `--key=${TOKEN}`, JSON.stringify({ token: TOKEN })],
+      env: { KEY: `\${KEY:-${TOKEN}}`, OTHER: TOKEN, [TOKEN]: TOKEN },
+      cwd: TOKEN,
+      envFile: TOKEN,
+      description: TOKEN,
+      disabled: TOKEN,
+      timeout: TOKEN,
+      autoApprove: [TOKEN],
+      alwaysAllow: [TOKEN],
+      disabledTools: TOKEN
+    }
+  }
+
+  const FILES = [
+    ['.mcp.json', 'mcpServers'],
+    ['.vscode/mcp.json', 'servers'],
+    ['.roo/mcp.json', 'mcpServers'],
+    ['.gemini/settings.json', 'mcpServers'],
+    ['claude_desktop_config.json', 'mcpServers']
+  ] as const
+
+  it.each(HOSTS.map(({ name }) => name))('to %s', async (to) => {
+    for (const [path, key] of FILES) {
+      const text = JSON.stringify({ [key]: everywhere, inputs: TOKEN, [TOKEN]: TOKEN })
+      const { code, out, err } = await runCli(tempFolder({ [path]: text }), ['matrix', '--to', to])
+      expect(code).toBe(EXIT.ok)
+      expect(err).toContain('plugvet: ')
+      expect(out + err).not.toContain(TOKEN.slice(4))
+    }
+  })
+
+  it('but the variable that takes its place, and that is said', async () => {
+    const entry = { ...REMOTE, headers: { Authorization: `Bearer ${TOKEN}` } }
+    expect(await told('vscode', { [CURSOR]: servers({ docs: entry, notes: { command: 'a', env: { NOTES_KEY: TOKEN.replace('Zx', 'Wv') } } }) })).toEqual({
+      value: {
+        servers: {
+          docs: { ...REMOTE, headers: { Authorization: 'Bearer ${env:GITHUB_TOKEN}' } },
+          notes: { command: 'a', env: { NOTES_KEY: '${env:NOTES_KEY}' } }
+        }
+      },
+      notes: [
+        'plugvet: .cursor/mcp.json: docs: headers.Authorization holds a credential, which is not printed: set GITHUB_TOKEN, which stands for it now',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed: set NOTES_KEY, which stands for it now'
+      ]
+    })
+  })
+
+  it('nor anything where no variable can stand', async () => {
+    const entry = { command: 'a', env: { NOTES_KEY: TOKEN } }
+    expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
+      value: { mcpServers: { notes: { command: 'a' } } },
+      notes: [
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex has no words for the variable NOTES_KEY there'
+      ]
+    })
+  })
+})

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { EXIT } from '../../src/cli/exit-code.js'
+import { HOSTS, hostNamed } from '../support/host-profiles.js'
+import { cellOf, matrixOf, servers, statesOf, TOKEN } from '../support/matrix.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CURSOR = '.cursor/mcp.json'
+const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
+
+describe('the rules by which a host refuses a server', () => {
+  it.each<[host: string, ids: readonly string[]]>([
+    ['agent-plugin', []],
+    ['agent-plugins-1.0', ['https-url', 'one-transport', 'transport-field', 'unknown-field']],
+    ['codex', ['one-transport', 'transport-field']],
+    ['roo', ['one-transport', 'transport-field']],
+    ['kiro', ['https-url']],
+    ['vscode', []]
+  ])('are these of %s', (name, ids) => {
+    const everywhere = [
+      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'valid-json', 'valid-shape', 'valid-url']
+    ]
+    const host = hostNamed(name)
+    const refusing = rules.filter(({ refuses }) => (typeof refuses === 'function' ? refuses(host) : refuses === true))
+    expect(refusing.map(({ id }) => id)).toEqual([...everywhere, ...ids].sort())
+  })
+})
+
+describe('a server', () => {
+  it('that every host knows loads in all of them', async () => {
+    const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp' } }) })
+    const dropped = ['agent-plugins-1.0', 'opencode']
+    const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
+    expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
+    expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
+    expect(matrix.summary).toEqual({ servers: 1, loads: HOSTS.length - 2, warning: 0, dropped: 2, notExpressible: 0 })
+  })
+
+  it('is judged as it is written, and its findings are those behind the cell', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ docs: { url: REMOTE.url } }) })
+    expect(matrix.servers[0]).toMatchObject({
+      name: 'docs',
+      file: CURSOR,
+      pointer: '/mcpServers/docs',
+      transport: 'http',
+      readBy: ['cursor']
+    })
+    expect(cellOf(matrix, 'docs', 'cursor')).toMatchObject({ state: 'loads', reason: null, findings: [], losses: [] })
+    const message = "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it"
+    expect(cellOf(matrix, 'docs', 'claude-code')).toMatchObject({
+      state: 'dropped',
+      reason: message,
+      findings: [{ ruleId: 'transport-type', severity: 'error', message, pointer: '/mcpServers/docs', hosts: ['claude-code'] }]
+    })
+  })
+
+  it('has a warning where it loads and something is wrong', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ notes: { command: 'npx', args: ['notes-mcp'] } }) })
+    expect(cellOf(matrix, 'notes', 'cursor')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'npx-yes' }] })
+  })
+
+  it('has no warning for what is only worth knowing', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ ['long-'.repeat(10)]: { command: 'notes-mcp' } }) })
+    expect(statesOf(matrix, 'long-'.repeat(10)).cursor).toBe('loads')
+  })
+
+  it('with a variable that is not set here loads with a warning, also where the host refuses it', async () => {
+    const files = { '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } }) }
+    const [recommended, spec] = [await matrixOf(files), await matrixOf({ ...files, 'plugvet.config.json': '{ "preset": "spec" }' })]
+    for (const matrix of [recommended, spec]) {
+      expect(cellOf(matrix, 'notes', 'agent-plugin')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'unset-variable' }] })
+    }
+  })
+
+  it('with a variable has a warning in a host that expands none', async () => {
+    const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY:-x}' } } }) })
+    expect(cellOf(matrix, 'notes', 'claude-desktop')).toMatchObject({
+      state: 'warning',
+      reason: 'env.KEY: the host has no words for the variable NOTES_KEY there',
+      losses: [
+        {
+          pointer: '/mcpServers/notes/env/KEY',
+          what: 'env.KEY',
+          why: 'Claude Desktop has no words for the variable NOTES_KEY there',
+          effect: 'left-out'
+        }
+      ]
+    })
+  })
+
+  it.each<[what: string, entry: unknown, host: string, reason: string]>([
+    ['transport', { ...REMOTE, type: 'sse' }, 'codex', 'the host has no servers over sse'],
+    ['command', { command: '${CLAUDE_PLUGIN_ROOT}/a' }, 'vscode', "command: the host has no words for the plugin's directory there"],
+    ['command line', { command: 'a', args: ['${KEY}'] }, 'codex', 'args[0]: the host has no words for the variable KEY there'],
+    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host takes the scheme and the host themselves: the url is checked before variables are expanded']
+  ])('is not expressible where the host has no words for its %s', async (_, entry, host, reason) => {
+    const files = { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': servers({ a: entry }) }
+    expect(cellOf(await matrixOf(files), 'a', host)).toMatchObject({ state: 'not-expressible', reason })
+  })
+
+  it('is dropped where the host keeps or does not take its name', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ workspace: { command: 'a' } }) })
+    expect(cellOf(matrix, 'workspace', 'claude-code')).toMatchObject({
+      state: 'dropped',
+      reason: 'the host keeps the name for itself'
+    })
+    const own = { ...hostNamed('cursor'), $schema: 'x', name: 'own', title: 'Own', namePattern: '^[a-z]+$' }
+    const files = { [CURSOR]: servers({ a_b: { command: 'a' } }), 'own.json': JSON.stringify(own) }
+    const withOwn = await matrixOf(files, ['--host', './own.json', CURSOR])
+    expect(withOwn.hosts[0]).toEqual({ name: 'own', title: 'Own' })
+    expect(withOwn.hosts).toHaveLength(HOSTS.length + 1)
+    expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: 'the host does not take the name' })
+    expect(withOwn.servers[0]?.readBy).toEqual(['own'])
+  })
+
+  it('that is no object is dropped, and a comment is no server', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ _comment: 'mine', notes: { command: 'a' }, docs: 'https://a.example' }) })
+    expect(matrix.servers.map(({ name, transport }) => [name, transport])).toEqual([['notes', 'stdio'], ['docs', null]])
+    expect(statesOf(matrix, 'docs')).toMatchObject({ 'agent-plugin': 'dropped', codex: 'dropped' })
+    expect(statesOf(matrix, 'notes')).toMatchObject({ 'agent-plugin': 'loads' })
+  })
+
+  it('takes the others of its file with it where the host refuses the whole file', async () => {
+    const matrix = await matrixOf({ [CURSOR]: servers({ notes: { command: 'a' }, docs: REMOTE, old: { ...REMOTE, type: 'sse' } }) })
+    expect(cellOf(matrix, 'docs', 'roo')).toMatchObject({ state: 'dropped', because: null, reason: "Unknown transport type 'http'" })
+    expect(cellOf(matrix, 'notes', 'roo')).toMatchObject({
+      state: 'dropped',
+      because: 'docs',
+      reason: "the file is refused because of 'docs'",
+      findings: []
+    })
+    expect(cellOf(matrix, 'notes', 'codex')).toMatchObject({ state: 'loads', because: null })
+    // What cannot be said in a host at all is no matter of the file.
+    expect(cellOf(matrix, 'old', 'opencode').state).toBe('not-expressible')
+  })
+
+  it('of a broken file is dropped by every host', async () => {
+    const matrix = await matrixOf({ '.mcp.json': '{ "mcpServers": { "a": { "command": "a" } "b": { "command": "b" } } }' })
+    expect(matrix.servers.map(({ name }) => name)).toEqual(['a', 'b'])
+    for (const { cells } of matrix.servers) {
+      for (const { state, reason, findings } of cells) {
+        expect({ state, reason }).toEqual({ state: 'dropped', reason: 'the file is not JSON' })
+        expect(findings.map(({ ruleId }) => ruleId)).toEqual(['valid-json'])
+      }
+    }
+  })
+})
+
+describe('what stands around the servers is set aside', () => {
+  const notes = { command: 'notes-mcp' }
+
+  it.each<[what: string, path: string, text: string]>([
+    ['the key', '.vscode/mcp.json', servers({ notes }, 'servers')],
+    ['comments and commas', '.vscode/mcp.json', '{ "servers": { /* mine */ "notes": { "command": "notes-mcp" }, }, }'],
+    ['other members', '.vscode/mcp.json', '{ "inputs": [], "servers": { "notes": { "command": "notes-mcp" } } }'],
+    ['the missing key', '.mcp.json', '{ "notes": { "command": "notes-mcp" } }'],
+    ['the manifest', '.claude-plugin/plugin.json', '{ "name": "p", "mcpServers": { "notes": { "command": "notes-mcp" } } }'],
+    ['nesting', 'opencode.json', '{ "mcp": { "servers": { "notes": { "type": "local", "command": ["notes-mcp"] } } } }']
+  ])('%s', async (_, path, text) => {
+    const matrix = await matrixOf({ [path]: text })
+    const isOpencode = path === 'opencode.json'
+    expect(statesOf(matrix, 'notes')).toMatchObject(
+      isOpencode
+        ? { opencode: 'loads', cursor: 'warning', roo: 'dropped' }
+        : { 'agent-plugin': 'loads', vscode: 'loads', cursor: 'loads', opencode: 'dropped' }
+    )
+  })
+
+  it('and so are the settings, which say what a user wants to see', async () => {
+    const settings = JSON.stringify({
+      rules: { 'transport-type': 'off' },
+      ignore: [{ rule: 'valid-shape', reason: 'known' }],
+      overrides: [{ files: ['**'], rules: { 'http-url': 'off' } }]
+    })
+    const files = { 'plugvet.config.json': settings, '.mcp.json': servers({ docs: { url: 'https://a.example/mcp' } }) }
+    expect(statesOf(await matrixOf(files), 'docs')).toMatchObject({ 'agent-plugin': 'dropped', vscode: 'loads' })
+  })
+})
+
+describe('files', () => {
+  it('without servers have no rows', async () => {
+    const matrix = await matrixOf({
+      'opencode.json': '{ "model": "x" }',
+      'state.json': '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": [] }',
+      '.mcp.json': '{ "mcpServers": {} }',
+      '.cursor/mcp.json': '{ "mcpServers": [] }'
+    })
+    expect(matrix.servers).toEqual([])
+    const { out, code } = await runCli(tempFolder(), ['matrix'])
+    expect({ out, code }).toEqual({ out: 'no servers\n', code: EXIT.ok })
+  })
+
+  it('that two hosts read name both', async () => {
+    const files = {
+      '.claude-plugin/plugin.json': '{ "name": "a" }',
+      '.agent-plugin/plugin.json': '{ "name": "a", "version": "1.0.0" }',
+      '.mcp.json': servers({ notes: { command: 'a' } })
+    }
+    const { servers: rows } = await matrixOf(files)
+    expect(rows.map(({ readBy }) => readBy)).toEqual([['agent-plugin', 'claude-code']])
+  })
+
+  it('come from standard input too', async () => {
+    const stdin = servers({ notes: { command: 'a' } })
+    const { out, code } = await runCli(tempFolder(), ['matrix', '--stdin', '--stdin-filename', CURSOR], { stdin })
+    expect(code).toBe(EXIT.ok)
+    expect(out).toContain('.cursor/mcp.json (Cursor)')
+  })
+
+  it('that cannot be read are failures', async () => {
+    const { code, out, err } = await runCli(tempFolder({ [CURSOR]: servers({ a: { command: 'a' } }) }), ['matrix', '.', 'gone.json'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('gone.json')
+    expect(out).toContain('.cursor/mcp.json')
+  })
+})
+
+describe('the text', () => {
+  it('has a table for each file, and the reasons', async () => {
+    const cwd = tempFolder({ [CURSOR]: servers({ docs: { ...REMOTE, headers: { A: '${env:KEY:-x}' } }, notes: { command: 'npx', args: ['a'] } }) })
+    const { code, out, err } = await runCli(cwd, ['matrix'])
+    expect({ code, err }).toEqual({ code: EXIT.ok, err: '' })
+    const [title, empty, head] = out.split('\n')
+    expect([title, empty, head]).toEqual(['.cursor/mcp.json (Cursor)', '', 'host               docs     notes'])
+    for (const { name } of HOSTS) expect(out).toMatch(new RegExp(`^${name} +(?:loads|warning|dropped|–) +(?:loads|warning|dropped|–)$`, 'm'))
+    expect(out).toContain('\ndocs\n  not expressible in claude-desktop: the host has no servers over http\n')
+    expect(out).toMatch(/^2 servers in 13 hosts: \d+ load, \d+ with a warning, \d+ dropped, \d+ not expressible$/m)
+  })
+
+  it('breaks a table that is wider than the terminal', async () => {
+    const names = ['alpha', 'beta', 'gamma', 'delta', 'a-server-with-a-name-of-many-characters']
+    const cwd = tempFolder({ [CURSOR]: servers(Object.fromEntries(names.map((name) => [name, { command: name }]))) })
+    const heads = async (width: number | undefined) => {
+      const { out } = await runCli(cwd, ['matrix'], { width: () => width })
+      return out.split('\n').filter((line) => line.startsWith('host '))
+    }
+    expect(await heads(undefined)).toHaveLength(1)
+    const narrow = await heads(46)
+    expect(narrow).toEqual([
+      'host               alpha    beta     gamma',
+      'host               delta',
+      'host               a-server-with-a-name-of-many-characters'
+    ])
+    expect(await heads(1)).toHaveLength(5)
+  })
+
+  it('is coloured where it is asked for', async () => {
+    const cwd = tempFolder({ [CURSOR]: servers({ a: { command: 'a' } }) })
+    const { out } = await runCli(cwd, ['matrix', '--color'])
+    expect(out).toContain('\u001B[32mloads\u001B[39m')
+    expect((await runCli(cwd, ['matrix'])).out).not.toContain('\u001B')
+  })
+
+  it('lets no name steer a terminal', async () => {
+    const cwd = tempFolder({ [CURSOR]: servers({ 'a\u001B[2J\nb': { type: '\u001B[2J', url: 'https://a.example' } }) })
+    const { out } = await runCli(cwd, ['matrix'])
+    expect(out).toContain('a\\u001b[2J\\u000ab')
+    expect(out).not.toContain('\u001B')
+  })
+})
+
+describe('the page', () => {
+  it('is one file that says the same, and runs nothing', async () => {
+    const map = { '<i>': REMOTE, notes: { command: 'npx', args: ['a'] } }
+    const cwd = tempFolder({ [CURSOR]: servers(map), '.vscode/mcp.json': servers({ docs: REMOTE }, 'servers') })
+    const { code, out } = await runCli(cwd, ['matrix', '--format', 'html'])
+    expect(code).toBe(EXIT.ok)
+    expect(out).toContain('<title>plugvet: 3 servers in 13 hosts</title>')
+    expect(out).toContain('&lt;i&gt;')
+    expect(out).not.toMatch(/<i>|<script|<link|<img/)
+    expect(out).toContain('default-src &#39;none&#39;')
+    expect(out).toContain('the host has no servers over http')
+    expect(out).toContain('npx-yes')
+    expect(out.match(/<table/g)).toHaveLength(2)
+    expect(out.match(/aria-label="On this page"/g)).toHaveLength(1)
+  })
+
+  it('names what could not be judged, and says so where there is nothing', async () => {
+    const { out } = await runCli(tempFolder(), ['matrix', '--format', 'html', 'gone.json'])
+    expect(out).toContain('Not judged')
+    expect(out).toContain('gone.json')
+    expect(out).toContain('No file declares a server.')
+  })
+})
+
+describe('credentials', () => {
+  const map = {
+    [TOKEN]: { command: 'a' },
+    api: {
+      type: TOKEN,
+      url: `https://me:${TOKEN}@api.example.com/mcp?token=${TOKEN}`,
+      headers: { Authorization: `Bearer ${TOKEN}`, [TOKEN]: 'x' },
+      [TOKEN]: TOKEN,
+      disabled: TOKEN
+    },
+    local: { command: TOKEN, args: [TOKEN, `--key=${TOKEN}`], env: { KEY: `\${KEY:-${TOKEN}}`, [TOKEN]: TOKEN }, cwd: TOKEN }
+  }
+
+  it.each(['text', 'json', 'html'])('are in no %s', async (format) => {
+    for (const [path, key] of [['.mcp.json', 'mcpServers'], ['.vscode/mcp.json', 'servers'], ['.roo/mcp.json', 'mcpServers']] as const) {
+      const { out, err, code } = await runCli(tempFolder({ [path]: servers(map, key) }), ['matrix', '--format', format])
+      expect(code).toBe(EXIT.ok)
+      expect(out.length).toBeGreaterThan(500)
+      expect(out + err).not.toContain(TOKEN)
+      expect(out + err).not.toContain(TOKEN.slice(4))
+    }
+  })
+})
+
+describe('usage', () => {
+  it.each<[argv: readonly string[], message: string]>([
+    [['--format', 'sarif'], 'a matrix can be printed as text, json or html'],
+    [['--quiet'], '--quiet is no option of plugvet matrix'],
+    [['--preset', 'spec'], '--preset is no option of plugvet matrix'],
+    [['--heartbeats', '.'], '--heartbeats is no option of plugvet matrix']
+  ])('%j', async (argv, message) => {
+    const { code, out, err } = await runCli(tempFolder(), ['matrix', ...argv])
+    expect({ code, out }).toEqual({ code: EXIT.usage, out: '' })
+    expect(err).toContain(message)
+  })
+
+  it('lint has no --to', async () => {
+    const { code, err } = await runCli(tempFolder(), ['lint', '--to', 'vscode'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('--to is no option of plugvet lint, but of plugvet matrix')
+  })
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CURSOR = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../hosts/cursor.json'), 'utf8')) as Record<string, unknown>
+
+/** A host that is Cursor in all but its name and its files. */
+const DEMO = {
+  ...CURSOR,
+  $schema: './node_modules/plugvet/schemas/host-profile.schema.json',
+  name: 'demo',
+  title: 'Demo',
+  files: { mcp: { ...(CURSOR.files as { mcp: object }).mcp, paths: ['.demo/servers.json'], serversKeys: [['tools']] } }
+}
+
+const TOOLS = { tools: { docs: { url: 'https://docs.example.com/mcp' }, web: { type: 'http' } } }
+
+function folderOf(profile: unknown, rest: Readonly<Record<string, unknown>> = {}): string {
+  const files = { 'my-host.json': profile, '.demo/servers.json': TOOLS, ...rest }
+  const texts = Object.entries(files).map(([path, value]) => [path, typeof value === 'string' ? value : JSON.stringify(value)])
+  return tempFolder(Object.fromEntries(texts) as Record<string, string>)
+}
+
+describe('a profile of the user', () => {
+  it('is named by its path', async () => {
+    const { out, err } = await runCli(folderOf(DEMO), ['--host', './my-host.json', '--format', 'compact'])
+    expect({ out, err }).toEqual({
+      out: ".demo/servers.json:1:57: error http-url Missing required field 'url' in http server config [demo]\n",
+      err: ''
+    })
+    expect((await runCli(folderOf(DEMO), ['--host', 'my-host.json', '--format', 'compact'])).out).toBe(out)
+  })
+
+  it('takes part in the settings, from their directory, beside the hosts there are', async () => {
+    const vscode = { servers: { web: { type: 'http' } } }
+    const cwd = folderOf(DEMO, { 'plugvet.config.json': { host: './my-host.json' }, 'sub/.vscode/mcp.json': vscode, 'sub/.mcp.json': TOOLS })
+    const { out } = await runCli(resolve(cwd, 'sub'), ['..', '--format', 'json'])
+    const { files } = JSON.parse(out) as { files: { path: string; host: string }[] }
+    expect(files.map(({ path, host }) => `${path} ${host}`)).toEqual([
+      '../.demo/servers.json demo',
+      '.mcp.json demo',
+      '.vscode/mcp.json vscode'
+    ])
+  })
+
+  it('is none of the files to look at without it', async () => {
+    expect(await runCli(folderOf(DEMO), ['--format', 'compact'])).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  it('may be examined by the doctor', async () => {
+    const { out } = await runCli(folderOf(DEMO), ['doctor', '--dry-run', '--host', 'my-host.json', '--server', 'docs'])
+    expect(out).toBe('docs (http, .demo/servers.json:1)\n  https://docs.example.com/mcp\n')
+  })
+
+  it('may be another of a name that is known', async () => {
+    const { out } = await runCli(folderOf({ ...DEMO, name: 'vscode' }), ['--host', 'my-host.json', '--format', 'compact'])
+    expect(out).toContain('[vscode]\n')
+    expect(out).toContain('.demo/servers.json:')
+  })
+})
+
+describe('a profile that cannot be used', () => {
+  async function refused(profile: unknown): Promise<string> {
+    const { code, out, err } = await runCli(folderOf(profile), ['--host', './my-host.json'])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    return err
+  }
+
+  const without = (...names: string[]) => Object.fromEntries(Object.entries(DEMO).filter(([name]) => !names.includes(name)))
+
+  it.each<[string, unknown, string]>([
+    ['broken JSON', '{ "name": "demo" "title": 1 }', 'my-host.json:1:18: expected a comma before the next property'],
+    ['no object', [], 'my-host.json:1:1: expected an object, found an array (the whole file)'],
+    ['what is missing', without('both'), "my-host.json:1:1: 'both' is missing (the whole file)"],
+    ['what is none of it', { surplus: 1, ...DEMO }, "my-host.json:1:2: unknown property 'surplus' (/surplus)"],
+    ['a wrong word', { both: 'neither', ...without('both') }, 'my-host.json:1:9: expected "command", "url", "type" or "refused", found another string (/both)'],
+    ['no transport', { transports: {}, ...without('transports') }, 'my-host.json:1:15: expected a non-empty object, found an empty object (/transports)'],
+    ['a rule that is none', { rules: { 'no-see': 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'no-see'; did you mean 'no-sse'?"],
+    ['another rule that is none', { rules: { zzzzzzzz: 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'zzzzzzzz'; plugvet rules lists them"],
+    ['a pattern that is none', { namePattern: '(', ...DEMO }, 'my-host.json:1:16: this is no regular expression (/namePattern)']
+  ])('says %s', async (_title, profile, line) => {
+    const [head, ...lines] = (await refused(profile)).split('\n')
+    expect(head).toBe('plugvet: --host ./my-host.json is no profile of a host')
+    expect(lines[0]).toBe(`./${line}`)
+  })
+
+  it('says that there is no file, for the setting as well', async () => {
+    const cwd = tempFolder({ 'plugvet.config.json': '{ "host": "./gone.json" }' })
+    expect((await runCli(cwd, ['--host', 'x/gone.json'])).err).toBe('plugvet: --host x/gone.json: no such file or directory\n')
+    expect((await runCli(cwd, [])).err).toBe('plugvet: the setting host ./gone.json: no such file or directory\n')
+  })
+})

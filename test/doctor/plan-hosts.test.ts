@@ -1,0 +1,151 @@
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import { parseDocument } from '../../src/document/document.js'
+import { type Plan, planServers, type PlanWorld } from '../../src/doctor/plan.js'
+import { hostNamed } from '../support/host-profiles.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+interface World extends Partial<PlanWorld> {
+  readonly path?: string
+  readonly around?: Readonly<Record<string, string>>
+}
+
+/** What would be started of the servers of a file, for a host. */
+function plan(host: HostProfile, value: unknown, { path = '/w/x.json', around = {}, ...world }: World = {}): Plan {
+  const document = parseDocument(JSON.stringify(value), host.files.mcp.json)
+  const input = { path, shown: path.slice(3), kind: 'mcp', host, document } as const
+  return planServers([input], { env: {}, envFile: {}, files: memoryFiles(around), windows: false, parseEnv, ...world })
+}
+
+/** The launch of the only server, or what keeps it from being started. */
+function launch(host: HostProfile, value: unknown, world?: World): unknown {
+  const { servers } = plan(host, value, world)
+  expect(servers).toHaveLength(1)
+  const [server] = servers
+  return server?.launch ?? server?.obstacles.map(({ kind, message }) => `${kind}: ${message}`)
+}
+
+describe('for OpenCode', () => {
+  const opencode = hostNamed('opencode')
+  const one = (entry: unknown) => ({ mcp: { api: entry } })
+
+  it('a local server is started with the array it has for a command', () => {
+    const entry = { type: 'local', command: ['node', '{env:MAIN}', '$HOME'], environment: { MODE: '{env:MODE}' }, cwd: 'sub' }
+    expect(launch(opencode, one(entry), { env: { MAIN: 'a.js', MODE: 'fast' } })).toEqual({
+      transport: 'stdio',
+      command: 'node',
+      args: ['a.js', '$HOME'],
+      env: { MAIN: 'a.js', MODE: 'fast' },
+      cwd: '/w/sub'
+    })
+  })
+
+  it('a remote server is reached', () => {
+    const entry = { type: 'remote', url: 'https://docs.example.com/mcp', headers: { 'X-Mode': '{env:MODE}' } }
+    expect(launch(opencode, one(entry), { env: { MODE: 'fast' } })).toEqual({
+      transport: 'http',
+      url: 'https://docs.example.com/mcp',
+      headers: { 'X-Mode': 'fast' }
+    })
+  })
+
+  it('a variable that is not set is nothing', () => {
+    expect(opencode.variables.unset).toBe('empty')
+    expect(launch(opencode, one({ type: 'local', command: ['a-mcp', 'x{env:GONE}y'] }))).toMatchObject({ args: ['xy'] })
+    expect(launch(opencode, one({ type: 'local', command: ['{env:GONE}'] }))).toEqual([
+      "command-missing: The 'command' is empty once its variables are expanded"
+    ])
+  })
+
+  it.each([
+    [{ type: 'local', command: 'node main.js' }, "command-missing: Expected an array for 'command', found a string"],
+    [{ type: 'local', command: ['node', 1] }, "command-missing: Expected a string for 'command[1]', found a number"],
+    [{ type: 'local', command: [] }, "command-missing: The 'command' is empty once its variables are expanded"],
+    [{ type: 'local' }, "command-missing: Missing required field 'command' in stdio server config"],
+    [{ type: 'remote' }, "unreachable: Missing required field 'url' in http server config"]
+  ])('%j is not started', (entry, obstacle) => {
+    expect(launch(opencode, one(entry))).toEqual([obstacle])
+  })
+
+  it('a server that is switched off is known', () => {
+    const { servers } = plan(opencode, one({ type: 'local', command: ['a-mcp'], enabled: false }))
+    expect(servers).toMatchObject([{ name: 'api', switchedOff: true, obstacles: [] }])
+  })
+})
+
+describe('for Cursor', () => {
+  const cursor = hostNamed('cursor')
+  const one = (entry: unknown) => ({ mcpServers: { api: entry } })
+  const inWorkspace = { path: '/home/me/work/.cursor/mcp.json' }
+
+  it('what Cursor puts in of its own is put in, in the folder of the workspace', () => {
+    const args = ['${workspaceFolder}${/}main.js', '${workspaceFolderBasename}', '${userHome}', '${HOME}', '${env:MODE}']
+    const world = { ...inWorkspace, env: { HOME: '/home/me', MODE: 'fast' } }
+    expect(launch(cursor, one({ command: 'node', args }), world)).toEqual({
+      transport: 'stdio',
+      command: 'node',
+      args: ['/home/me/work/main.js', 'work', '/home/me', '${HOME}', 'fast'],
+      env: { HOME: '/home/me', MODE: 'fast' },
+      cwd: '/home/me/work'
+    })
+    const windows = { ...world, env: { USERPROFILE: 'C:\\me' }, windows: true }
+    expect(launch(cursor, one({ command: 'node', args: ['${userHome}${pathSeparator}x'] }), windows)).toMatchObject({ args: ['C:\\me\\x'] })
+  })
+
+  it('a url without a type, or with any, is enough', () => {
+    const url = 'https://docs.example.com/mcp'
+    expect(launch(cursor, one({ url }))).toEqual({ transport: 'http', url, headers: {} })
+    expect(launch(cursor, one({ type: 'websocket', url }))).toEqual({ transport: 'http', url, headers: {} })
+  })
+
+  it('a variable that is not set stays as it is written', () => {
+    expect(cursor.variables.unset).toBe('literal')
+    expect(launch(cursor, one({ command: 'node', args: ['${env:GONE}'] }))).toMatchObject({ args: ['${env:GONE}'] })
+  })
+
+  it('the variables of an env file are set, under those of the entry, and struck out where they are secrets', () => {
+    const entry = { command: 'node', env: { MODE: 'own' }, envFile: '${workspaceFolder}/.env' }
+    const around = { '/home/me/work/.env': 'MODE=file\nAPI_TOKEN=correct-horse-battery-staple\n' }
+    const { servers, masks } = plan(cursor, one(entry), { ...inWorkspace, around })
+    expect(servers[0]?.launch).toMatchObject({ env: { MODE: 'own', API_TOKEN: 'correct-horse-battery-staple' } })
+    expect(masks.redact('it is correct-horse-battery-staple')).toBe('it is ***')
+    expect(launch(cursor, one(entry), inWorkspace)).toMatchObject({ env: { MODE: 'own' } })
+  })
+})
+
+describe('for other hosts', () => {
+  it('what only the host knows keeps a server from being started', () => {
+    const servers = { api: { type: 'stdio', command: 'a-mcp', args: ['${input:key}'] } }
+    expect(launch(hostNamed('vscode'), { servers })).toEqual([
+      "variable-unset: Only VS Code knows what it puts in the place of '${input:key}'"
+    ])
+  })
+
+  it('a server of a type that plugvet does not speak is left out', () => {
+    const claude = hostNamed('claude-code')
+    expect(claude.otherTypes).toContain('ws')
+    expect(plan(claude, { mcpServers: { a: { type: 'ws', url: 'wss://a.example.com' }, b: { command: 'b' } } }).servers).toMatchObject([
+      { name: 'b' }
+    ])
+  })
+
+  it('the types of the host are named where there is another', () => {
+    const vscode = hostNamed('vscode')
+    const [server] = plan(vscode, { servers: { api: { type: 'websocket', url: 'https://docs.example.com/mcp' } } }).servers
+    const types = [...(vscode.transports.stdio?.types ?? []), ...(vscode.transports.http?.types ?? []), ...(vscode.transports.sse?.types ?? [])]
+    expect(server?.obstacles[0]?.help).toBe(`The types are ${types.slice(0, -1).map((type) => `"${type}"`).join(', ')} and "${types.at(-1)}".`)
+  })
+
+  it('a url under a name of the host is one', () => {
+    const entry = { serverUrl: 'https://docs.example.com/mcp' }
+    expect(launch(hostNamed('windsurf'), { mcpServers: { api: entry } })).toMatchObject({ url: 'https://docs.example.com/mcp' })
+  })
+
+  it('what is not expanded is passed on as it is written', () => {
+    const desktop = hostNamed('claude-desktop')
+    expect(desktop.variables.expanded).toEqual([])
+    const entry = { command: '${HOME}/a', args: ['${X}'], env: { A: '${Y}' } }
+    expect(launch(desktop, { mcpServers: { api: entry } })).toMatchObject({ command: '${HOME}/a', args: ['${X}'], env: { A: '${Y}' } })
+  })
+})

@@ -1,0 +1,35 @@
+import { posix } from 'node:path'
+import { rules } from '../../rules/index.js'
+import { fileProfile } from '../../src/config/host-files.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import { parseDocument } from '../../src/document/document.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { Surroundings } from '../../src/lint/surroundings.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+/** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
+const ASIDE = ['env-file', 'unset-variable', 'no-sse']
+
+/**
+ * What the rules of the recommended preset say of a file of a host, graver than `info`, as `severity rule: message`.
+ * @param path relative to the plugin's root, where there are the manifest and what `beside` names, each empty
+ */
+export function judged(
+  host: HostProfile,
+  path: string,
+  text: string,
+  kind: 'mcp' | 'plugin' = 'mcp',
+  beside: readonly string[] = []
+): string[] {
+  const present = [...(host.manifestPath === undefined ? [] : [host.manifestPath]), ...beside]
+  const paths = present.map((name) => posix.join('/w', name))
+  const files = memoryFiles(Object.fromEntries(paths.map((name) => [name, '{ "name": "notes" }'])), paths)
+  const surroundings: Surroundings = { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 }
+  const config = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor(path)
+  const document = parseDocument(text, fileProfile(host, kind).json)
+  return lintFiles([{ path: posix.join('/w', path), shown: path, kind, host, document, config }], surroundings)
+    .flatMap(({ findings }) => findings)
+    .filter(({ severity, ruleId }) => severity !== 'info' && !ASIDE.includes(ruleId))
+    .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
+}

@@ -1,0 +1,426 @@
+/** Files of one host, written for the tests by what its profile's sources say of it. */
+export interface HostSamples {
+  /** Where the host looks for such a file, relative to a project or a plugin. */
+  readonly path: string
+  /** Texts the host takes whole; the variables they name need not be set. */
+  readonly accepted: readonly string[]
+  /** Texts of which the host drops a server, or all. */
+  readonly refused: readonly { readonly text: string; readonly because: string }[]
+}
+
+function json(value: object): string {
+  return JSON.stringify(value, null, 2) + '\n'
+}
+
+function servers(map: object): string {
+  return json({ mcpServers: map })
+}
+
+/** By the name of the host. */
+export const SAMPLES: Readonly<Record<string, HostSamples>> = {
+  'agent-plugin': {
+    path: '.mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--dir', '${NOTES_DIR:-notes}'], env: { LOG_LEVEL: 'info' } },
+        tickets: {
+          type: 'http',
+          url: 'https://tickets.example.com/mcp',
+          headers: { 'X-Team': '${TEAM:-docs}' }
+        }
+      }),
+      servers({})
+    ],
+    refused: [
+      { text: servers({ tickets: { url: 'https://tickets.example.com/mcp' } }), because: 'a url needs a type' },
+      { text: '{ "mcpServers": {}, }\n', because: 'the host reads strict JSON' }
+    ]
+  },
+
+  'agent-plugins-1.0': {
+    path: 'mcp.json',
+    accepted: [
+      json({
+        $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+        mcpServers: {
+          index: {
+            type: 'stdio',
+            command: './bin/index-server',
+            args: ['--cache', '${PLUGIN_DATA}/index'],
+            env: { RULES: '${PLUGIN_ROOT}/rules.json' },
+            cwd: './work'
+          },
+          weather: {
+            type: 'streamable-http',
+            url: 'https://weather.example.com/mcp',
+            headers: { 'X-Units': 'metric' }
+          },
+          news: { type: 'sse', url: 'http://127.0.0.1:8123/sse' }
+        }
+      })
+    ],
+    refused: [
+      {
+        text: json({
+          $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+          mcpServers: { weather: { type: 'http', url: 'https://weather.example.com/mcp' } }
+        }),
+        because: 'the type is called streamable-http, and there is no other name for it'
+      },
+      {
+        text: json({
+          $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+          mcpServers: { index: { command: './bin/index-server' } }
+        }),
+        because: 'the type is required'
+      },
+      {
+        text: json({
+          $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+          mcpServers: { weather: { type: 'streamable-http', url: 'http://weather.example.com/mcp' } }
+        }),
+        because: 'plain HTTP is for loopback addresses only'
+      }
+    ]
+  },
+
+  'claude-code': {
+    path: '.mcp.json',
+    accepted: [
+      servers({
+        notes: {
+          type: 'stdio',
+          command: 'npx',
+          args: ['-y', 'notes-server@1.4.2'],
+          env: { NOTES_DIR: '${NOTES_DIR:-notes}' },
+          timeout: 30000
+        },
+        tickets: {
+          type: 'streamable-http',
+          url: 'https://tickets.example.com/mcp',
+          headers: { 'X-Team': '${TEAM:-docs}' },
+          oauth: { clientId: 'tickets-for-claude', callbackPort: 8123 }
+        },
+        events: { type: 'sse', url: 'https://events.example.com/sse' },
+        board: { type: 'ws', url: 'wss://board.example.com/mcp' }
+      }),
+      '\uFEFF' + servers({ notes: { command: 'notes-server' } })
+    ],
+    refused: [
+      { text: servers({ tickets: { url: 'https://tickets.example.com/mcp' } }), because: 'a url needs a type' },
+      {
+        text: servers({ tickets: { type: 'streamableHttp', url: 'https://tickets.example.com/mcp' } }),
+        because: 'the host knows no such type'
+      },
+      { text: servers({ notes: { command: 'notes-server', args: '--quiet' } }), because: 'args is an array' },
+      {
+        text: '{\n  // notes of the team\n  "mcpServers": { "notes": { "command": "notes-server" } }\n}\n',
+        because: 'the host reads strict JSON'
+      }
+    ]
+  },
+
+  'claude-desktop': {
+    path: 'claude_desktop_config.json',
+    accepted: [
+      json({
+        globalShortcut: 'Ctrl+Space',
+        preferences: { menuBarEnabled: false },
+        mcpServers: { notes: { command: '/opt/notes/bin/server', args: ['--quiet'], env: { NOTES_DIR: '/srv/notes' } } }
+      }),
+      json({ preferences: {} })
+    ],
+    refused: [
+      {
+        text: servers({ tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } }),
+        because: 'the file holds stdio servers only'
+      },
+      { text: servers({ notes: { args: ['--quiet'] } }), because: 'the command is required' }
+    ]
+  },
+
+  cursor: {
+    path: '.cursor/mcp.json',
+    accepted: [
+      servers({
+        notes: {
+          command: 'node',
+          args: ['${workspaceFolder}/tools/notes.js'],
+          env: { NOTES_DIR: '${userHome}${/}notes', NOTES_LEVEL: '${env:NOTES_LEVEL}' },
+          envFile: '${workspaceFolder}/.env'
+        },
+        tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${env:TEAM}' } }
+      })
+    ],
+    refused: [
+      {
+        text: json({ servers: { notes: { command: 'node', args: ['notes.js'] } } }),
+        because: 'the servers stand under mcpServers'
+      },
+      { text: servers({ notes: { args: ['notes.js'] } }), because: 'there is neither a command nor a url' }
+    ]
+  },
+
+  vscode: {
+    path: '.vscode/mcp.json',
+    accepted: [
+      `{
+  // Asked for once, and kept by the editor.
+  "inputs": [
+    { "type": "promptString", "id": "tickets-token", "description": "Token for the tickets", "password": true },
+  ],
+  "servers": {
+    "notes": {
+      "type": "stdio",
+      "command": "npx",
+      "args": ["-y", "notes-server@1.4.2"],
+      "cwd": "\${workspaceFolder}/docs",
+      "envFile": "\${workspaceFolder}/.env",
+      "env": { "NOTES_LEVEL": "\${env:NOTES_LEVEL}", "NOTES_PORT": 8124, "NOTES_DEBUG": null },
+      "dev": { "watch": "tools/**/*.js" }
+    },
+    "tickets": {
+      "type": "http",
+      "url": "https://tickets.example.com/mcp",
+      "headers": { "Authorization": "Bearer \${input:tickets-token}" },
+    },
+    "search": { "url": "https://search.example.com/mcp" } /* http, without a type */
+  }
+}
+`,
+      json({ inputs: [] })
+    ],
+    refused: [
+      {
+        text: servers({ notes: { command: 'notes-server' } }),
+        because: 'the servers stand under servers'
+      },
+      { text: json({ servers: { notes: { type: 'stdio', args: [] } } }), because: 'the command is missing' }
+    ]
+  },
+
+  codex: {
+    path: '.codex-plugin/mcp.json',
+    accepted: [
+      servers({
+        notes: {
+          command: 'node',
+          args: ['server.js'],
+          cwd: 'notes',
+          env_vars: ['NOTES_DIR', { name: 'NOTES_LEVEL', source: 'local' }],
+          startup_timeout_sec: 12.5,
+          enabled: true
+        },
+        tickets: {
+          type: 'http',
+          url: 'https://tickets.example.com/mcp',
+          bearer_token_env_var: 'TICKETS_TOKEN',
+          http_headers: { 'X-Team': 'docs' },
+          env_http_headers: { 'X-Region': 'TICKETS_REGION' }
+        },
+        search: { url: 'https://search.example.com/mcp' }
+      }),
+      json({ notes: { command: 'notes-server' } })
+    ],
+    refused: [
+      {
+        text: servers({ both: { command: 'notes-server', url: 'https://tickets.example.com/mcp' } }),
+        because: 'a command and a url do not go together'
+      },
+      {
+        text: servers({ tickets: { url: 'https://tickets.example.com/mcp', env: { TEAM: 'docs' } } }),
+        because: 'env belongs to a stdio server'
+      },
+      {
+        text: json({ mcp_servers: { notes: { command: 'notes-server' } } }),
+        because: 'the key of the other file, config.toml, is none here'
+      }
+    ]
+  },
+
+  gemini: {
+    path: '.gemini/settings.json',
+    accepted: [
+      `{
+  // settings of the project
+  "theme": "Default",
+  "mcpServers": {
+    "notes": {
+      "command": "node",
+      "args": ["notes.js"],
+      "cwd": "\${PROJECT_DIR:-.}",
+      "env": { "NOTES_DIR": "$NOTES_DIR" },
+      "timeout": 20000,
+      "trust": false,
+      "includeTools": ["search"]
+    },
+    "tickets": { "httpUrl": "https://tickets.example.com/mcp", "headers": { "X-Team": "docs" } },
+    "search": { "url": "https://search.example.com/mcp", "type": "http" },
+    "events": { "url": "https://events.example.com/sse", "type": "sse" }
+  }
+}
+`,
+      json({ theme: 'Default' })
+    ],
+    refused: [
+      {
+        text: '{ "mcpServers": { "notes": { "command": "notes-server" }, } }\n',
+        because: 'comments are stripped, and commas are not'
+      },
+      { text: servers({ notes: { description: 'the notes' } }), because: 'there is neither a command nor a url' }
+    ]
+  },
+
+  windsurf: {
+    path: '.codeium/windsurf/mcp_config.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--token', '${file:~/.notes-token}'], disabledTools: ['delete'] },
+        tickets: { serverUrl: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${env:TEAM}' } },
+        search: { url: 'https://search.example.com/mcp' }
+      })
+    ],
+    refused: [
+      {
+        text: servers({ tickets: { headers: { 'X-Team': 'docs' } } }),
+        because: 'there is neither a command nor an address'
+      },
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' }
+    ]
+  },
+
+  cline: {
+    path: 'cline_mcp_settings.json',
+    accepted: [
+      servers({
+        notes: {
+          command: 'notes-server',
+          args: ['--quiet'],
+          env: { NOTES_LEVEL: '${env:NOTES_LEVEL}' },
+          cwd: '/srv/notes',
+          disabled: false,
+          autoApprove: ['search'],
+          timeout: 120
+        },
+        tickets: { type: 'streamableHttp', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+        events: { url: 'https://events.example.com/sse' }
+      }),
+      servers({ notes: { transport: { type: 'stdio', command: 'notes-server' }, disabled: true } })
+    ],
+    refused: [
+      {
+        text: servers({ tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } }),
+        because: 'the type is called streamableHttp'
+      },
+      {
+        text: servers({ notes: { command: 'notes-server', env: { NOTES_PORT: 8124 } } }),
+        because: 'values of env are strings'
+      },
+      { text: servers({ tickets: { type: 'sse', url: 'tickets' } }), because: 'the url is none' }
+    ]
+  },
+
+  roo: {
+    path: '.roo/mcp.json',
+    accepted: [
+      servers({
+        notes: {
+          command: 'npx',
+          args: ['-y', 'notes-server@1.4.2', '${workspaceFolder}/docs'],
+          env: { NOTES_LEVEL: '${env:NOTES_LEVEL}' },
+          timeout: 90,
+          alwaysAllow: ['search'],
+          disabledTools: ['delete'],
+          watchPaths: ['tools/notes.js']
+        },
+        tickets: { type: 'streamable-http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } }
+      })
+    ],
+    refused: [
+      {
+        text: servers({ tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } }),
+        because: 'the type is called streamable-http'
+      },
+      {
+        text: servers({ tickets: { type: 'sse', url: 'https://tickets.example.com/sse', env: {} } }),
+        because: 'env must be absent from a remote server'
+      },
+      {
+        text: servers({ both: { command: 'notes-server', url: 'https://tickets.example.com/mcp' } }),
+        because: 'a command and a url do not go together'
+      }
+    ]
+  },
+
+  kiro: {
+    path: '.kiro/settings/mcp.json',
+    accepted: [
+      servers({
+        notes: {
+          command: 'uvx',
+          args: ['notes-server==1.4.2'],
+          env: { NOTES_DIR: '${NOTES_DIR}' },
+          timeout: 120000,
+          disabled: false,
+          autoApprove: ['search'],
+          disabledTools: ['delete']
+        },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${TEAM}' } },
+        search: { url: 'http://localhost:8125/mcp' },
+        catalogue: { type: 'registry', timeout: 60000 }
+      }),
+      json({ mcpServers: {}, powers: { mcpServers: {} } })
+    ],
+    refused: [
+      {
+        text: servers({ tickets: { url: 'http://tickets.example.com/mcp' } }),
+        because: 'plain HTTP is for this machine only'
+      },
+      {
+        text: servers({ notes: { command: 'notes-server', args: '--quiet' } }),
+        because: 'args is an array, and the whole file goes with it'
+      },
+      { text: servers({ notes: { timeout: 60000 } }), because: 'there is neither a command nor a url' }
+    ]
+  },
+
+  opencode: {
+    path: 'opencode.json',
+    accepted: [
+      `{
+  "$schema": "https://opencode.ai/config.json",
+  "model": "example/large", // of the team
+  "mcp": {
+    "notes": {
+      "type": "local",
+      "command": ["npx", "-y", "notes-server@1.4.2"],
+      "environment": { "NOTES_LEVEL": "{env:NOTES_LEVEL}" },
+      "cwd": "docs",
+      "enabled": true,
+      "timeout": 8000,
+    },
+    "tickets": {
+      "type": "remote",
+      "url": "https://tickets.example.com/mcp",
+      "headers": { "X-Team": "{env:TEAM}" },
+      "oauth": false
+    }
+  }
+}
+`,
+      json({ mcp: { servers: { notes: { type: 'local', command: ['notes-server'], disabled: true } } } }),
+      json({ model: 'example/large' })
+    ],
+    refused: [
+      {
+        text: json({ mcp: { notes: { type: 'local', command: 'notes-server' } } }),
+        because: 'the command is an array'
+      },
+      {
+        text: json({ mcp: { tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } } }),
+        because: 'the type of a remote server is remote'
+      },
+      { text: json({ mcp: { notes: { command: ['notes-server'] } } }), because: 'the type is required' }
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import type { FileConfig } from '../../src/lint/engine.js'
+import type { FileResult } from '../../src/lint/finding.js'
+import { IgnoredOnce, mergeHosts } from '../../src/lint/merge-hosts.js'
+import { handMade, type Stated } from '../support/hand-made.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+const TEXT = '{ "a": 1, "b": 2 }'
+const A: HostProfile = { ...AGENT_PLUGIN, name: 'a' }
+const B: HostProfile = { ...AGENT_PLUGIN, name: 'b' }
+
+function result(host: HostProfile, findings: readonly Stated[]): FileResult {
+  return handMade({ path: 'x.json', text: TEXT, hosts: [host], findings })
+}
+
+function merged(ofA: readonly Stated[], ofB: readonly Stated[]): FileResult {
+  return mergeHosts([result(A, ofA), result(B, ofB)], 3)
+}
+
+/** The findings, each with its severity, its message and its hosts. */
+function told({ findings }: FileResult): string[] {
+  return findings.map(({ severity, message, hosts = [] }) => `${severity} ${message} for ${hosts.join(' and ')}`)
+}
+
+const REMOVE_A = [{ op: 'remove', at: ['a'] }] as const
+const REMOVE_B = [{ op: 'remove', at: ['b'] }] as const
+
+describe('what is found in a file for several hosts', () => {
+  it('is one finding where rule, place and message are the same', () => {
+    const same = { message: 'same', on: '"a"' }
+    expect(told(merged([same], [same]))).toEqual(['error same for a and b'])
+    expect(told(merged([same], [{ ...same, on: '"b"' }]))).toEqual(['error same for a', 'error same for b'])
+    expect(told(merged([same], [{ ...same, ruleId: 'z' }]))).toEqual(['error same for a', 'error same for b'])
+    expect(told(merged([same], [{ ...same, message: 'other' }]))).toEqual(['error other for b', 'error same for a'])
+  })
+
+  it('is as grave as for the host for which it is the gravest', () => {
+    const [mild, grave] = [{ on: '"a"', severity: 'info' }, { on: '"a"', severity: 'warning' }] as const
+    expect(merged([mild], [grave]).findings[0]?.severity).toBe('warning')
+    expect(merged([grave], [mild]).findings[0]?.severity).toBe('warning')
+  })
+
+  it('stands in order, with the hosts in theirs', () => {
+    const file = merged([{ message: 'second', on: '"b"' }], [{ message: 'first', on: '"a"' }])
+    expect(told(file)).toEqual(['error first for b', 'error second for a'])
+    expect(file).toMatchObject({ host: A, hosts: [A, B], suppressed: 3 })
+  })
+
+  it('has a fix only where it is the same for all of them', () => {
+    const fixes = (ofA: Stated, ofB: readonly Stated[]) => merged([{ on: '"a"', ...ofA }], ofB).findings.map(({ fix }) => fix)
+    expect(fixes({ fix: REMOVE_A }, [{ on: '"a"', fix: REMOVE_A }])).toEqual([REMOVE_A])
+    expect(fixes({ fix: REMOVE_A }, [{ on: '"a"', fix: REMOVE_B }])).toEqual([undefined])
+    expect(fixes({ fix: REMOVE_A }, [{ on: '"a"' }])).toEqual([undefined])
+    expect(fixes({}, [{ on: '"a"', fix: REMOVE_A }])).toEqual([undefined])
+    expect(fixes({ fix: REMOVE_A }, [])).toEqual([undefined])
+  })
+
+  it('keeps the suggestions that help all of the hosts it holds for', () => {
+    const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
+    const suggested = (ofA: Stated, ofB: readonly Stated[]) =>
+      merged([{ on: '"a"', ...ofA }], ofB).findings.map(({ suggestions }) => suggestions.map(({ title }) => title))
+    expect(suggested({ suggestions: [one, two] }, [{ on: '"a"', suggestions: [two] }])).toEqual([['two']])
+    expect(suggested({ suggestions: [one] }, [{ on: '"a"', suggestions: [{ ...one, fix: REMOVE_B }] }])).toEqual([[]])
+    expect(suggested({ suggestions: [one] }, [])).toEqual([['one']])
+  })
+
+  it('shows the text of the host that found something', () => {
+    const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
+    expect(mergeHosts([empty, result(B, [{ on: '"b"' }])], 0).source().text).toBe(TEXT)
+    expect(mergeHosts([empty, result(B, [])], 0)).toMatchObject({ findings: [], host: A })
+  })
+})
+
+it('what the settings ignore counts for the host with the most of it', () => {
+  const config: FileConfig = {
+    rules: [],
+    surroundings: { env: {}, envFile: {}, platforms: [], files: memoryFiles({}), now: () => 0 },
+    isIgnored: (ruleId) => ruleId === 'known'
+  }
+  const ignored = new IgnoredOnce()
+  const [a, b] = [ignored.watch(config), ignored.watch(config)]
+  expect([a.isIgnored('known', '/a'), a.isIgnored('known', '/a'), a.isIgnored('new', '/a')]).toEqual([true, true, false])
+  expect([b.isIgnored('known', '/a'), b.isIgnored('known', '/b')]).toEqual([true, true])
+  expect(ignored.count).toBe(3)
+})

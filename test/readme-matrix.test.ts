@@ -1,0 +1,24 @@
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { EXIT } from '../src/cli/exit-code.js'
+import { block } from './support/readme.js'
+import { runCli } from './support/run-cli.js'
+import { tempFolder } from './support/temp-folder.js'
+
+const FIXTURE = resolve(import.meta.dirname, '../fixtures/shared-plugin')
+
+it.each(['$ plugvet matrix\n', '$ plugvet matrix --to cursor\n'])('the README shows what comes of %j', async (start) => {
+  const shown = block('text', start)
+  const { code, out, err } = await runCli(FIXTURE, start.trim().split(' ').slice(2))
+  expect({ code, shown: start + err + out }).toEqual({ code: EXIT.ok, shown })
+})
+
+it('what the README prints for another host, that host loads', async () => {
+  const cwd = tempFolder()
+  cpSync(FIXTURE, cwd, { recursive: true })
+  const { code } = await runCli(cwd, ['matrix', '--to', 'cursor', '-o', 'cursor.json'])
+  expect(code).toBe(EXIT.ok)
+  const linted = await runCli(cwd, ['--host', 'cursor', '--format', 'compact', join(cwd, 'cursor.json')])
+  expect(linted).toMatchObject({ code: EXIT.ok })
+})

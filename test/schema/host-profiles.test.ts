@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import {
+  type FieldProfile,
+  type FieldType,
+  type FileProfile,
+  type HostProfile,
+  MEANINGS,
+  TRANSPORTS,
+  type VariableForm,
+  type VariableProfile
+} from '../../src/config/host-profile.js'
+import { parseDocument } from '../../src/document/document.js'
+import { isRecord } from '../../src/config/servers/server-entry.js'
+import { SAMPLES } from '../hosts/samples.js'
+
+type Json = Record<string, unknown>
+
+const HOSTS = new URL('../../hosts/', import.meta.url)
+const FILES = readdirSync(HOSTS).filter((name) => name.endsWith('.json'))
+const NAMES = FILES.map((file) => file.slice(0, -'.json'.length))
+
+function read(url: URL): Json {
+  return JSON.parse(readFileSync(url, 'utf8')) as Json
+}
+
+const schema = read(new URL('../../schemas/host-profile.schema.json', import.meta.url))
+const ajv = new Ajv({ strict: true, allErrors: true })
+const validate = ajv.compile(schema)
+
+function profile(name: string): HostProfile {
+  return read(new URL(`${name}.json`, HOSTS)) as unknown as HostProfile
+}
+
+/** The value at a JSON pointer of the schema. */
+function at(pointer: string): unknown {
+  return pointer.split('/').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), schema)
+}
+
+function filesOf({ files }: HostProfile): FileProfile[] {
+  return [files.mcp, ...(files.plugin === undefined ? [] : [files.plugin])]
+}
+
+function transportsOf({ transports }: HostProfile) {
+  return Object.values(transports)
+}
+
+describe('the enumerations of the schema are those of the type', () => {
+  /** What the compiler asks to be complete. */
+  const all = {
+    fieldTypes: { string: 0, strings: 0, map: 0, boolean: 0, number: 0, object: 0, any: 0 } satisfies Record<FieldType, 0>,
+    forms: { braced: 0, 'braced-default': 0, plain: 0, 'env-prefix': 0, 'curly-env': 0 } satisfies Record<VariableForm, 0>,
+    unset: { refused: 0, literal: 0, empty: 0 } satisfies Record<VariableProfile['unset'], 0>,
+    both: { command: 0, url: 0, type: 0, refused: 0 } satisfies Record<HostProfile['both'], 0>,
+    unknownFields: { ignored: 0, warned: 0, refused: 0 } satisfies Record<HostProfile['unknownFields'], 0>,
+    badServer: { server: 0, file: 0 } satisfies Record<HostProfile['badServer'], 0>,
+    weights: { error: 0, warning: 0, info: 0, off: 0 } satisfies Record<HostProfile['rules'][string], 0>
+  }
+
+  it.each<[pointer: string, values: readonly string[]]>([
+    ['definitions/field/properties/means/enum', MEANINGS],
+    ['definitions/fieldType/enum', Object.keys(all.fieldTypes)],
+    ['definitions/variables/properties/forms/items/enum', Object.keys(all.forms)],
+    ['definitions/variables/properties/unset/enum', Object.keys(all.unset)],
+    ['properties/untyped/properties/command/enum', TRANSPORTS],
+    ['properties/untyped/properties/url/enum', TRANSPORTS],
+    ['properties/both/enum', Object.keys(all.both)],
+    ['properties/unknownFields/enum', Object.keys(all.unknownFields)],
+    ['properties/badServer/enum', Object.keys(all.badServer)],
+    ['properties/rules/additionalProperties/enum', Object.keys(all.weights)]
+  ])('%s', (pointer, values) => {
+    expect(at(pointer)).toEqual(values)
+  })
+
+  it('the transports', () => {
+    expect(Object.keys(at('properties/transports/properties') as Json)).toEqual(TRANSPORTS)
+  })
+})
+
+describe('schemas/host-profile.schema.json', () => {
+  const [example] = schema.examples as [Json]
+
+  it.each<[title: string, change: Json]>([
+    ['an unknown property', { extra: 1 }],
+    ['an unknown property of a file', { files: { mcp: { ...profile('cursor').files.mcp, extra: 1 } } }],
+    ['a file of an unknown kind', { files: { mcp: profile('cursor').files.mcp, state: profile('cursor').files.mcp } }],
+    ['a path with backslashes', { files: { mcp: { ...profile('cursor').files.mcp, paths: ['a\\b.json'] } } }],
+    ['a path from the root', { files: { mcp: { ...profile('cursor').files.mcp, paths: ['/etc/mcp.json'] } } }],
+    ['no transport', { transports: {} }],
+    ['an unknown transport', { transports: { ws: { types: [], required: [], fields: {} } } }],
+    ['an unknown meaning', { transports: { stdio: { types: [], required: [], fields: { a: { type: 'any', means: 'x' } } } } }],
+    ['a list of one type', { transports: { stdio: { types: [], required: [], fields: { a: { type: ['any'] } } } } }],
+    ['an unknown type', { transports: { stdio: { types: [], required: [], fields: { a: { type: 'date' } } } } }],
+    ['an unknown form of references', { variables: { ...profile('cursor').variables, forms: ['percent'] } }],
+    ['an unknown severity', { rules: { 'no-sse': 'fatal' } }],
+    ['a source without a day', { sources: [{ from: 'https://hosts.example.com' }] }],
+    ['a day that is none', { sources: [{ from: 'https://hosts.example.com', date: 'today' }] }],
+    ['a name with blanks', { name: 'My host' }]
+  ])('refuses %s', (_, change) => {
+    expect(validate(example)).toBe(true)
+    expect(validate({ ...example, ...change })).toBe(false)
+  })
+
+  it.each(schema.required as string[])('asks for %s', (key) => {
+    expect(validate(Object.fromEntries(Object.entries(example).filter(([name]) => name !== key)))).toBe(false)
+  })
+})
+
+describe('the host profiles', () => {
+  it('are these', () => {
+    expect(NAMES.sort()).toEqual([
+      ...['agent-plugin', 'agent-plugins-1.0', 'claude-code', 'claude-desktop', 'cline', 'codex', 'cursor', 'gemini'],
+      ...['kiro', 'opencode', 'roo', 'vscode', 'windsurf']
+    ])
+  })
+
+  describe.each(NAMES)('%s', (name) => {
+    const host = profile(name)
+
+    it('fits the schema, and names it', () => {
+      validate(host)
+      expect(validate.errors).toBeNull()
+      expect(host).toMatchObject({ $schema: '../schemas/host-profile.schema.json', name })
+    })
+
+    it('says where its facts are from, without a place on a machine', () => {
+      expect(host.sources.length).toBeGreaterThan(0)
+      for (const { from, date, note } of host.sources) {
+        expect(new Date(date).toISOString().slice(0, 10), from).toBe(date)
+        expect(`${from} ${note ?? ''}`).not.toMatch(/(?:^|\s)\/(?:tmp|work|home|Users)\//)
+      }
+      expect(unique(host.sources.map(({ from }) => from))).toBe(true)
+    })
+
+    it('keeps its lists in order', () => {
+      const { otherTypes, reservedNames, variables } = host
+      const lists = [otherTypes, reservedNames, variables.predefined, Object.keys(host.rules)]
+      for (const list of [...lists, ...filesOf(host).map(({ paths }) => paths)]) expect(list).toEqual([...list].sort())
+      expect(variables.expanded).toEqual(MEANINGS.filter((meaning) => variables.expanded.includes(meaning)))
+      for (const { required, fields } of transportsOf(host)) {
+        expect(required).toEqual(Object.keys(fields).filter((field) => required.includes(field)))
+      }
+    })
+
+    it('names no path whose end is another of its own paths', () => {
+      for (const { paths, shared } of filesOf(host)) {
+        if (shared === true) continue
+        for (const path of paths) expect(paths.filter((other) => path.endsWith(`/${other}`))).toEqual([])
+      }
+    })
+
+    it('looks for its own files where it says that they stand', () => {
+      const { files, manifestPath, serversPath } = host
+      expect(files.mcp.paths.length).toBeGreaterThan(0)
+      expect(files.mcp.serversKeys.length).toBeGreaterThan(0)
+      expect(manifestPath).toBe(files.plugin?.paths[0])
+      if (serversPath !== undefined) expect(files.mcp.paths).toContain(serversPath)
+    })
+
+    it('requires only what it knows', () => {
+      for (const { required, members, serversKeys } of filesOf(host)) {
+        const known = [...members, ...serversKeys.map(([outer]) => outer)]
+        for (const member of required) expect(known).toContain(member)
+      }
+    })
+
+    it('tells its transports by a type each', () => {
+      const types = [...transportsOf(host).flatMap((transport) => transport.types), ...host.otherTypes]
+      expect(unique(types)).toBe(true)
+      for (const { types: own, required, fields } of transportsOf(host)) {
+        const typeFields = Object.values(fields).filter(({ means }) => means === 'type')
+        expect(typeFields.length, 'a field for the type where there are types').toBe(own.length > 0 ? 1 : 0)
+        expect(required.some((field) => ['command', 'url'].includes(fields[field]?.means ?? ''))).toBe(true)
+      }
+      for (const transport of Object.values(host.untyped)) expect(host.transports).toHaveProperty(transport)
+      if (host.ignoresType) expect(host.untyped.command).toBe('stdio')
+    })
+
+    it('gives a field of one name one meaning', () => {
+      const seen = new Map<string, FieldProfile>()
+      for (const { fields } of transportsOf(host)) {
+        for (const [field, own] of Object.entries(fields)) {
+          expect(own, field).toEqual(seen.get(field) ?? own)
+          seen.set(field, own)
+        }
+      }
+    })
+
+    it('expands only what its entries have', () => {
+      const { expanded, forms, predefined, pluginRoot } = host.variables
+      const meanings = new Set(transportsOf(host).flatMap(({ fields }) => Object.values(fields).map(({ means }) => means)))
+      // The arguments follow in a command that is an array.
+      if (fieldFor(host, 'command')?.type === 'strings') meanings.add('args')
+      for (const meaning of expanded) expect(meanings).toContain(meaning)
+      expect(expanded.length > 0).toBe(forms.length + predefined.length + pluginRoot.length > 0)
+    })
+
+    it('has patterns that compile, and says what they ask for', () => {
+      const { namePattern = '', pluginNamePattern = '' } = host
+      for (const pattern of [namePattern, pluginNamePattern]) expect(new RegExp(pattern).test('notes')).toBe(true)
+      const fields = transportsOf(host).flatMap((transport) => Object.values(transport.fields))
+      for (const { pattern, form, minimum, maximum } of fields) {
+        expect(form === undefined).toBe(pattern === undefined)
+        expect(new RegExp(pattern ?? '')).toBeInstanceOf(RegExp)
+        expect((minimum ?? 0) <= (maximum ?? Infinity)).toBe(true)
+      }
+    })
+
+    it('weighs only rules that exist', () => {
+      const ids = rules.map(({ id }) => id)
+      for (const id of Object.keys(host.rules)) expect(ids).toContain(id)
+    })
+  })
+})
+
+function unique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}
+
+function fieldFor(host: HostProfile, meaning: string): FieldProfile | undefined {
+  return transportsOf(host).flatMap(({ fields }) => Object.values(fields)).find(({ means }) => means === meaning)
+}
+
+describe('the samples', () => {
+  it('are of every host', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual([...NAMES].sort())
+  })
+
+  describe.each(Object.entries(SAMPLES))('of %s', (name, { path, accepted, refused }) => {
+    const { mcp } = profile(name).files
+
+    it('stand where the host looks', () => {
+      expect(mcp.paths.some((known) => path === known || path.endsWith(`/${known}`))).toBe(true)
+    })
+
+    it('are of both kinds, and no text of both', () => {
+      expect(accepted.length).toBeGreaterThan(0)
+      expect(refused.length).toBeGreaterThan(0)
+      expect(unique([...accepted, ...refused.map(({ text }) => text)])).toBe(true)
+    })
+
+    it.each(accepted)('are read without a problem: %#', (text) => {
+      const document = parseDocument(text, mcp.json)
+      expect(document.problems).toEqual([])
+      expect(document.value).toBeTypeOf('object')
+    })
+  })
+})
