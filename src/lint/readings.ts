@@ -114,15 +114,25 @@ function hostsFor(
   const isUntold = claim?.shared === true && file.alone === true && !namesSchema(value)
   const readers = kind === 'state' || isUntold ? [] : readersOf(basename(path), claim, value, neighboursOf(file, files), table)
   const [first] = readers
-  const isOfChoice = readers.some((reader) => reader.host === host.name)
-  if (single && first !== undefined) return isOfChoice ? byChoice : ofOthers(readers, table)
+  if (first !== undefined) return hostsTold(byChoice, [first, ...readers.slice(1)], value, choice)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
-  if (overrules && claim !== undefined && first !== undefined) return unlessOthers(byChoice, readers, value, choice)
-  if (first !== undefined) return { kind: first.kind, hosts: hostsOf(readers) }
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says to which; files called plugin.json are anybody's.
   return kind === 'mcp' && isRecord(value) ? { host: 'unknown', reason: 'a file of another host' } : undefined
+}
+
+/** The hosts of a file that tells whose it is. */
+function hostsTold(
+  byChoice: Chosen,
+  readers: readonly [Reader, ...Reader[]],
+  value: unknown,
+  choice: HostChoice
+): Chosen | LeftOut | undefined {
+  const { host, overrules, single, table } = choice
+  const isOfChoice = readers.some((reader) => reader.host === host.name)
+  if (single) return isOfChoice ? byChoice : ofOthers(readers, table)
+  return overrules ? unlessOthers(byChoice, readers, value, choice) : { kind: readers[0].kind, hosts: hostsOf(readers) }
 }
 
 /** What a host is to judge though it does not read it: not the manifest of another host, nor settings without servers. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
 import { parseDocument } from '../../src/document/document.js'
 import type { Diagnosis } from '../../src/doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../src/doctor/findings.js'
@@ -72,6 +73,17 @@ describe('a diagnosis becomes a finding', () => {
     const result = merge([diagnosis])
     expect(shown(result)).toEqual([`error doctor/${diagnosis.kind} ${on}`])
     expect(result.findings[0]).toMatchObject({ file: '.mcp.json', server: 'api', message: 'm', related: [], suggestions: [] })
+  })
+
+  it('of the host of the file, which is named where it is not the default', () => {
+    const { input, result } = judged(TEXT, [])
+    const diagnosis: FileDiagnosis = { path: input.path, diagnosis: { kind: 'empty', message: 'm', at: API } }
+    const hostsOf = (host: HostProfile) => {
+      const [file] = withDiagnoses([{ input: { ...input, host }, result }], [diagnosis], settings(), masksOf([]))
+      return file?.findings.map((finding) => finding.hosts)
+    }
+    expect(hostsOf(AGENT_PLUGIN)).toEqual([undefined])
+    expect(hostsOf({ ...AGENT_PLUGIN, name: 'other' })).toEqual([['other']])
   })
 
   it('with the help of its own, or of the catalogue', () => {

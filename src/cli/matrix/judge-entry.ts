@@ -66,7 +66,7 @@ export function brokenFile(name: string, findings: readonly Finding[]): Judgemen
   return { name, findings, losses: [], state: 'dropped', reason: 'the file is not JSON', isRefused: true }
 }
 
-/** The same, for a host that refuses a whole file because of one bad server in it. */
+/** What becomes of the servers of a file where a host refuses the whole file because of a bad one. */
 export function withTheFile(judgements: readonly Judgement[], { badServer }: HostProfile): readonly Judgement[] {
   const bad = badServer === 'file' ? judgements.find(({ isRefused }) => isRefused) : undefined
   if (bad === undefined) return judgements

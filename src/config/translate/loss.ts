@@ -11,7 +11,7 @@ export type LossEffect =
   /** The host of the file does not load the server, so that nobody knows what it means: it is not written. */
   | 'unread'
 
-/** Something that a translation from one host to another does not keep. It quotes names of the file, and no values. */
+/** Something that a translation from one host to another does not keep. It quotes names of the file, and of values only types and numbers. */
 export interface Loss {
   /** Where it stands in the entry, or in the file, that is translated. */
   readonly path: Path

@@ -21,10 +21,8 @@ export interface ReadServer {
 export function readServer(entry: ServerEntry, withheldAt: WithheldAt): ReadServer {
   const found = transportOf(entry)
   if ('why' in found) return { server: undefined, losses: [{ path: [], what: WHOLE_SERVER, ...found }] }
-  const { transport } = found
-  const fields = entry.host.transports[transport]
-  if (fields === undefined) return { server: undefined, losses: [] }
-  const reader = new Reader(entry, fields, withheldAt)
+  const { transport, profile } = found
+  const reader = new Reader(entry, profile, withheldAt)
   for (const [name, value] of Object.entries(entry.value)) reader.read(name, value)
   const { values, own, losses, namesTransport } = reader
   const lacking = transport === 'stdio' ? 'command' : 'url'

@@ -49,7 +49,14 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   const map = findServerMap(root, host, kind)
   if (map === undefined || !isRecord(map.value)) return undefined
   const withheld = new WithheldCredentials(root, findCredentials(root), map.path, variablesOf(map, host))
-  const losses: ServerLoss[] = [...besides(root, map, kind, host)]
+  const losses: ServerLoss[] = []
+  if (map.place !== 'right') losses.push(misplaced(map, host))
+  const beside = membersBeside(root, map, kind, host)
+  const kept = host.name === to.name ? beside.filter(([name, value]) => isKept(name, value, to)) : []
+  for (const [name] of beside) {
+    if (kept.some(([other]) => other === name)) continue
+    losses.push({ path: [name], what: name, why: 'it stands beside the servers', effect: 'left-out' })
+  }
   const servers: [name: string, entry: unknown][] = []
   for (const [name, value] of Object.entries(map.value)) {
     const path = [...map.path, name]
@@ -74,7 +81,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
         return { server, place, ...(written.includes(variable) ? { variable } : {}) }
       })
   })
-  return { value: fileOf(servers, to), losses, withheld: replaced }
+  return { value: fileOf(servers, to, kept), losses, withheld: replaced }
 }
 
 function whole(why: string, by?: string): Loss {
@@ -86,9 +93,12 @@ function obstacleTo(name: string, entry: unknown, { title, reservedNames, namePa
   if (reservedNames.includes(name)) return whole('keeps its name for itself', title)
   if (namePattern !== undefined && !new RegExp(namePattern).test(name)) return whole('does not take its name', title)
   // In a key, say, or in a field that is taken over as it is.
-  const left = findCredentials({ [name]: entry }).some(({ verdict }) => verdict !== 'placeholder')
-  const inKeys = findTokens(JSON.stringify([name, entry])).some(({ verdict }) => verdict === 'literal')
-  return left || inKeys ? whole('it holds a credential where no variable can stand') : undefined
+  return holdsCredential({ [name]: entry }) ? whole('it holds a credential where no variable can stand') : undefined
+}
+
+function holdsCredential(value: unknown): boolean {
+  if (findCredentials(value).some(({ verdict }) => verdict !== 'placeholder')) return true
+  return findTokens(JSON.stringify(value)).some(({ verdict }) => verdict === 'literal')
 }
 
 /** The variables that the servers refer to. */
@@ -98,18 +108,25 @@ function* variablesOf(map: ServerMap, host: HostProfile): Generator<string> {
   }
 }
 
+function misplaced({ path }: ServerMap, { title: by }: HostProfile): Loss {
+  const why = 'does not look for servers there, and these are written as if it did'
+  return { path, what: 'the place of the servers', by, why, effect: 'changed' }
+}
+
 /** What stands beside the servers, where the whole file is about them. */
-function* besides(root: unknown, map: ServerMap, kind: SourceFile['kind'], host: HostProfile): Generator<ServerLoss> {
-  const { title } = host
-  if (map.place !== 'right') {
-    const why = 'does not look for servers there, and these are written as if it did'
-    yield { path: map.path, what: 'the place of the servers', by: title, why, effect: 'changed' }
-  }
-  if (kind === 'plugin' || map.path.length === 0 || fileProfile(host, kind).open || !isRecord(root)) return
-  for (const name of Object.keys(root)) {
-    if (name === map.path[0] || name === '$schema') continue
-    yield { path: [name], what: name, why: 'it stands beside the servers', effect: 'left-out' }
-  }
+function membersBeside(
+  root: unknown,
+  { path }: ServerMap,
+  kind: SourceFile['kind'],
+  host: HostProfile
+): readonly (readonly [name: string, value: unknown])[] {
+  if (kind === 'plugin' || path.length === 0 || fileProfile(host, kind).open || !isRecord(root)) return []
+  return Object.entries(root).filter(([name]) => name !== path[0] && name !== '$schema')
+}
+
+/** Whether something beside the servers is written again for the host that it was written for. */
+function isKept(name: string, value: unknown, host: HostProfile): boolean {
+  return fileProfile(host, 'mcp').members.includes(name) && !holdsCredential({ [name]: value })
 }
 
 /** Whether a member of the map says nothing to any host. */
@@ -121,10 +138,15 @@ function isBelow(path: Path, entry: Path): boolean {
   return entry.every((step, index) => path[index] === step)
 }
 
-function fileOf(servers: readonly (readonly [string, unknown])[], host: HostProfile): Readonly<Record<string, unknown>> {
+function fileOf(
+  servers: readonly (readonly [string, unknown])[],
+  host: HostProfile,
+  beside: readonly (readonly [string, unknown])[]
+): Readonly<Record<string, unknown>> {
   const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')
   const [keys = []] = serversKeys
   let value: Readonly<Record<string, unknown>> = Object.fromEntries(servers)
   for (const key of [...keys].reverse()) value = { [key]: value }
-  return schemaUrl === undefined ? value : { $schema: schemaUrl, ...value }
+  const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
+  return { ...schema, ...Object.fromEntries(beside), ...value }
 }

@@ -1,10 +1,12 @@
-import { type HostProfile, type Transport, TRANSPORTS } from '../host-profile.js'
+import { type HostProfile, type Transport, type TransportProfile, TRANSPORTS } from '../host-profile.js'
 import { isMisplaced } from '../servers/entry-shape.js'
 import { type ServerEntry, transportMeant } from '../servers/server-entry.js'
 import type { Loss } from './loss.js'
 
 /** The transport that a host takes an entry for, or why nobody can tell. */
-export type FoundTransport = { readonly transport: Transport } | Pick<Loss, 'by' | 'why' | 'effect'>
+export type FoundTransport =
+  | { readonly transport: Transport; readonly profile: TransportProfile }
+  | Pick<Loss, 'by' | 'why' | 'effect'>
 
 /**
  * The transport that a host takes an entry for. What the host does not load is not guessed at.
@@ -27,7 +29,8 @@ export function transportOf(server: ServerEntry): FoundTransport {
     if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('asks for a type, and the entry has none', title)
   }
   const found = hasCommand && hasUrl ? ofBoth(server) : statedRemote(host, known, transport)
-  return host.transports[found] === undefined ? unread(`has no servers over ${found}`, title) : { transport: found }
+  const profile = host.transports[found]
+  return profile === undefined ? unread(`has no servers over ${found}`, title) : { transport: found, profile }
 }
 
 function unread(why: string, by?: string): FoundTransport {

@@ -63,6 +63,16 @@ describe('what is lost of a file', () => {
     ])
   })
 
+  it('is nothing that the host of the file reads beside them, where it is written for that host', () => {
+    const inputs = [{ id: 'key', type: 'promptString', description: 'Key' }]
+    const value = { servers: { notes: NOTES }, inputs, note: 1 }
+    expect(told(value, 'vscode', 'vscode')).toMatchObject({
+      value: { inputs, servers: { notes: NOTES } },
+      losses: ['–: note is left out: it stands beside the servers']
+    })
+    expect(told({ ...value, inputs: [{ ...inputs[0], default: TOKEN }] }, 'vscode', 'vscode')?.value).toEqual({ servers: { notes: NOTES } })
+  })
+
   it('is the place of servers that stand where their host does not look', () => {
     expect(told({ servers: { notes: NOTES } }, 'claude-code', 'vscode')).toMatchObject({
       value: { servers: { notes: NOTES } },
