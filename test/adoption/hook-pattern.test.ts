@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { classifyPath } from '../../src/config/classify.js'
+import { HOST_TABLE } from '../../src/config/hosts/host-table.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -17,9 +18,14 @@ const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) 
 /** The pattern of the hook. Python's `(?x)` lets white space stand in it, and JavaScript has no such thing. */
 const PATTERN = new RegExp((HOOKS[0]?.files ?? '').replace('(?x)', '').replaceAll(/\s/g, ''))
 
-/** The paths that stand in the tables of the classification: one that is added there must be in the pattern, too. */
+/** The paths that the classification and the profiles know: one that is added there must be in the pattern, too. */
 const WRITTEN = readFileSync(join(ROOT, 'src/config/classify.ts'), 'utf8')
-const TOLD = Array.from(WRITTEN.matchAll(/'([^'\s]+\.(?:json|md))'/g), ([, path = '']) => path)
+const TOLD = [
+  ...new Set([
+    ...Array.from(WRITTEN.matchAll(/'([^'\s]+\.(?:json|md))'/g), ([, path = '']) => path),
+    ...HOST_TABLE.hosts.flatMap(({ files }) => files.flatMap(({ paths }) => paths))
+  ])
+]
 
 const PARTS = [...new Set([...TOLD.flatMap((path) => path.split('/')), '.orchestrator', 'heartbeats', 'ISS-1.json', 'src'])]
 

@@ -38,11 +38,16 @@ describe('--only-known', () => {
     expect((await lint(cwd, [path])).judged).toHaveLength(1)
   })
 
-  it('leaves a file of another host to that host, and lists it with --info', async () => {
+  it('judges a file of another host as that host does', async () => {
     const cwd = tempFolder({ '.cursor/mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp" } } }' })
-    expect(await hook(cwd, ['.cursor/mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: [] })
-    const { out } = await runCli(cwd, ['--only-known', '--info', '.cursor/mcp.json'])
-    expect(out).toContain('.cursor/mcp.json: skipped: a file of the host cursor')
+    expect(await hook(cwd, ['.cursor/mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: ['mcp .cursor/mcp.json'] })
+  })
+
+  it('leaves a file of a host it does not know, and lists it with --info', async () => {
+    const cwd = tempFolder({ 'mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp" } } }' })
+    expect(await hook(cwd, ['mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: [] })
+    const { out } = await runCli(cwd, ['--only-known', '--info', 'mcp.json'])
+    expect(out).toContain('mcp.json: skipped: a file of another host')
   })
 
   it('passes over a file that plugvet has nothing to do with, whatever is in it', async () => {

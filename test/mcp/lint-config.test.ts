@@ -26,7 +26,7 @@ describe('lint_config', () => {
   help: Add "type": "http".
 1 error, 0 warnings, 0 infos`)
     expect(content).toEqual({
-      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin' },
+      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin'] },
       findings: [
         {
           ruleId: 'transport-type',

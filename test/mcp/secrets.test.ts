@@ -61,7 +61,7 @@ describe('a variable of the environment', () => {
       await tools.expand({ text, server: HIDDEN }),
       await tools.explain({ rule: env.API_TOKEN })
     ]
-    expect(answers[0]?.text).toContain("Plain HTTP to '***.example.com'")
+    expect(answers[0]?.text).toContain("Plain HTTP to '${MYSTERY}.example.com'")
     expect(answers[1]?.text).toContain('headers.X-Port   8080')
     for (const answer of [answers[0], answers[1], answers[3]]) {
       expect(shown(answer as Answer<unknown>).toLowerCase()).not.toContain(env.API_TOKEN.toLowerCase())

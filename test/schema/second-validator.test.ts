@@ -1,3 +1,4 @@
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -64,8 +65,10 @@ describe('the service of VS Code gives the same verdict, at the same places, on'
   it.each(fixtures)('the files of fixtures/%s', async (name) => {
     const cwd = join(ROOT, 'fixtures', name)
     const { out } = await runCli(cwd, ['--format', 'json'])
-    const { files } = JSON.parse(out) as { files: { path: string; kind: Kind }[] }
-    const subjects = files.map(({ path, kind }) => ({ path, subject: SUBJECTS.find((subject) => subject === kind) }))
+    const { files } = JSON.parse(out) as { files: { path: string; kind: Kind; host: string }[] }
+    // The schemas describe the files of the specification's host; those of others are judged by their profiles.
+    const own = files.filter(({ host }) => host === AGENT_PLUGIN.name)
+    const subjects = own.map(({ path, kind }) => ({ path, subject: SUBJECTS.find((subject) => subject === kind) }))
     for (const { path, subject } of subjects) {
       if (subject !== undefined) await judge(subject, readFileSync(join(cwd, path), 'utf8'), path)
     }
