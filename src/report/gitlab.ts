@@ -1,8 +1,10 @@
-import type { Finding, Run } from '../lint/finding.js'
+import type { Run } from '../lint/finding.js'
 import type { Severity } from '../lint/severity.js'
-import { oneLine } from '../text/visible.js'
+import { oneLine, visible } from '../text/visible.js'
 import { fingerprints } from './fingerprint.js'
+import { hostNote } from './host-note.js'
 import { jsonText } from './json-text.js'
+import type { Entry } from './selection.js'
 
 /** GitLab has two more above these: `critical` and `blocker`. */
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }
@@ -14,14 +16,15 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning
  */
 export function gitlab(run: Run): string {
   const fingerprint = fingerprints()
-  return jsonText(run.files.flatMap((file) => file.findings.map((finding) => issueOf(finding, fingerprint(finding)))))
+  return jsonText(run.files.flatMap((file) => file.findings.map((finding) => issueOf({ file, finding }, fingerprint(finding)))))
 }
 
-function issueOf({ ruleId, severity, message, file, range }: Finding, fingerprint: string) {
+function issueOf(entry: Entry, fingerprint: string) {
+  const { ruleId, severity, message, file, range } = entry.finding
   // The merge request shows neither the tool nor the name of the check: both stand in the description.
   const check = `plugvet/${ruleId}`
   return {
-    description: `${oneLine(message)} (${check})`,
+    description: `${oneLine(message)}${visible(hostNote(entry))} (${check})`,
     check_name: check,
     fingerprint,
     severity: SEVERITIES[severity],
