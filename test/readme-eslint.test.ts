@@ -30,9 +30,15 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
   it('the shortest configuration judges and mends', () => {
     const config = block('js', `${START}plugvet`)
     const text = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
-    const folder = eslintProject(major, { 'eslint.config.js': config, '.mcp.json': text, 'state.json': '{}', 'other.json': '{' })
-    expect(told(folder)).toEqual(['.mcp.json:1:19 2 plugvet/transport-type'])
-    expect(runEslint(folder, ['--fix', '.']).status).toBe(0)
+    const folder = eslintProject(major, {
+      'eslint.config.js': config,
+      '.mcp.json': text,
+      '.vscode/mcp.json': `// one\n${text}`,
+      'state.json': '{}',
+      'other.json': '{'
+    })
+    expect(told(folder)).toEqual(['.mcp.json:1:19 2 plugvet/transport-type', '.vscode/mcp.json:2:3 2 plugvet/servers-key'])
+    expect(runEslint(folder, ['--fix', '.mcp.json']).status).toBe(0)
     expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toContain('"type": "http"')
   })
 

@@ -1,12 +1,13 @@
 import type { Linter } from 'eslint'
 import { classifyPath } from '../config/classify.js'
-import { parseDocument } from '../document/document.js'
 import type { Finding } from '../lint/finding.js'
-import { kindOf } from './kind-of.js'
+import type { FileAccess } from '../lint/surroundings.js'
+import { readFile } from './read-file.js'
 
 type Message = Linter.LintMessage
 
 const WARNING = 1
+const ERROR = 2
 
 /**
  * The file ESLint is at, between its way into the processor and its way out; ESLint takes one after the other. Rules see
@@ -15,12 +16,19 @@ const WARNING = 1
 export class CurrentFile {
   #path: string | undefined
   #text = ''
+  #refused: string | undefined
   readonly #milder = new Set<string>()
+  readonly #files: FileAccess
+
+  constructor(files: FileAccess) {
+    this.#files = files
+  }
 
   /** @param text with its byte order mark if it has one */
   enter(path: string, text: string): void {
     this.#path = path
     this.#text = text
+    this.#refused = undefined
     this.#milder.clear()
   }
 
@@ -39,29 +47,35 @@ export class CurrentFile {
     this.#milder.add(keyOf(ruleId, start.line, start.column, end.line, end.column, message))
   }
 
+  /** Takes down why the file is not judged: that is said once, and under no rule. */
+  refuse(reason: string): void {
+    if (this.#path !== undefined) this.#refused = reason
+  }
+
   /** The messages of the file, no graver than the command line has them. */
   leave(path: string, messages: readonly Message[]): Message[] {
     const shown = messages.map((message) => {
-      if (message.fatal === true && mayBeBroken(path, this.#text)) return { ...message, fatal: undefined, severity: WARNING } as const
+      if (message.fatal === true && this.#mayBeBroken(path)) return { ...message, fatal: undefined, severity: WARNING } as const
       return this.#isMilder(message) ? ({ ...message, severity: WARNING } as const) : message
     })
+    const refused = this.#refused
     this.#path = undefined
     this.#text = ''
-    return shown
+    return refused === undefined ? shown : [{ ruleId: null, severity: ERROR, message: refused, line: 1, column: 1 }, ...shown]
+  }
+
+  /** Whether it is no error that a file cannot be read as JSON. */
+  #mayBeBroken(path: string): boolean {
+    const byPath = classifyPath(path)
+    // A heartbeat may be read half written, and a worker is alive by its file's time, whatever is in it.
+    if (byPath?.is === 'file') return byPath.kind === 'heartbeat'
+    // The configurations take in every file of such a name, also those of other programs, which may allow comments.
+    return byPath !== undefined && readFile(path, this.#text, {}, this.#files) === undefined
   }
 
   #isMilder({ ruleId, line, column, endLine, endColumn, message }: Message): boolean {
     return ruleId !== null && this.#milder.has(keyOf(ruleId, line, column, endLine, endColumn, message))
   }
-}
-
-/** Whether it is no error that a file cannot be read as JSON. */
-function mayBeBroken(path: string, text: string): boolean {
-  const byPath = classifyPath(path)
-  // A heartbeat may be read half written, and a worker is alive by its file's time, whatever is in it.
-  if (byPath?.is === 'file') return byPath.kind === 'heartbeat'
-  // The configurations take in every state.json, also those of other programs, which may allow comments.
-  return byPath?.is === 'unsure' && byPath.as === 'state' && kindOf(path, parseDocument(text), {}) === undefined
 }
 
 function keyOf(...parts: readonly (string | number | undefined)[]): string {

@@ -1,12 +1,13 @@
 import { relative, resolve, sep } from 'node:path'
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
+import { fileProfile } from '../config/host-files.js'
 import { parseDocument } from '../document/document.js'
 import type { JsonDialect } from '../document/syntax.js'
 import { type ActiveRule, lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
-import type { AnyRule } from '../lint/rule.js'
+import { type Reading, withinLimits } from '../lint/readings.js'
+import type { AnyRule, Kind } from '../lint/rule.js'
 import type { Surroundings } from '../lint/surroundings.js'
-import { kindOf } from './kind-of.js'
+import { readFile } from './read-file.js'
 import { type PluginSettings, readSettings } from './settings.js'
 import type { RuleContext } from './types.js'
 import type { World } from './world.js'
@@ -18,7 +19,7 @@ export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename'
 }
 
 /** ESLint has read the file as the language that was chosen for it: what that language allows is no defect. */
-const AS_ESLINT_READS: JsonDialect = { comments: true, trailingCommas: true, byteOrderMark: false }
+const AS_ESLINT_READS: Omit<JsonDialect, 'byteOrderMark'> = { comments: true, trailingCommas: true }
 
 /** What came of a file. */
 export interface JudgedFile {
@@ -27,12 +28,18 @@ export interface JudgedFile {
   readonly findings: ReadonlyMap<string, readonly Finding[]>
 }
 
+/** A file that its hosts do not read. */
+export interface RefusedFile {
+  /** Why, to be said of the file. */
+  readonly refused: string
+}
+
 /** The rules that are on for one file. They sign in first, all of them; then the engine runs, once for all. */
 export class FileRun {
   readonly #active: ActiveRule[] = []
   readonly #file: LintedFile
   readonly #world: World
-  #outcome: { readonly judged: JudgedFile | undefined } | undefined
+  #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
 
   constructor(file: LintedFile, world: World) {
     this.#file = file
@@ -55,25 +62,39 @@ export class FileRun {
    * @returns undefined for a file that is not plugvet's to judge
    * @throws Error for settings that cannot be used
    */
-  judge(): JudgedFile | undefined {
+  judge(): JudgedFile | RefusedFile | undefined {
     this.#outcome ??= { judged: this.#judge() }
     return this.#outcome.judged
   }
 
-  #judge(): JudgedFile | undefined {
+  #judge(): JudgedFile | RefusedFile | undefined {
     const { physicalFilename: path, cwd, source } = this.#file
     const settings = readSettings(this.#file.settings)
-    const document = parseDocument(source, AS_ESLINT_READS)
-    const kind = kindOf(path, document, settings)
-    if (kind === undefined) return undefined
+    const { files } = this.#world
+    const read = readFile(path, source, settings, files)
+    if (read === undefined) return undefined
+    const small = withinLimits(read, { text: source })
+    if (typeof small === 'string') return { refused: `the file ${small}` }
+    const { kind, readings } = small
+    const [first, ...others] = readings
     const shown = relative(cwd, path).replaceAll(sep, '/')
     const surroundings = surroundingsOf(settings, cwd, this.#world)
     const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
-    const input = { path, shown, kind, host: AGENT_PLUGIN, document, config }
+    const input = {
+      ...{ path, shown, kind, config },
+      ...asEslintReads(first, kind, source),
+      others: others.map((reading) => asEslintReads(reading, kind, source))
+    }
     // All are listed: a comment may switch some of them off, and what is left must not depend on how many those are.
     const [result] = lintFiles([input], surroundings, pluginRootOf(settings, cwd, this.#world), () => true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
   }
+}
+
+function asEslintReads({ host, document }: Reading, kind: Kind, source: string): Reading {
+  if (document.trust === 'valid') return { host, document }
+  const { byteOrderMark } = fileProfile(host, kind).json
+  return { host, document: parseDocument(source, { ...AS_ESLINT_READS, byteOrderMark }) }
 }
 
 function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Finding[]> {

@@ -58,6 +58,10 @@ export class RuleAdapter {
   #report(run: FileRun, rule: AnyRule, context: RuleContext): void {
     const judged = run.judge()
     if (judged === undefined) return
+    if ('refused' in judged) {
+      this.#current.refuse(judged.refused)
+      return
+    }
     for (const finding of judged.findings.get(rule.id) ?? []) {
       if (finding.severity !== 'error') this.#current.note(context.id, finding)
       context.report(reportOf(finding, judged.result))

@@ -1,3 +1,4 @@
+import { hosts } from '../config/hosts/all-hosts.js'
 import { isRecord } from '../config/servers/server-entry.js'
 import type { Kind } from '../config/kind.js'
 import type { Platform } from '../lint/surroundings.js'
@@ -13,6 +14,11 @@ export interface PluginSettings {
   readonly envFiles?: readonly string[]
   /** What the files are, whatever they are called. Default: told by the path, and of a state.json by the shape. */
   readonly kind?: JsonKind
+  /**
+   * The name of the host that judges the files, also those of other hosts. Default: told by the path, the `$schema` and the
+   * manifests beside it; several where several read it.
+   */
+  readonly host?: string
   /** Whether findings of severity info are reported, which ESLint does not know. */
   readonly info?: boolean
 }
@@ -21,6 +27,8 @@ export type JsonKind = Exclude<Kind, 'workflow'>
 
 /** The kinds of file that are JSON. */
 export const JSON_KINDS = ['mcp', 'plugin', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
+
+const HOST_NAMES: readonly string[] = hosts.map(({ name }) => name)
 
 const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
 
@@ -32,6 +40,7 @@ const SETTINGS: Readonly<Record<keyof PluginSettings, readonly [fits: Check, exp
   pluginRoot: [isText, 'a path'],
   envFiles: [(value) => isListOf(value, isText), 'a list of paths'],
   kind: [isOneOf(JSON_KINDS), inWords(JSON_KINDS)],
+  host: [isOneOf(HOST_NAMES), inWords(HOST_NAMES)],
   info: [(value) => typeof value === 'boolean', 'true or false']
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lintText, told } from './lint-text.js'
+import { fixText, lintText, told } from './lint-text.js'
+import { memoryWorld } from './memory-world.js'
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }'
 
@@ -30,8 +31,7 @@ describe('a file is judged by what it is', () => {
     ['state.json', '{ "cookies": [], "origins": [], "running": true }'],
     ['state.json', '[]'],
     ['package.json', '{ "name": "x", "mcpServers": { "a": { "url": 1 } } }'],
-    ['.vscode/mcp.json', '{ "servers": { "a": { "url": "x" } } }'],
-    ['.claude-plugin/plugin.json', '{}'],
+    ['.agy-plugin/mcp_config.json', '{ "mcpServers": { "a": { "url": "x" } } }'],
     ['mcp.json', NO_TYPE],
     ['plugin.json', '{}']
   ])('and not at all where it is none of plugvet’s: %s %s', (path, text) => {
@@ -62,12 +62,20 @@ describe('a file is judged by what it is', () => {
 
   it('has an error for what the settings name and is not JSON', () => {
     const messages = lintText('{', {
-      path: '/w/mcp.json',
+      path: '/w/examples/docs.json',
       configs: ({ plugvet, json }) => [
         { ...everywhere, plugins: { plugvet, json }, processor: 'plugvet/json', settings: { plugvet: { kind: 'mcp' } } }
       ]
     })
     expect(messages).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
+  })
+
+  it('has a warning for what is not JSON where nothing tells whose it is', () => {
+    expect(lintText('{', { path: '/w/plugin.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
+    expect(lintText('{', { path: '/w/mcp.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
+    const world = memoryWorld({ '/w/.cursor-plugin/plugin.json': '{ "name": "docs" }' })
+    expect(lintText('{', { path: '/w/mcp.json', world })).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
+    expect(lintText('{', { path: '/w/.vscode/mcp.json' })).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
   })
 
   it('is told by the settings, whatever it is called', () => {
@@ -84,5 +92,61 @@ describe('a file is judged by what it is', () => {
 describe('keys written twice', () => {
   it('are found, though the value has only one', () => {
     expect(told('{\n "mcpServers": { "a": { "command": "a" }, "a": { "command": "b" } }\n}')).toEqual(['2 plugvet/duplicate-key 2:43'])
+  })
+})
+
+const VSCODE = '{\n  // one\n  "servers": { "docs": { "url": "https://docs.example.com/mcp" } },\n}'
+const WINDSURF = '{ "mcpServers": { "docs": { "serverUrl": "https://docs.example.com/mcp" } } }'
+
+describe('a file is judged by the hosts that read it', () => {
+  it('as they read it, with comments and trailing commas', () => {
+    expect(told(VSCODE, { path: '/w/.vscode/mcp.json' })).toEqual([])
+    expect(told(VSCODE, { path: '/w/.cursor/mcp.json' })).toEqual(['2 parse 2:3'])
+    const gemini = (text: string) => told(text, { path: '/w/.gemini/settings.json' })
+    expect(gemini('{\n  // one\n  "mcpServers": {}\n}')).toEqual([])
+    expect(gemini('{\n  "mcpServers": {},\n}')).toEqual(['2 parse 3:1'])
+  })
+
+  it('and a byte order mark is no defect where they take it', () => {
+    expect(told('\uFEFF' + VSCODE, { path: '/w/.vscode/mcp.json' })).toEqual([])
+    expect(told('\uFEFF{ "mcpServers": {} }', { path: '/w/.cursor/mcp.json' })).toEqual(['2 plugvet/valid-json 1:1'])
+  })
+
+  it('and by none other', () => {
+    expect(told(WINDSURF, { path: '/w/.codeium/windsurf/mcp_config.json' })).toEqual([])
+    expect(told(WINDSURF)).not.toEqual([])
+  })
+
+  it('which the manifests beside it tell; a fix must be right for all of them', () => {
+    const manifest = '{ "name": "docs" }'
+    const beside = (...folders: string[]) => ({
+      world: memoryWorld(Object.fromEntries(folders.map((folder) => [`/w/${folder}/plugin.json`, manifest])))
+    })
+    const mended = NO_TYPE.replace('"url"', '"type": "http", "url"')
+    expect(told(NO_TYPE, beside('.codex-plugin'))).toEqual([])
+    expect(told(NO_TYPE, beside('.claude-plugin'))).toEqual(['2 plugvet/transport-type 1:19'])
+    expect(fixText(NO_TYPE, beside('.claude-plugin', '.agent-plugin')).output).toBe(mended)
+    expect(told(NO_TYPE, beside('.claude-plugin', '.codex-plugin'))).toEqual(['2 plugvet/transport-type 1:19'])
+    expect(fixText(NO_TYPE, beside('.claude-plugin', '.codex-plugin')).output).toBe(NO_TYPE)
+  })
+
+  it('which the settings overrule, but neither for the manifest of another nor for any file', () => {
+    const by = (host: string, path: string, text: string) => toldEverywhere(text, `/w/${path}`, { host })
+    expect(by('windsurf', '.mcp.json', WINDSURF)).toEqual([])
+    expect(by('vscode', '.mcp.json', NO_TYPE)).toContain('2 plugvet/servers-key 1:3')
+    expect(by('agent-plugin', '.codeium/windsurf/mcp_config.json', WINDSURF)).toContain('2 plugvet/http-url 1:19')
+    expect(by('agent-plugin', 'mcp.json', NO_TYPE)).toContain('2 plugvet/transport-type 1:19')
+    expect(by('cursor', '.claude-plugin/plugin.json', '{}')).toEqual([])
+    expect(by('cursor', 'other.json', '{ "mcpServers": [] }')).toEqual([])
+  })
+
+  it('and is refused where it is larger than they read', () => {
+    const path = '/w/.claude-plugin/mcp.json'
+    const large = NO_TYPE + ' '.repeat(2 * 1024 * 1024)
+    expect(lintText(large, { path })).toEqual([
+      { ruleId: null, severity: 2, message: 'the file is larger than 2 MiB, so that Claude Code does not read it', line: 1, column: 1 }
+    ])
+    expect(toldEverywhere(large, path)).toEqual([])
+    expect(told(NO_TYPE, { path })).toEqual(['2 plugvet/transport-type 1:19'])
   })
 })

@@ -1,6 +1,7 @@
 import json from '@eslint/json'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import type { RuleContext } from '../../src/eslint/types.js'
 import { PRESETS } from '../../src/lint/severity.js'
@@ -58,17 +59,30 @@ describe('a configuration', () => {
     expect(Object.keys(plugvet.configs)).toEqual([...PRESETS])
     for (const preset of PRESETS) {
       expect(plugvet.configs[preset]).toMatchObject([
-        {
-          name: `plugvet/${preset}`,
-          files: ['**/.mcp.json', '**/.agent-plugin/plugin.json', '**/state.json', '**/.orchestrator/heartbeats/*.json'],
-          language: 'json/json',
-          processor: 'plugvet/json'
-        }
+        { name: `plugvet/${preset}`, language: 'json/json' },
+        { name: `plugvet/${preset}-jsonc`, language: 'json/jsonc' },
+        { name: `plugvet/${preset}-trailing-commas`, language: 'json/jsonc', languageOptions: { allowTrailingCommas: true } }
       ])
-      const [config] = plugvet.configs[preset]
-      expect(config?.plugins?.plugvet).toBe(plugvet)
-      expect(config?.plugins?.json).toBe(json)
+      const [first] = plugvet.configs[preset]
+      for (const config of plugvet.configs[preset]) {
+        expect(config.processor).toBe('plugvet/json')
+        expect(config.rules).toEqual(first?.rules)
+        expect(config.plugins?.plugvet).toBe(plugvet)
+        expect(config.plugins?.json).toBe(json)
+      }
     }
+  })
+
+  it('has the files of all hosts, each in the language of those who read it', () => {
+    const [strict = [], comments = [], commas = []] = plugvet.configs.spec.map(({ files = [] }) => files)
+    expect(strict).toEqual(expect.arrayContaining(['**/.mcp.json', '**/.agent-plugin/plugin.json', '**/plugin.json', '**/.cursor/mcp.json']))
+    expect(strict.slice(-2)).toEqual(['**/state.json', '**/.orchestrator/heartbeats/*.json'])
+    expect(comments).toContain('**/.gemini/settings.json')
+    expect(commas).toEqual(expect.arrayContaining(['**/.vscode/mcp.json', '**/opencode.jsonc']))
+    const all = [...strict, ...comments, ...commas]
+    expect(new Set(all).size).toBe(all.length)
+    const paths = hosts.flatMap(({ files: { mcp, plugin } }) => [...mcp.paths, ...(plugin?.paths ?? [])])
+    expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...paths.map((path) => `**/${path}`)])].sort())
   })
 
   it('has the severities of its preset', () => {

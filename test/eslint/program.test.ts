@@ -12,6 +12,8 @@ import { runCli } from '../support/run-cli.js'
 const ROOT = resolve(import.meta.dirname, '../..')
 const MAJORS: readonly EslintMajor[] = [10, 9]
 
+const NAMES = ['garden-plugin', 'other-hosts', 'state-record', 'orchestrator']
+
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
 const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/sse" } } }\n'
 
@@ -27,10 +29,10 @@ function told(folder: string, argv?: readonly string[], env?: Readonly<Record<st
 describe.each(MAJORS)('the program eslint %i', (major) => {
   it('says what plugvet says', async () => {
     const folder = eslintProject(major, {})
-    for (const name of ['garden-plugin', 'state-record', 'orchestrator']) {
+    for (const name of NAMES) {
       cpSync(join(ROOT, 'fixtures', name), join(folder, name), { recursive: true })
     }
-    const { out } = await runCli(folder, ['--format', 'json', 'garden-plugin', 'state-record', 'orchestrator'])
+    const { out } = await runCli(folder, ['--format', 'json', ...NAMES])
     const { files, findings } = JSON.parse(out) as ResultV1
     const json = new Set(files.filter(({ kind }) => kind !== 'workflow').map(({ path }) => path))
     const expected = findings
@@ -115,7 +117,7 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
     const config = `
       import { defineConfig } from 'eslint/config'
       import plugvet, { configs, type PluginSettings } from 'plugvet/eslint'
-      const settings: PluginSettings = { platforms: ['win32'], kind: 'mcp' }
+      const settings: PluginSettings = { platforms: ['win32'], kind: 'mcp', host: 'cursor' }
       // @ts-expect-error there is no such kind
       export const wrong: PluginSettings = { kind: 'workflow' }
       export default defineConfig([

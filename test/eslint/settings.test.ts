@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { readSettings } from '../../src/eslint/settings.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { told } from './lint-text.js'
 import { memoryWorld } from './memory-world.js'
+
+const NAMES = hosts.map(({ name }) => name)
+const HOSTS = `${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1) ?? ''}`
 
 const NPX = '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }'
 const TOKEN = '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/${TOKEN}/mcp" } } }'
@@ -55,7 +59,7 @@ describe('the settings', () => {
 
   it.each([
     [{ platforms: undefined }],
-    [{ platforms: ['win32'], pluginRoot: 'a', envFiles: [], kind: 'heartbeat', info: true }]
+    [{ platforms: ['win32'], pluginRoot: 'a', envFiles: [], kind: 'heartbeat', host: 'vscode', info: true }]
   ])('are handed on: %j', (plugvet) => {
     expect(readSettings({ plugvet })).toEqual(plugvet)
   })
@@ -69,6 +73,8 @@ describe('the settings', () => {
     [{ pluginRoot: '' }, 'settings.plugvet.pluginRoot must be a path'],
     [{ envFiles: '.env' }, 'settings.plugvet.envFiles must be a list of paths'],
     [{ kind: 'workflow' }, 'settings.plugvet.kind must be mcp, plugin, state or heartbeat'],
+    [{ host: 'emacs' }, `settings.plugvet.host must be ${HOSTS}`],
+    [{ host: './emacs.json' }, `settings.plugvet.host must be ${HOSTS}`],
     [{ info: 'yes' }, 'settings.plugvet.info must be true or false']
   ])('are refused where they cannot be used: %j', (plugvet, message) => {
     expect(() => readSettings({ plugvet })).toThrow(new TypeError(message))
