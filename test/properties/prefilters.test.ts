@@ -154,7 +154,9 @@ describe('a quick look before a rule', () => {
       }),
       { numRuns: 4000 }
     )
-    const guarded = rules.flatMap((rule) => (rule.onlyIf === undefined || UNGUARDED.includes(rule.id) ? [] : [rule.id]))
+    // Of a rule that finds nothing with the default host there is nothing to hide.
+    const finding = rules.filter(({ examples }) => examples.invalid.some(({ host }) => host === undefined))
+    const guarded = finding.flatMap((rule) => (rule.onlyIf === undefined || UNGUARDED.includes(rule.id) ? [] : [rule.id]))
     expect(guarded).toEqual(expect.arrayContaining(['disabled-tls', 'forward-slash', 'npx-yes', 'unset-variable']))
     for (const id of guarded) expect([...(seen.get(id) ?? [])].sort(), id).toEqual(['found', 'spared'])
   })
