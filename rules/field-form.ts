@@ -84,6 +84,7 @@ host of the specification (§2.1) asks for nothing of the kind.`,
       }
     ]
   },
+  onlyIf: ({ host }) => hostFields(host).hasForms || host.reservedEnv !== undefined || host.pluginNamePattern !== undefined,
   *check(view) {
     if (view.kind === 'plugin') yield* pluginName(view)
     for (const server of view.servers) {

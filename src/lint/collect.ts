@@ -1,5 +1,4 @@
 import { toPointer } from '../document/pointer.js'
-import type { HostProfile } from '../config/host-profile.js'
 import type { ActiveRule, FileConfig } from './engine.js'
 import type { Omission } from './finding.js'
 import { MOST_LISTED } from './omission.js'
@@ -40,10 +39,8 @@ export function collect(view: View, rules: readonly ActiveRule[], config: FileCo
   const raw: Raw[] = []
   let suppressed = 0
   const broken = view.document.trust === 'broken'
-  for (const chosen of rules) {
-    const { rule } = chosen
-    const active = asHostHasIt(chosen, view.host)
-    if (active === undefined) continue
+  for (const active of rules) {
+    const { rule } = active
     if (broken && rule.judgesBroken !== true) continue
     if (rule.onlyIf?.(view) === false) continue
     let found: RuleProblems | undefined
@@ -58,16 +55,6 @@ export function collect(view: View, rules: readonly ActiveRule[], config: FileCo
     for (const one of found?.listed() ?? []) raw.push(one)
   }
   return { raw, suppressed }
-}
-
-/** A rule with the severity it has at most with a host; undefined where it does not hold there. */
-function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | undefined {
-  const { id } = active.rule
-  const weight = Object.hasOwn(rules, id) ? rules[id] : undefined
-  if (weight === undefined) return active
-  if (weight === 'off') return undefined
-  if (weight === 'error') return active.chosen === true ? active : { ...active, severity: 'error' }
-  return { ...active, severity: milder(weight, active.severity) }
 }
 
 class RuleProblems {

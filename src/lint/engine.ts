@@ -10,7 +10,8 @@ import { formatProblem } from './message.js'
 import { omissionOf } from './omission.js'
 import { inOrder, spanOf } from './place.js'
 import type { Reading } from './readings.js'
-import type { AnyRule, Kind, Problem, RelatedPlace } from './rule.js'
+import type { AnyRule, Problem, RelatedPlace } from './rule.js'
+import { rulesFor } from './rules-for.js'
 import type { FileSecrets } from './secrets.js'
 import { secretsOf } from './secrets-of.js'
 import type { Severity } from './severity.js'
@@ -99,7 +100,7 @@ function lintFile(file: SetFile, config: FileConfig, set: FileSet, keeps: Keeps)
     plugin: set.pluginOf(file),
     declaredElsewhere: (name) => set.declaredElsewhere(file, name)
   })
-  const { raw, suppressed } = collect(view, rulesOfKind(config.rules, kind), config, keeps)
+  const { raw, suppressed } = collect(view, rulesFor(config.rules, kind, host), config, keeps)
   const judged = { path, shown, kind, host, hosts: [host], suppressed }
   // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
   if (raw.length === 0 && document.trust !== 'broken') return { ...judged, findings: [], ...NOTHING_TO_SHOW }
@@ -114,23 +115,6 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text
-}
-
-const BY_KIND = new WeakMap<readonly ActiveRule[], Map<Kind, readonly ActiveRule[]>>()
-
-/** The rules for a kind of file; sorted out once for all the files of the same settings. */
-function rulesOfKind(rules: readonly ActiveRule[], kind: Kind): readonly ActiveRule[] {
-  let byKind = BY_KIND.get(rules)
-  if (byKind === undefined) {
-    byKind = new Map()
-    BY_KIND.set(rules, byKind)
-  }
-  let chosen = byKind.get(kind)
-  if (chosen === undefined) {
-    chosen = rules.filter(({ rule }) => rule.kinds.includes(kind))
-    byKind.set(kind, chosen)
-  }
-  return chosen
 }
 
 /** Turns problems into findings: every place of a file is found in one walk. */

@@ -6,6 +6,8 @@ export interface HostFields {
   readonly byName: ReadonlyMap<string, FieldProfile>
   /** The names that mean something, the one to write first. */
   namesOf(meaning: Meaning): readonly string[]
+  /** Whether the host asks more of the value of some field than a type. */
+  readonly hasForms: boolean
 }
 
 const KNOWN = new WeakMap<HostProfile, HostFields>()
@@ -35,7 +37,10 @@ function collect({ transports }: HostProfile): HostFields {
       else names.push(name)
     }
   }
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NONE }
+  const hasForms = [...byName.values()].some(
+    ({ pattern, minimum, maximum }) => pattern !== undefined || minimum !== undefined || maximum !== undefined
+  )
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NONE, hasForms }
 }
 
 /** Whether a field may have a type. */

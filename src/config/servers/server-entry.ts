@@ -87,6 +87,7 @@ export class ServerEntry {
   /** The name under which the entry has what a meaning stands for, or would have it. */
   fieldFor(meaning: Meaning): string {
     const names = this.#fields.namesOf(meaning)
+    if (names.length < 2) return names[0] ?? meaning
     return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
   }
 
