@@ -168,7 +168,6 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         continue
       }
       if (host.ignoresType) continue
-      const remote = remoteTypes(host)
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && server.url === undefined)) continue
         if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
@@ -181,19 +180,19 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         const url = urlOf(server, view.scope)
         const meant = transportOf(server, url)
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
-        const data = { type: wanted ?? remote[0] }
+        const data = { type: wanted ?? remoteTypes(host)[0] }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         if (url?.fault?.kind === 'other-scheme') yield problem
         else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
         else {
           // What a url in /sse speaks today comes first; http is what its owner may offer beside it.
-          const types = wanted === undefined ? [...remote].reverse() : [wanted]
+          const types = wanted === undefined ? remoteTypes(host).reverse() : [wanted]
           yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
         }
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.url !== undefined) {
-        const suggestions = remote.map((value) => replacing(at, value))
+        const suggestions = remoteTypes(host).map((value) => replacing(at, value))
         yield { message: 'contradiction', data: { found: type }, at, suggestions }
         continue
       }

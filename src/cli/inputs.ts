@@ -135,7 +135,7 @@ function readCandidate(
   // Whoever names a file is to hear that it is left out.
   if ('reason' in result) return named ? { path: shown, message: result.reason } : { path: shown, ...result }
   const small = withinLimits(result, read)
-  return typeof small === 'string' ? { path: shown, message: small } : inputOf(context, path, shown, small)
+  return typeof small === 'string' ? { path: shown, message: small } : inputOf(context, candidate, shown, small)
 }
 
 /** What came of a text: how its hosts read it, or the orchestrator. */
@@ -191,13 +191,15 @@ function stdinInput(context: Context, text: ReadResult, candidate: Candidate, me
   if (result === undefined) throw new RangeError('what is on standard input was not read')
   const small = 'reason' in result ? result.reason : withinLimits(result, text)
   if (typeof small === 'string') throw new UsageError(`${shown}: ${small}`)
-  return inputOf(context, path, shown, small)
+  return inputOf(context, candidate, shown, small)
 }
 
-function inputOf(context: Context, path: string, shown: string, { kind, readings }: ReadFile): LintInput {
+function inputOf(context: Context, { path, alone }: Candidate, shown: string, { kind, readings }: ReadFile): LintInput {
   const config = context.settings.configFor(settingsPath(context, path))
   const [first, ...others] = readings
-  return { path, shown, kind, ...first, ...(others.length === 0 ? {} : { others }), config }
+  const { host, document } = first
+  const input: LintInput = { path, shown, kind, host, document, config, ...(alone === true ? { alone } : {}) }
+  return others.length === 0 ? input : { ...input, others }
 }
 
 /** A path as the globs of the settings know it. */

@@ -14,12 +14,10 @@ export function mayNeedProfiles({ path, named, alone }: Candidate, { host, kind,
   // A `$schema` may tell of a file of any name.
   if (byPath === undefined) return named && !isMarkdown(path)
   if (byPath.is !== 'claimed') return false
-  const { readers, shared } = byPath.claim
+  const { readers, shared, bySchema } = byPath.claim
   if (!shared) return readers.some((reader) => reader.host !== host.name)
+  if (bySchema.some((name) => name !== host.name)) return true
+  if (alone === true) return false
   const others = table.hosts.filter(({ name }) => name !== host.name)
-  const hasSchema = others.some(({ name, files }) =>
-    files.some((file) => file.schema !== undefined && readers.some((reader) => reader.host === name && reader.kind === file.kind))
-  )
-  if (hasSchema || alone === true) return hasSchema
   return others.some(({ plugin }) => plugin !== undefined && nodeFiles.kindOf(join(dirname(path), plugin.manifest)) === 'file')
 }

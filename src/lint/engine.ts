@@ -61,8 +61,10 @@ export function lintFiles(
   const members: { readonly input: LintInput; readonly files: readonly SetFile[]; readonly index: number }[] = []
   for (const input of inputs) {
     const files = filesOf(input)
+    let isOfPlugin = false
+    for (const file of files) if (set.add(file) !== undefined) isOfPlugin = true
     // A file that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
-    if (files.filter((file) => set.add(file) !== undefined).length === 0) {
+    if (!isOfPlugin) {
       results.push(lintInput(input, files, set, keeps))
     } else {
       members.push({ input, files, index: results.length })
@@ -101,13 +103,16 @@ function lintFile(file: SetFile, config: FileConfig, set: FileSet, keeps: Keeps)
     declaredElsewhere: (name) => set.declaredElsewhere(file, name)
   })
   const { raw, suppressed } = collect(view, rulesFor(config.rules, kind, host), config, keeps)
-  const judged = { path, shown, kind, host, hosts: [host], suppressed }
+  const hosts = [host]
   // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
-  if (raw.length === 0 && document.trust !== 'broken') return { ...judged, findings: [], ...NOTHING_TO_SHOW }
+  if (raw.length === 0 && document.trust !== 'broken') {
+    return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
+  }
   const secrets = secretsOf(document, () => view.credentials)
   const source = () => secrets.source
   const redact = (text: string) => secrets.redact(text)
-  return { ...judged, findings: new Resolver(view, file, set, secrets).resolve(raw), document, source, redact }
+  const findings = new Resolver(view, file, set, secrets).resolve(raw)
+  return { path, shown, kind, host, hosts, findings, suppressed, document, source, redact }
 }
 
 /** What stands for the text of a file without findings, which is not kept. */

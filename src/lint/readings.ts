@@ -80,7 +80,9 @@ export function readForHosts(file: FoundFile, choice: HostChoice, files: FileAcc
  * Leaves out the hosts for which a file is too large: they drop it unread.
  * @returns the reason why none of them reads it, where that is so
  */
-export function withinLimits({ kind, readings }: ReadFile, { text }: Decoded): ReadFile | string {
+export function withinLimits(file: ReadFile, { text }: Decoded): ReadFile | string {
+  const { kind, readings } = file
+  if (!readings.some(({ host }) => isTooLarge(text, host))) return file
   const [first, ...others] = readings.filter(({ host }) => !isTooLarge(text, host))
   if (first !== undefined) return { kind, readings: [first, ...others] }
   const [{ host }] = readings

@@ -15,6 +15,8 @@ export interface Claim {
   readonly readers: readonly Reader[]
   /** Whether the path alone leaves open which of them reads the file. */
   readonly shared: boolean
+  /** The names of those that are told by a `$schema` in the file. */
+  readonly bySchema: readonly string[]
 }
 
 /** Which hosts look for which files. */
@@ -58,7 +60,8 @@ export class HostTable {
   }
 
   #add({ name, files }: HostFiles): void {
-    for (const { kind, paths, shared } of files) {
+    for (const { kind, paths, shared, schema } of files) {
+      const bySchema = schema === undefined ? [] : [name]
       for (const path of paths) {
         const reader = { host: name, kind }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
@@ -67,8 +70,11 @@ export class HostTable {
         const before = claims[at]
         // A directory of its own names the host.
         const isShared = shared === true && !path.includes('/')
-        if (before === undefined) claims.push({ path, readers: [reader], shared: isShared })
-        else claims[at] = { path, readers: [...before.readers, reader], shared: before.shared || isShared }
+        if (before === undefined) claims.push({ path, readers: [reader], shared: isShared, bySchema })
+        else {
+          const readers = [...before.readers, reader]
+          claims[at] = { path, readers, shared: before.shared || isShared, bySchema: [...before.bySchema, ...bySchema] }
+        }
         this.#claims.set(fileName, claims)
       }
     }
