@@ -1,4 +1,4 @@
-import { fileProfile } from '../src/config/host-files.js'
+import { fileProfile } from '../src/config/file-profile.js'
 import { isForCredential, newInput } from '../src/config/inputs/credential-inputs.js'
 import { inputList, type InputList } from '../src/config/inputs/input-entries.js'
 import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'

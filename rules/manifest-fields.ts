@@ -1,4 +1,4 @@
-import { fileProfile } from '../src/config/host-files.js'
+import { fileProfile } from '../src/config/file-profile.js'
 import { quoted } from '../src/config/servers/shape-repair.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import { typeName } from '../src/document/type-name.js'

@@ -1,4 +1,4 @@
-import { serversKey } from '../src/config/host-files.js'
+import { serversKey } from '../src/config/file-profile.js'
 import { isAbsolute, join } from 'node:path'
 import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
 import { isRecord } from '../src/config/servers/server-entry.js'

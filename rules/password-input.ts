@@ -1,4 +1,4 @@
-import { fileProfile } from '../src/config/host-files.js'
+import { fileProfile } from '../src/config/file-profile.js'
 import { isForCredential } from '../src/config/inputs/credential-inputs.js'
 import { inputList } from '../src/config/inputs/input-entries.js'
 import { inputType } from '../src/config/inputs/input-types.js'

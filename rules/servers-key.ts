@@ -1,4 +1,4 @@
-import { fileProfile, serversKey } from '../src/config/host-files.js'
+import { fileProfile, serversKey } from '../src/config/file-profile.js'
 import { isEntry, isMapOfServers, nestedTransport } from '../src/config/servers/entry-shape.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import type { Document } from '../src/document/document.js'

@@ -1,4 +1,4 @@
-import { fileProfile, serversKey } from '../src/config/host-files.js'
+import { fileProfile, serversKey } from '../src/config/file-profile.js'
 import {
   foreignUrlField,
   isEntry,

@@ -1,4 +1,4 @@
-import { fileProfile } from '../src/config/host-files.js'
+import { fileProfile } from '../src/config/file-profile.js'
 import { descriptionOf } from '../src/config/inputs/credential-inputs.js'
 import { type InputEntry, type InputList, inputList } from '../src/config/inputs/input-entries.js'
 import { INPUT_TYPES, inputType, type InputType, isOfInputField } from '../src/config/inputs/input-types.js'

@@ -1,4 +1,4 @@
-import { serversKey } from '../src/config/host-files.js'
+import { serversKey } from '../src/config/file-profile.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
 import { type Path, valueAt } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'

@@ -1,4 +1,4 @@
-import { fileProfile } from '../config/host-files.js'
+import { fileProfile } from '../config/file-profile.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { type Document, parseDocument } from '../document/document.js'
 import { fixSource } from '../lint/apply-fixes.js'

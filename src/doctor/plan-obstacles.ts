@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { serversKey } from '../config/host-files.js'
+import { serversKey } from '../config/file-profile.js'
 import { type FieldType, type HostProfile, type Transport, TRANSPORTS } from '../config/host-profile.js'
 import { isKnownType } from '../config/servers/entry-shape.js'
 import type { ExpandedEntry, ExpandedString } from '../config/servers/expand-entry.js'

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { withSlashes } from '../config/classify.js'
-import { fileProfile } from '../config/host-files.js'
+import { fileProfile } from '../config/file-profile.js'
 import type { HostProfile, Transport } from '../config/host-profile.js'
 import { workspaceFolder } from '../config/paths/workspace-folder.js'
 import { type ExpandedEntry, expandEntry } from '../config/servers/expand-entry.js'

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import { fileProfile } from '../config/host-files.js'
+import { fileProfile } from '../config/file-profile.js'
 import { parseDocument } from '../document/document.js'
 import type { JsonDialect } from '../document/syntax.js'
 import { type ActiveRule, lintFiles } from '../lint/engine.js'

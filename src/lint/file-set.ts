@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { withSlashes } from '../config/classify.js'
-import { fileProfile } from '../config/host-files.js'
+import { fileProfile } from '../config/file-profile.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { findServerMap } from '../config/servers/server-map.js'
 import { serverEntries } from '../config/servers/server-entry.js'

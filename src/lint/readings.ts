@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import { kindByShape, withSlashes } from '../config/classify.js'
-import { fileProfile } from '../config/host-files.js'
+import { fileProfile } from '../config/file-profile.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { namesSchema, type Neighbours, readersOf } from '../config/hosts/detect.js'
 import type { Claim, HostTable, Reader } from '../config/hosts/host-table.js'

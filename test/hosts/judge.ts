@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
-import { fileProfile } from '../../src/config/host-files.js'
+import { fileProfile } from '../../src/config/file-profile.js'
 import type { HostProfile } from '../../src/config/host-profile.js'
 import { parseDocument } from '../../src/document/document.js'
 import { lintFiles } from '../../src/lint/engine.js'

@@ -1,4 +1,4 @@
-import { fileProfile } from '../../src/config/host-files.js'
+import { fileProfile } from '../../src/config/file-profile.js'
 import { posix } from 'node:path'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { parseDocument } from '../../src/document/document.js'

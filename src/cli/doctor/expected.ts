@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { HostProfile } from '../../config/host-profile.js'
+import type { Kind } from '../../config/kind.js'
 import { isRecord } from '../../config/servers/server-entry.js'
 import { findServerMap } from '../../config/servers/server-map.js'
 import { parseDocument } from '../../document/document.js'
@@ -139,7 +140,7 @@ function mapOf({ document, host, kind }: SetFile): Path {
   return findServerMap(document.value, host, kind)?.path ?? []
 }
 
-function placeIn(value: unknown, name: string, host: HostProfile, kind: string): Path | undefined {
+function placeIn(value: unknown, name: string, host: HostProfile, kind: Kind): Path | undefined {
   const map = findServerMap(value, host, kind)
   return map !== undefined && isRecord(map.value) && Object.hasOwn(map.value, name) ? [...map.path, name] : undefined
 }

@@ -1,5 +1,5 @@
 import { findCredentials } from '../../config/credentials/find.js'
-import { fileProfile } from '../../config/host-files.js'
+import { fileProfile } from '../../config/file-profile.js'
 import type { HostProfile } from '../../config/host-profile.js'
 import { findServerMap } from '../../config/servers/server-map.js'
 import { describeLoss } from '../../config/translate/loss.js'

@@ -1,5 +1,7 @@
 import type { Path } from '../../document/pointer.js'
+import { fileProfile } from '../file-profile.js'
 import type { HostProfile } from '../host-profile.js'
+import type { Kind } from '../kind.js'
 import { isRecord } from './server-entry.js'
 
 /** Where the map of servers stands. */
@@ -21,9 +23,9 @@ const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcps
  * all the same (§2.1).
  * @returns undefined where nothing looks like one
  */
-export function findServerMap(root: unknown, host: HostProfile, kind: string): ServerMap | undefined {
+export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
   if (!isRecord(root)) return undefined
-  const { serversKeys, bareMap } = host.files[kind === 'plugin' ? 'plugin' : 'mcp'] ?? host.files.mcp
+  const { serversKeys, bareMap } = fileProfile(host, kind)
   const right = underKeys(root, serversKeys)
   if (right !== undefined) return right
   for (const key of OTHER_KEYS) {

@@ -1,7 +1,7 @@
 import type { Path } from '../../document/pointer.js'
 import { findCredentials } from '../credentials/find.js'
 import { findTokens } from '../credentials/tokens.js'
-import { fileProfile } from '../host-files.js'
+import { fileProfile } from '../file-profile.js'
 import type { HostProfile } from '../host-profile.js'
 import { isRecord, serverEntries } from '../servers/server-entry.js'
 import { findServerMap, type ServerMap } from '../servers/server-map.js'

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
+import type { Kind } from '../../../src/config/kind.js'
 import { findServerMap } from '../../../src/config/servers/server-map.js'
 
 const MAP = { a: { command: 'x' }, b: { url: 'https://b.example.com' } }
 
-function found(root: unknown, kind = 'mcp', host = AGENT_PLUGIN): string {
+function found(root: unknown, kind: Kind = 'mcp', host = AGENT_PLUGIN): string {
   const map = findServerMap(root, host, kind)
   return map === undefined ? '' : `${map.place} /${map.path.join('/')}`
 }
