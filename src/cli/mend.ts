@@ -5,6 +5,7 @@ import { fixSource } from '../lint/apply-fixes.js'
 import type { Keeps } from '../lint/collect.js'
 import { lintFiles, type LintInput } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
+import type { Fix } from '../lint/fix.js'
 import { Secrets } from '../lint/secrets.js'
 import type { Context } from './context.js'
 
@@ -30,7 +31,12 @@ export function mend(result: FileResult, input: LintInput, context: Context, sug
   const { source, fixed } = fixSource(before, (text) => {
     const mended = withText(input, text)
     const results = lintFiles([mended], context.surroundings, context.pluginRoot, keepsFor(suggested))
-    const fixes = results.flatMap((judged) => judged.findings.map((finding) => ({ fix: repairOf(finding, judged, suggested) })))
+    const fixes = results.flatMap((judged) =>
+      judged.findings.flatMap((finding) => {
+        const fix = repairOf(finding, judged, suggested)
+        return fix === undefined ? [] : [{ fix }]
+      })
+    )
     return { document: mended.document, findings: fixes }
   })
   const after = withText(input, source)
@@ -55,7 +61,7 @@ export function keepsFor(suggested: readonly string[]): Keeps {
 }
 
 /** What is right for one of the hosts that read a file may be wrong for another. */
-function repairOf({ fix, hosts, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Finding['fix'] {
+function repairOf({ fix, hosts, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
   if (hosts !== undefined && hosts.length < file.hosts.length) return undefined
   return fix ?? (suggested.includes(ruleId) ? suggestions[0]?.fix : undefined)
 }

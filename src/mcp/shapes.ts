@@ -24,15 +24,15 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   severity: z.enum(SEVERITIES),
   message: z.string().describe('What is wrong.'),
   file: z.string(),
-  hosts: z.array(z.string()).optional().describe('The hosts it holds for, where another than the default reads the file.'),
+  hosts: z.array(z.string()).exactOptional().describe('The hosts it holds for, where another than the default reads the file.'),
   pointer: z.string().describe('The place as a JSON Pointer (RFC 6901).'),
-  server: z.string().optional().describe('The server entry it belongs to.'),
+  server: z.string().exactOptional().describe('The server entry it belongs to.'),
   range: RANGE,
   related: z.array(z.object({ message: z.string(), file: z.string(), range: RANGE })),
   fixable: z.boolean().describe('Whether `plugvet --fix` mends it.'),
   suggestions: z.array(z.object({ title: z.string() })),
   help: z.string().describe('What to do.'),
-  omits: z.int().min(1).optional().describe('How many findings of the rule it stands for.')
+  omits: z.int().min(1).exactOptional().describe('How many findings of the rule it stands for.')
 })
 
 export const SUMMARY: z.ZodType<SummaryV1> = z.object({

@@ -31,7 +31,8 @@ describe('fixes', () => {
 
   it('leave a byte order mark where the processor does not tell of it', () => {
     const linting: Linting = {
-      configs: ({ plugvet }) => plugvet.configs.recommended.map(({ files, language, plugins, rules }) => ({ files, language, plugins, rules }))
+      configs: ({ plugvet }) =>
+        plugvet.configs.recommended.map(({ files = [], language = '', plugins = {}, rules = {} }) => ({ files, language, plugins, rules }))
     }
     expect(told('\uFEFF' + NO_TYPE, linting)).toEqual(['2 plugvet/transport-type 1:19'])
     expect(fixText('\uFEFF' + NO_TYPE, linting)).toEqual({ output: '\uFEFF' + TYPED, rules: [] })

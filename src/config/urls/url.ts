@@ -140,7 +140,8 @@ class Reader {
     if (draft.fault !== undefined) return draft
     this.#readTail(draft, end)
     if (text.slice(from, at) !== '//') draft.fault = this.#problem('slashes', from, Math.max(at, from + 1))
-    draft.fault ??= this.#whiteSpace()
+    const white = draft.fault === undefined ? this.#whiteSpace() : undefined
+    if (white !== undefined) draft.fault = white
     return draft
   }
 

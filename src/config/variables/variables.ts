@@ -19,7 +19,7 @@ export interface VariableScope {
   /** The host's special variable for the plugin's directory (§2.5), or those it has for it, without braces. */
   readonly pluginRootVariable: string | readonly string[]
   /** The absolute path of the plugin's directory; undefined where the file belongs to no plugin. */
-  readonly pluginRoot?: string
+  readonly pluginRoot?: string | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Values from env files; the environment wins over them. */
   readonly envFile?: Readonly<Record<string, string | undefined>>
