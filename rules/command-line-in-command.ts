@@ -27,23 +27,15 @@ a program whose name has blanks in it, and the server does not start. A path wit
     valid: [
       { input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } } },
       {
-        title: 'paths with blanks',
+        title: 'paths with spaces',
         input: {
           mcpServers: {
             a: { command: 'C:/Program Files/nodejs/node.exe', args: ['a.js'] },
-            b: { command: '/Applications/My App.app/Contents/MacOS/b' },
-            c: { command: 'C:\\Program Files (x86)\\Tools - New\\c.exe' },
-            d: { command: '/opt/node v22/bin/node' },
-            e: { command: '/srv/node.js projects/run.sh' },
-            f: { command: '${AGENT_PLUGIN_ROOT}/my tools/f' },
-            g: { command: '${HOME}/Library/Application Support/g' },
-            h: { command: '/srv/tools -old/h' }
+            b: { command: '/Applications/My App.app/Contents/MacOS/b' }
           }
         }
       },
-      { title: 'the name of an application', input: { mcpServers: { a: { command: 'Field Notes' } } } },
-      { title: 'a blank in a default', input: { mcpServers: { a: { command: '${RUNNER:-my runner}' } } } },
-      { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
+      { title: 'the name of an application', input: { mcpServers: { a: { command: 'Field Notes' } } } }
     ],
     invalid: [
       {
@@ -57,56 +49,12 @@ a program whose name has blanks in it, and the server does not start. A path wit
         ]
       },
       {
-        title: 'arguments in both places, and a blank at the end',
-        input: { mcpServers: { files: { command: 'uv run python files/server.py ', args: ['--stdio'] } } },
-        problems: [
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '4:22-48'
-          }
-        ]
-      },
-      {
-        title: 'paths that arguments follow',
-        input: {
-          mcpServers: {
-            a: { command: 'C:/Program Files/nodejs/node.exe a.js' },
-            b: { command: '/usr/bin/node dist/b.js' },
-            c: { command: '${AGENT_PLUGIN_ROOT}/bin/c --stdio' },
-            d: { command: './start.sh serve' },
-            e: { command: 'e-server serve --port=1' }
-          }
-        },
-        problems: [
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '4:52-56'
-          },
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '7:33-42'
-          },
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '10:46-53'
-          },
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '13:30-35'
-          },
-          {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
-            range: '16:28-42'
-          }
-        ]
-      },
-      {
         title: 'quotes around a path',
         input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
         problems: [{ message: "'command' stands in quotes, which no shell takes away", range: '4:19-56' }]
       },
       {
-        title: 'a blank around the program',
+        title: 'a space before and after the program',
         input: { mcpServers: { files: { command: ' npx ', args: ['-y', 'files-mcp'] } } },
         problems: [{ message: "'command' begins or ends with a blank", range: '4:18-25' }],
         fixed: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }

@@ -44,20 +44,6 @@ directory is not installed with it.`,
   examples: {
     valid: [
       {
-        title: 'names, system paths, and paths in the plugin',
-        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
-        input: {
-          mcpServers: {
-            a: { command: 'npx', args: ['-y', 'a-mcp'] },
-            b: { command: '/usr/bin/env', args: ['node', '${AGENT_PLUGIN_ROOT}/b.js'] },
-            c: { command: '/opt/homebrew/bin/c' },
-            d: { command: '${AGENT_PLUGIN_ROOT}/bin/../lib/d' },
-            e: { command: 'C:\\Program Files\\e\\e.exe' },
-            f: { command: '/home/linuxbrew/.linuxbrew/bin/f', args: ['/Users/Shared/f.json'] }
-          }
-        }
-      },
-      {
         title: 'relative paths in a project file',
         input: { mcpServers: { a: { command: './scripts/a.sh' }, b: { command: 'node', args: ['dist/b.js'] } } }
       },
@@ -68,18 +54,7 @@ directory is not installed with it.`,
         }
       },
       {
-        title: 'routes and URLs',
-        input: {
-          mcpServers: {
-            scim: {
-              command: 'scim-mcp',
-              args: ['/Users', '/Users/{id}/groups', '--route=/Users/me/mail', 'https://scim.example.com/Users/me/mail']
-            }
-          }
-        }
-      },
-      {
-        title: 'paths in a container, and on another machine',
+        title: 'paths inside a container, and on another machine',
         input: {
           mcpServers: {
             a: { command: 'docker', args: ['run', '-i', '-v', './a:/home/node/a', 'mcp/a', '/home/node/a/a.db'] },
@@ -87,23 +62,17 @@ directory is not installed with it.`,
             c: { command: 'ssh', args: ['build.example.com', '/home/ci/bin/c'] }
           }
         }
-      },
-      {
-        title: 'a script of the user’s project, which the plugin does not have',
-        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
-        input: { mcpServers: { a: { command: 'node', args: ['scripts/a.js'] } } }
-      },
-      {
-        title: 'a directory that the program is told to start in',
-        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'a.ts': '' },
-        input: { mcpServers: { a: { command: 'bun', args: ['run', '--cwd', '${AGENT_PLUGIN_ROOT}', 'a.ts'] } } }
-      },
-      {
-        title: 'a variable that completes the path',
-        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/${A_DIR}/../a' } } }
       }
     ],
     invalid: [
+      {
+        title: "a path in someone's home directory",
+        input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work'] } } },
+        problems: [
+          { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
+          { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' }
+        ]
+      },
       {
         title: 'a relative command in a plugin',
         path: '.agent-plugin/plugin.json',
@@ -127,7 +96,7 @@ directory is not installed with it.`,
         ]
       },
       {
-        title: 'a script the plugin brings along',
+        title: 'a script that the plugin ships',
         files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': '' },
         input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', './dist/a.js', 'serve'] } } },
         problems: [
@@ -135,49 +104,6 @@ directory is not installed with it.`,
             message: "The relative script is looked up where the host was started, not in the plugin",
             range: '7:9-22'
           }
-        ]
-      },
-      {
-        title: 'personal paths',
-        input: {
-          mcpServers: {
-            a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work', 'c:\\Users\\jo\\a.json'] },
-            b: { command: 'bash', args: ['-c', 'cd /home/jo/b && exec ./b'] }
-          }
-        },
-        problems: [
-          { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
-          { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' },
-          { message: "A path in one person's home directory stands in a shared file", range: '7:10-23' },
-          { message: "A path in one person's home directory stands in a shared file", range: '14:13-21' }
-        ]
-      },
-      {
-        title: 'personal paths that a container is given',
-        input: {
-          mcpServers: {
-            a: { command: 'docker', args: ['run', '--env-file=/home/jo/a.env', '-v', '/home/jo/a:/a', 'mcp/a'] }
-          }
-        },
-        problems: [
-          { message: "A path in one person's home directory stands in a shared file", range: '7:21-29' },
-          { message: "A path in one person's home directory stands in a shared file", range: '9:10-18' }
-        ]
-      },
-      {
-        title: 'out of the plugin',
-        path: '.agent-plugin/plugin.json',
-        input: {
-          name: 'tools',
-          mcpServers: { a: { command: 'node', args: ['--data=${AGENT_PLUGIN_ROOT}/lib/../../shared', 'x'] } }
-        },
-        problems: [{ message: "The path leaves the plugin's directory", range: '7:17-54' }]
-      },
-      {
-        title: 'a tilde',
-        input: { mcpServers: { a: { command: '~/bin/a' } } },
-        problems: [
-          { message: "Only a shell expands '~'; the host looks for a directory of that name", range: '4:19-20' }
         ]
       }
     ]

@@ -45,7 +45,7 @@ Paths with a variable that only the host knows are not judged.`,
   examples: {
     valid: [
       {
-        title: 'a file of the workspace',
+        title: 'files in the workspace',
         host: 'vscode',
         path: '.vscode/mcp.json',
         files: { '.env': '', 'dev/.env.local': '' },
@@ -57,7 +57,7 @@ Paths with a variable that only the host knows are not judged.`,
         }
       },
       {
-        title: 'a file that is not committed, of which a template is',
+        title: 'files that are not committed, next to templates that are',
         host: 'cursor',
         path: '.cursor/mcp.json',
         files: { '.env.example': 'NOTES_KEY=\n', 'dev/env.sample': '' },
@@ -69,68 +69,32 @@ Paths with a variable that only the host knows are not judged.`,
         }
       },
       {
-        title: 'a file of the plugin',
+        title: 'a file in the plugin',
         host: 'cursor',
         path: '.cursor-plugin/plugin.json',
         files: { 'notes.env': '' },
         input: { name: 'notes', mcpServers: { notes: { command: 'a', envFile: '${CURSOR_PLUGIN_ROOT}/notes.env' } } }
-      },
-      {
-        title: 'paths that only the host can put together',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: {
-          servers: {
-            a: { command: 'a', envFile: '${userHome}/.env' },
-            b: { command: 'b', envFile: '${env:ENV_DIR}/.env' },
-            c: { command: 'c', envFile: '${workspaceFolder:api}/.env' },
-            d: { command: 'd', envFile: '${workspaceFolder}/$STAGE/.env' },
-            e: { command: 'e', envFile: '' },
-            f: { type: 'http', url: 'https://f.example.com/mcp', envFile: '.env' }
-          }
-        }
-      },
-      {
-        title: 'a relative path where it is not known what it starts from',
-        host: 'cursor',
-        path: '.cursor/mcp.json',
-        input: { mcpServers: { a: { command: 'a', envFile: '.env' }, b: { command: 'b', envFile: '~/.env' } } }
-      },
-      {
-        title: 'a file that stands in no workspace, and one that stands in no plugin',
-        host: 'cursor',
-        path: 'mcp.json',
-        input: {
-          mcpServers: {
-            a: { command: 'a', envFile: '${workspaceFolder}/.env' },
-            b: { command: 'b', envFile: '${CURSOR_PLUGIN_ROOT}/.env' }
-          }
-        }
       }
     ],
     invalid: [
       {
-        title: 'a file that is not there',
+        title: 'a file that does not exist, and a typo in the name of one',
         host: 'vscode',
         path: '.vscode/mcp.json',
-        files: { '.envrc': '', '.env.local': '' },
+        files: { '.env.local': '' },
         input: {
           servers: {
-            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
-            b: { command: 'b-mcp', envFile: '${workspaceFolder}/.env.locl' },
-            c: { command: 'c-mcp', envFile: '${workspaceFolder}.env.local' },
-            d: { command: 'd-mcp', envFile: '${workspaceFolder}/dev/.env' }
+            a: { command: 'a-mcp', envFile: '${workspaceFolder}/dev/.env' },
+            b: { command: 'b-mcp', envFile: '${workspaceFolder}/.env.locl' }
           }
         },
         problems: [
-          { message: "There is no file '${workspaceFolder}/.env'", range: '5:18-43', severity: 'warning' },
+          { message: "There is no file '${workspaceFolder}/dev/.env'", range: '5:18-47', severity: 'warning' },
           {
             message: "There is no file '${workspaceFolder}/.env.locl': did you mean '.env.local'?",
             range: '9:18-48',
             severity: 'warning'
-          },
-          { message: "There is no file '${workspaceFolder}.env.local'", range: '13:18-48', severity: 'warning' },
-          { message: "There is no file '${workspaceFolder}/dev/.env'", range: '17:18-47', severity: 'warning' }
+          }
         ]
       },
       {
@@ -167,20 +131,6 @@ Paths with a variable that only the host knows are not judged.`,
           },
           { message: 'The path of the env file is right only on one machine', range: '13:18-33', severity: 'info' },
           { message: 'The path of the env file is right only on one machine', range: '17:18-34', severity: 'info' }
-        ]
-      },
-      {
-        title: 'a path that leads out of the workspace',
-        host: 'vscode',
-        path: 'api/.vscode/mcp.json',
-        files: { '.env': '' },
-        input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/../.env' } } },
-        problems: [
-          {
-            message: 'The env file stands outside the directory that the path starts with',
-            range: '5:18-46',
-            severity: 'info'
-          }
         ]
       }
     ]

@@ -32,7 +32,7 @@ host of the specification (§2.1) asks for nothing of the kind.`,
   examples: {
     valid: [
       {
-        title: 'a program of the plugin, in its directory',
+        title: 'a program and a directory inside the plugin',
         host: 'agent-plugins-1.0',
         path: 'mcp.json',
         input: {
@@ -41,11 +41,11 @@ host of the specification (§2.1) asks for nothing of the kind.`,
         }
       },
       {
-        title: 'a host that asks for no form',
+        title: 'a host without such limits',
         input: { mcpServers: { notes: { command: '../bin/notes', env: { PLUGIN_ROOT: '/srv' } } } }
       },
       {
-        title: 'a timeout within bounds, and one that is no number, which `valid-shape` reports',
+        title: 'a timeout within the limits, and one that is not a number, which `valid-shape` reports',
         host: 'roo',
         path: '.roo/mcp.json',
         input: { mcpServers: { a: { command: 'a-mcp', timeout: 3600 }, b: { command: 'b-mcp', timeout: '60' } } }
@@ -53,7 +53,7 @@ host of the specification (§2.1) asks for nothing of the kind.`,
     ],
     invalid: [
       {
-        title: 'a command and a directory out of the plugin',
+        title: 'a command and a directory outside the plugin, and a variable that the host sets',
         host: 'agent-plugins-1.0',
         path: 'mcp.json',
         input: {
@@ -69,7 +69,7 @@ host of the specification (§2.1) asks for nothing of the kind.`,
         ]
       },
       {
-        title: 'the name of a plugin',
+        title: 'a capital letter in the name of a plugin',
         host: 'agent-plugins-1.0',
         path: 'plugin.json',
         input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json', name: 'My-Plugin' },

@@ -34,41 +34,20 @@ when the file is read. Ids are compared to the letter.`,
   examples: {
     valid: [
       {
-        title: 'inputs in all the places where they are put in',
+        title: 'an input that a server refers to',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
-          inputs: [
-            { type: 'promptString', id: 'api-key', description: 'API key', password: true },
-            { type: 'pickString', id: 'region', description: 'Region', options: ['eu', 'us'] },
-            { type: 'promptString', id: 'client', description: 'Client' },
-            { type: 'command', id: 'folder', command: 'notes.folder' }
-          ],
-          servers: {
-            notes: { command: 'notes-mcp', args: ['--region=${input:region}'], env: { NOTES_KEY: '${input:api-key}' } },
-            docs: { type: 'http', url: 'https://docs.example.com/mcp', oauth: { clientId: '${input:client}' } }
-          },
-          sandbox: { filesystem: { allowWrite: ['${input:folder}'] } }
+          inputs: [{ type: 'promptString', id: 'api-key', description: 'API key', password: true }],
+          servers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: '${input:api-key}' } } }
         }
       },
       {
-        title: 'a host that has no inputs, where `foreign-variable` reports the reference',
+        title: 'a host without inputs, where `foreign-variable` reports the reference',
         input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${input:region}'] } } }
       },
       {
-        title: 'a field of another transport, which `transport-field` reports',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: { servers: { notes: { command: 'notes-mcp', headers: { 'X-Key': '${input:key}' } } } }
-      },
-      {
-        title: 'a list that is none, which `valid-input` reports',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: { inputs: {}, servers: { notes: { command: 'notes-mcp', args: ['${input:region}'] } } }
-      },
-      {
-        title: 'what another setting is called, and a text that nothing is put into',
+        title: 'a reference to a setting, and texts that are not references',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: { servers: { notes: { command: 'notes-mcp', args: ['${config:region}', '$input:region', 'input:x'] } } }
@@ -76,14 +55,14 @@ when the file is read. Ids are compared to the letter.`,
     ],
     invalid: [
       {
-        title: 'an input that is not there, in a file without a list',
+        title: 'an input that does not exist',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: { servers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: 'Key ${input:api-key}' } } } },
         problems: [{ message: "'inputs' has no entry with the id 'api-key'", range: '6:27-43' }]
       },
       {
-        title: 'ids that differ',
+        title: 'typos in an id',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
@@ -97,29 +76,6 @@ when the file is read. Ids are compared to the letter.`,
           { message: "'inputs' has no entry with the id 'Region': did you mean 'region'?", range: '13:10-25' },
           { message: "'inputs' has no entry with the id ' region': did you mean 'region'?", range: '14:10-26' },
           { message: "'inputs' has no entry with the id 'regoin': did you mean 'region'?", range: '22:22-37' }
-        ]
-      },
-      {
-        title: 'a reference without an id, and one in the name of a variable',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: { inputs: [], servers: { notes: { command: '${input:}', env: { '${input:name}': 'x' } } } },
-        problems: [
-          { message: "'inputs' has no entry with the id ''", range: '5:19-28' },
-          { message: "'inputs' has no entry with the id 'name'", range: '7:10-23' }
-        ]
-      },
-      {
-        title: 'places of which it is not known whether the host puts anything in',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: {
-          servers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', oauth: { clientId: '${input:id}' } } },
-          sandbox: { network: { allowedDomains: ['${input:domain}'] } }
-        },
-        problems: [
-          { message: "'inputs' has no entry with the id 'id'", range: '7:22-33', severity: 'warning' },
-          { message: "'inputs' has no entry with the id 'domain'", range: '14:10-25', severity: 'warning' }
         ]
       },
       {

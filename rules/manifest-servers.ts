@@ -47,12 +47,11 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
     valid: [
       { input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'notes-mcp' } } } },
       { title: 'no servers', input: { name: 'notes', version: '1.0.0' } },
-      { title: 'null and a number, which `valid-shape` reports', input: { name: 'notes', mcpServers: null } },
-      { input: { name: 'notes', mcpServers: 3 } }
+      { title: 'null, which `valid-shape` reports', input: { name: 'notes', mcpServers: null } }
     ],
     invalid: [
       {
-        title: 'the path of the file that is read anyway',
+        title: 'the path of the file that the host reads anyway',
         input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },
         files: { '.mcp.json': '{ "mcpServers": {} }' },
         problems: [
@@ -60,13 +59,6 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
             message: "Expected an object for 'mcpServers', found the path of the file that the host reads anyway",
             range: '4:17-30'
           }
-        ]
-      },
-      {
-        title: 'the same, where it is missing',
-        input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },
-        problems: [
-          { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-30' }
         ]
       },
       {
@@ -82,48 +74,9 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
         ]
       },
       {
-        title: 'a path that starts with the plugin-root variable',
-        input: { name: 'notes', version: '1.0.0', mcpServers: '${AGENT_PLUGIN_ROOT}/servers.json' },
-        files: { 'servers.json': '{ "mcpServers": {} }' },
-        problems: [
-          {
-            message:
-              "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
-            range: '4:17-52'
-          }
-        ]
-      },
-      {
-        title: 'a directory',
-        input: { name: 'notes', version: '1.0.0', mcpServers: './config' },
-        files: { 'config/servers.json': '{ "mcpServers": {} }' },
-        problems: [
-          { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-27' }
-        ]
-      },
-      {
-        title: 'paths out of the plugin',
-        input: { name: 'notes', version: '1.0.0', mcpServers: '../shared/servers.json' },
-        problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-41' }]
-      },
-      {
-        input: { name: 'notes', version: '1.0.0', mcpServers: '/etc/servers.json' },
-        problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-36' }]
-      },
-      {
-        title: 'a string that is no path',
-        input: { name: 'notes', version: '1.0.0', mcpServers: '' },
-        problems: [{ message: "Expected an object for 'mcpServers', found a string", range: '4:17-19' }]
-      },
-      {
         title: 'an array of servers',
         input: { name: 'notes', version: '1.0.0', mcpServers: [{ name: 'notes', command: 'notes-mcp' }] },
         problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '4:17-9:4' }]
-      },
-      {
-        title: 'an array of paths',
-        input: '{ "name": "notes", "version": "1.0.0", "mcpServers": ["./a.json", "./b.json"] }\n',
-        problems: [{ message: "Expected an object for 'mcpServers', found an array of paths", range: '1:54-78' }]
       }
     ]
   },

@@ -27,22 +27,13 @@ new url.`,
     valid: [
       { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
       {
-        title: 'a word that ends alike',
-        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
-      },
-      {
-        title: 'sse in the query',
+        title: '/sse in the query',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp?via=/sse' } } }
-      },
-      {
-        title: 'an unknown path',
-        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } }
       },
       {
         title: 'a bare url, whose transport `transport-type` settles',
         input: { mcpServers: { docs: { url: 'https://docs.example.com/sse' } } }
-      },
-      { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
+      }
     ],
     invalid: [
       {
@@ -51,34 +42,7 @@ new url.`,
         problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
       },
       {
-        title: 'without a url',
-        input: { mcpServers: { docs: { type: 'sse' } } },
-        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
-      },
-      {
-        title: 'in the wrong case',
-        input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } },
-        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
-      },
-      {
-        title: 'spelt in another way',
-        input: { mcpServers: { docs: { type: 's-s-e' } } },
-        problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-22' }]
-      },
-      {
-        title: 'an end that a variable brings',
-        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } },
-        env: { WAY: 'sse' },
-        problems: [
-          {
-            message: "The url of this http server ends in '/sse', which is how sse servers are addressed",
-            range: '5:40-46',
-            severity: 'info'
-          }
-        ]
-      },
-      {
-        title: 'a url of an http server',
+        title: 'an sse server with the url of an http server',
         input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/mcp/' } } },
         problems: [
           { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' },
@@ -90,7 +54,7 @@ new url.`,
         ]
       },
       {
-        title: 'a url of an sse server',
+        title: 'an http server with the url of an sse server',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/v1/sse?team=a' } } },
         problems: [
           {

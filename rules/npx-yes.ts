@@ -23,20 +23,17 @@ This is no fix because it is consent: the package is installed without anyone ha
   examples: {
     valid: [
       {
-        title: '-y in its spellings, and npx behind a wrapper',
+        title: 'the option, also after `cmd /c`, and the variable',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', 'a-mcp'] },
-            b: { command: 'npx', args: ['--prefer-offline', '--yes', '--package=b-mcp', 'b'] },
-            c: { command: 'cmd', args: ['/c', 'npx', '-y', 'c-mcp'] },
-            d: { command: 'npm', args: ['exec', 'd-mcp', '--yes', '--', 'x'] },
-            e: { command: 'npx', args: ['-qy', 'e-mcp'] },
-            f: { command: 'npx', args: ['f-mcp'], env: { NPM_CONFIG_YES: 'true' } }
+            b: { command: 'cmd', args: ['/c', 'npx', '--yes', 'b-mcp'] },
+            c: { command: 'npx', args: ['c-mcp'], env: { NPM_CONFIG_YES: 'true' } }
           }
         }
       },
       {
-        title: 'an answer of the other kind',
+        title: 'the answer no',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['--no-install', 'a-mcp'] },
@@ -56,30 +53,11 @@ This is no fix because it is consent: the package is installed without anyone ha
             e: { command: 'npm', args: ['run', 'start'] }
           }
         }
-      },
-      {
-        title: 'a directory, which npm runs without asking, and no package at all',
-        input: {
-          mcpServers: {
-            a: { command: 'npx', args: ['.'] },
-            b: { command: 'npx', args: ['-c', 'b'] },
-            c: { command: 'npx' }
-          }
-        }
-      },
-      {
-        title: 'the arguments of another program',
-        input: {
-          mcpServers: {
-            a: { command: 'node', args: ['npx', 'a-mcp'] },
-            b: { command: 'docker', args: ['run', 'npx', 'x'] }
-          }
-        }
       }
     ],
     invalid: [
       {
-        title: 'npx alone, and behind cmd',
+        title: 'npx alone, and after `cmd /c`',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['a-mcp', '-y'] },

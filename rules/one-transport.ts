@@ -19,7 +19,6 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp' } } } },
-      { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
       {
         title: 'a url among the arguments',
         input: { mcpServers: { bridge: { command: 'bridge-mcp', args: ['https://docs.example.com/mcp'] } } }
@@ -42,29 +41,7 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
         ]
       },
       {
-        title: 'with the type of a remote server',
-        input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
-        problems: [
-          {
-            message:
-              "'both' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command",
-            range: '6:7-16'
-          }
-        ]
-      },
-      {
-        title: 'with a redundant type',
-        input: { mcpServers: { both: { type: 'stdio', command: 'both-mcp', url: '' } } },
-        problems: [
-          {
-            message:
-              "'both' has a 'command' and a 'url'; the host starts the command and ignores the url",
-            range: '6:7-12'
-          }
-        ]
-      },
-      {
-        title: 'a host that refuses both',
+        title: 'Roo Code, which refuses an entry with both',
         host: 'roo',
         path: '.roo/mcp.json',
         input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
@@ -73,7 +50,7 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
         ]
       },
       {
-        title: 'a host that prefers the url',
+        title: 'Gemini CLI, which prefers the url',
         host: 'gemini',
         path: '.gemini/settings.json',
         input: { mcpServers: { both: { command: 'both-mcp', httpUrl: 'https://both.example.com/mcp' } } },

@@ -20,7 +20,7 @@ is taken for one of a credential by its id, or by the variable, the header or th
   examples: {
     valid: [
       {
-        title: 'a hidden credential, and inputs for something else',
+        title: 'a hidden credential, and inputs for other things',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
@@ -53,7 +53,7 @@ is taken for one of a credential by its id, or by the variable, the header or th
     ],
     invalid: [
       {
-        title: 'by the id of the input',
+        title: 'the id of a credential',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
@@ -69,7 +69,7 @@ is taken for one of a credential by its id, or by the variable, the header or th
         ]
       },
       {
-        title: 'by what its value is put under',
+        title: 'a value that is used as a credential',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {

@@ -22,16 +22,12 @@ stand (§5). A reference says which variable to set, and the host reports it whi
     valid: [
       { input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '${API_KEY}' } } } } },
       {
-        title: 'empty values, and words that servers without authentication expect',
+        title: 'an empty value, and a word for servers without authentication',
         input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '', OPENAI_API_KEY: 'not-needed' } } } }
       },
       {
-        title: 'placeholders of something else',
+        title: 'placeholders for something else',
         input: { mcpServers: { api: { command: 'api-mcp', args: ['<directory>'], env: { PROJECT: 'your-project' } } } }
-      },
-      {
-        title: 'instructions',
-        input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
       }
     ],
     invalid: [

@@ -18,24 +18,23 @@ configuration without a manifest beside it is a project's own file: there is no 
   examples: {
     valid: [
       {
-        title: 'a plugin',
+        title: 'a file of a plugin',
         input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT}/bin/files' } } },
         files: { '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' }
       },
       {
-        title: 'a default, and a variable that is set by hand',
+        title: 'a default, and the form without braces, which `unbraced-variable` reports',
         input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT:-.}/bin/files', args: ['$AGENT_PLUGIN_ROOT'] } } }
       },
       {
-        title: 'a variable that is set by hand',
+        title: 'a variable that is set in the environment',
         input: { mcpServers: { files: { command: '${AGENT_PLUGIN_ROOT}/bin/files' } } },
         env: { AGENT_PLUGIN_ROOT: '/opt/files' }
-      },
-      { title: 'another variable', input: { mcpServers: { files: { command: '${HOME}/bin/files' } } } }
+      }
     ],
     invalid: [
       {
-        title: 'a project file, at each of the places',
+        title: 'a project file',
         input: {
           mcpServers: {
             files: { command: '${AGENT_PLUGIN_ROOT}/bin/files', args: ['--root=${AGENT_PLUGIN_ROOT}/data'] }

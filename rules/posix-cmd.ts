@@ -26,7 +26,7 @@ and without them it is the one plugvet runs on.`,
   examples: {
     valid: [
       {
-        title: 'Windows alone',
+        title: 'Windows as the only target',
         platforms: ['win32'],
         input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
       },
@@ -36,7 +36,7 @@ and without them it is the one plugvet runs on.`,
         input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
       },
       {
-        title: 'a program that happens to be called cmd, and one that only begins like it',
+        title: 'another program called cmd, and a name that only starts like it',
         input: {
           mcpServers: { a: { command: 'cmd', args: ['serve', '/c'] }, b: { command: 'cmdd', args: ['/c', 'x'] } }
         }
@@ -49,7 +49,7 @@ and without them it is the one plugvet runs on.`,
         problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
       },
       {
-        title: 'other spellings, and nothing after the program',
+        title: 'other spellings',
         platforms: ['darwin', 'linux'],
         input: {
           mcpServers: {

@@ -21,12 +21,8 @@ being claimed can be dispatched a second time, into a second worktree.`,
           '{ "running": { "A": {} }, "retry_attempts": { "B": {} }, "claimed": ["B", "A"], "completed": [] }\n'
       },
       {
-        title: 'claimed by its identifier; then the keys of retries tell nothing',
+        title: 'claimed by its identifier',
         input: '{ "running": { "1": { "issue_identifier": "A" } }, "retry_attempts": { "2": {} }, "claimed": ["A"] }\n'
-      },
-      {
-        title: 'no list of claims, which `state-shape` reports',
-        input: '{ "running": { "A": {} }, "retry_attempts": {}, "claimed": "A", "completed": [] }\n'
       },
       {
         title: 'claimed and not dispatched yet',
@@ -36,10 +32,9 @@ being claimed can be dispatched a second time, into a second worktree.`,
     invalid: [
       {
         title: 'nothing is claimed',
-        input: '{\n  "running": { "A": {}, "__proto__": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
+        input: '{\n  "running": { "A": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
         problems: [
           { message: "'A' runs and is not in 'claimed'", range: '2:16-19' },
-          { message: "'__proto__' runs and is not in 'claimed'", range: '2:25-36' },
           { message: "'B' waits for a retry and is not in 'claimed'", range: '3:23-26' }
         ]
       },

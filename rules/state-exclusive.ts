@@ -24,15 +24,11 @@ update leaves behind.`,
       {
         title: 'collections of the wrong type, which `state-shape` reports',
         input: '{ "running": ["A"], "retry_attempts": { "A": {} }, "claimed": [], "completed": { "A": 1 } }\n'
-      },
-      {
-        title: 'a name every object inherits',
-        input: '{ "running": { "constructor": {} }, "retry_attempts": {}, "claimed": [], "completed": [] }\n'
       }
     ],
     invalid: [
       {
-        title: 'a retry of what runs',
+        title: 'an issue that runs and waits for a retry',
         input: '{\n  "running": { "A": {} },\n  "retry_attempts": { "A": {} },\n  "claimed": ["A"]\n}\n',
         problems: [{ message: "'A' is in 'running' and in 'retry_attempts'", range: '2:16-19' }]
       },

@@ -19,7 +19,7 @@ each other's changes, and neither notices.`,
           '{ "running": { "A": { "worktree": "/t/a" }, "B": { "worktree": "/t/A" }, "C": { "worktree": "/t/a/b" } } }\n'
       },
       {
-        title: 'worktrees that are no strings, which `state-shape` reports',
+        title: 'worktrees that are not strings, which `state-shape` reports',
         input: '{ "running": { "A": { "worktree": null }, "B": { "worktree": null }, "C": {}, "D": {} } }\n'
       }
     ],

@@ -23,21 +23,12 @@ patterns and password hashes.`,
   },
   examples: {
     valid: [
-      { input: { mcpServers: { api: { command: 'api-mcp', env: { PROJECT: '${PROJECT_ID}' } } } } },
       {
-        title: 'the script of a shell, what follows it, and a default in it',
-        input: {
-          mcpServers: {
-            plain: { command: 'sh', args: ['-c', 'exec node "$HOME/server.js"'] },
-            login: { command: '/bin/bash', args: ['-lc', 'exec "$0" "$@"', '$HOME/bin/server'] },
-            wrapped: { command: 'docker', args: ['exec', '-i', 'box', 'sh', '-c', 'cd $APP && node .'] },
-            fallback: { command: 'bash', args: ['-c', 'ls "${CONFIG:-$HOME/.config}"'] },
-            power: { command: 'pwsh', args: ['-Command', '& $HOME/server.ps1'] }
-          }
-        }
+        title: 'the script of a shell',
+        input: { mcpServers: { a: { command: 'sh', args: ['-c', 'exec node "$HOME/server.js"'] } } }
       },
       {
-        title: 'a lone sign, a price, a pattern, a doubled sign, a substitution, an escaped sign',
+        title: 'signs that are not variables',
         input: {
           mcpServers: {
             api: {
@@ -62,28 +53,6 @@ patterns and password hashes.`,
             }
           }
         }
-      },
-      {
-        title: 'small letters that are no value of their own: query options, operators, inner classes',
-        input: {
-          mcpServers: {
-            odata: { type: 'http', url: 'https://api.example.com/$metadata?$filter=x' },
-            mongo: { command: 'x', args: ['{"$match": {"$expr": true}}', 'com.example.Outer$INNER'] }
-          }
-        }
-      },
-      {
-        title: 'code and patterns of other programs',
-        input: {
-          mcpServers: {
-            node: { command: 'node', args: ['-e', 'const $HOME = 1'] },
-            jq: { command: 'jq', args: ['-n', '$ENV.HOME'] }
-          }
-        }
-      },
-      {
-        title: 'places where nothing is expanded',
-        input: { mcpServers: { $HOME: { command: 'x', cwd: '$HOME', env: { $HOME: '' } } } }
       }
     ],
     invalid: [
@@ -98,37 +67,23 @@ patterns and password hashes.`,
         ]
       },
       {
-        title: 'parts of values',
+        title: 'a part of a value',
         input: {
           mcpServers: {
-            files: { command: '$HOME/bin/files', args: ['--root=$HOME/$PROJECT_DIR', '--user=$user'] },
-            api: { type: 'http', url: 'https://$API_HOST:$API_PORT/mcp', headers: { Authorization: 'Bearer $token' } }
+            files: { command: '$HOME/bin/files', args: ['--root=$PROJECT_DIR'] },
+            api: { type: 'http', url: 'https://$API_HOST/mcp' }
           }
         },
         problems: [
           { message: "'$HOME' is not expanded: only the braced form is", range: '4:19-24' },
-          { message: "'$HOME' is not expanded: only the braced form is", range: '6:17-22' },
-          { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:23-35' },
-          { message: "'$user' is not expanded: only the braced form is", range: '7:17-22' },
-          { message: "'$API_HOST' is not expanded: only the braced form is", range: '12:23-32' },
-          { message: "'$API_PORT' is not expanded: only the braced form is", range: '12:33-42' },
-          { message: "'$token' is not expanded: only the braced form is", range: '14:34-40' }
+          { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:17-29' },
+          { message: "'$API_HOST' is not expanded: only the braced form is", range: '11:23-32' }
         ]
       },
       {
-        title: 'a variable of the environment of a container, which no shell expands',
-        input: { mcpServers: { box: { command: 'docker', args: ['run', '-e', 'TOKEN=$API_TOKEN', 'box'] } } },
-        problems: [{ message: "'$API_TOKEN' is not expanded: only the braced form is", range: '8:16-26' }]
-      },
-      {
-        title: 'behind `cmd /c`, which knows no such variables',
+        title: 'after `cmd /c`, which does not know such variables',
         input: { mcpServers: { api: { command: 'cmd', args: ['/c', 'npx', '-y', 'api-mcp', '$API_HOST'] } } },
         problems: [{ message: "'$API_HOST' is not expanded: only the braced form is", range: '10:10-19' }]
-      },
-      {
-        title: 'in a default',
-        input: { mcpServers: { api: { command: 'x', args: ['${CONFIG:-$HOME/.config}'] } } },
-        problems: [{ message: "'$HOME' in a default is not expanded", range: '6:20-25' }]
       }
     ]
   },

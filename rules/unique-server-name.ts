@@ -30,7 +30,7 @@ which.`,
   examples: {
     valid: [
       {
-        title: 'inline servers beside a server configuration, under other names',
+        title: 'a manifest and a server configuration with different names',
         path: '.mcp.json',
         input: { mcpServers: { files: { command: 'files-mcp' } } },
         files: { '.agent-plugin/plugin.json': MANIFEST }
@@ -40,24 +40,6 @@ which.`,
         path: '.mcp.json',
         input: { mcpServers: { Notes: { command: 'files-mcp' } } },
         files: { '.agent-plugin/plugin.json': MANIFEST }
-      },
-      {
-        title: 'a manifest without servers',
-        path: '.mcp.json',
-        input: { mcpServers: { files: { command: 'files-mcp' } } },
-        files: { '.agent-plugin/plugin.json': '{ "name": "notes" }' }
-      },
-      {
-        title: 'a file beside the plugin that the host does not read',
-        path: 'example.mcp.json',
-        input: { mcpServers: { notes: { command: 'other-mcp' } } },
-        files: { '.agent-plugin/plugin.json': MANIFEST }
-      },
-      {
-        title: 'a project file',
-        path: '.mcp.json',
-        input: { mcpServers: { files: { command: 'files-mcp' } } },
-        files: { 'sub/.mcp.json': '{ "mcpServers": { "files": { "command": "other-mcp" } } }' }
       },
       {
         title: 'a name twice in one file, which `duplicate-key` reports',

@@ -44,7 +44,7 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
   examples: {
     valid: [
       {
-        title: 'a variable that is set, one that is set to nothing, and a default',
+        title: 'a variable with a value, one that is empty, and defaults',
         input: {
           mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}', '${EMPTY}', '${PORT:-3000}', '${MODE:-}'] } }
         },
@@ -55,39 +55,14 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
       },
       {
-        title: 'names that an .env.example declares',
+        title: 'names that an `.env.example` declares',
         input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_KEY}', URL: '${API_URL}' } } } },
         files: { '.env.example': 'API_KEY=\n# API_URL=https://api.example.com\n' }
-      },
-      {
-        title: "an .env.sample at the plugin's root",
-        path: '.agent-plugin/plugin.json',
-        input: { name: 'demo', version: '1.0.0', mcpServers: { api: { command: 'api-mcp', args: ['${API_KEY}'] } } },
-        files: { '.env.sample': 'export API_KEY=\n' }
-      },
-      {
-        title: 'names in places that are not expanded, and forms that are no references',
-        input: {
-          mcpServers: {
-            '${A}': { command: 'api-mcp', args: ['$A', '${A', '${ A }'], cwd: '${A}', env: { '${A}': '' } }
-          }
-        }
-      },
-      {
-        title: 'the predefined variable of an editor, which `foreign-variable` reports',
-        input: { mcpServers: { api: { command: 'api-mcp', args: ['${workspaceFolder}'] } } }
-      },
-      {
-        title: 'names without regard to their case where Windows is the only target',
-        input: { mcpServers: { api: { command: 'api-mcp', env: { PATHS: '${PATH}' } } } },
-        env: { Path: 'C:/tools' },
-        platforms: ['win32']
-      },
-      { title: 'no servers', input: { mcpServers: {} } }
+      }
     ],
     invalid: [
       {
-        title: 'a variable that is not set, at each of its places',
+        title: 'variables that are not set',
         input: {
           mcpServers: {
             api: { type: 'http', url: 'https://${API_HOST}/mcp', headers: { Authorization: 'Bearer ${API_TOKEN}' } },
@@ -99,29 +74,6 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
           { message: "Environment variable 'API_TOKEN' is required but not set", range: '7:34-46' },
           { message: "Environment variable 'API_TOKEN' is required but not set", range: '13:19-31' }
         ]
-      },
-      {
-        title: 'twice in one string, behind characters that JSON escapes',
-        input: '{\n  "mcpServers": { "api": { "command": "x", "args": ["\\u00e9\\"${A}\\\\${A}"] } }\n}\n',
-        problems: [
-          { message: "Environment variable 'A' is required but not set", range: '2:62-66' },
-          { message: "Environment variable 'A' is required but not set", range: '2:68-72' }
-        ]
-      },
-      {
-        title: 'names that every object inherits are not set',
-        input: { mcpServers: { api: { command: 'x', args: ['${constructor}', '${__proto__}'] } } },
-        problems: [
-          { message: "Environment variable 'constructor' is required but not set", range: '6:10-24' },
-          { message: "Environment variable '__proto__' is required but not set", range: '7:10-22' }
-        ]
-      },
-      {
-        title: 'names are told apart by their case',
-        input: { mcpServers: { api: { command: 'x', args: ['${path}'] } } },
-        env: { PATH: '/usr/bin' },
-        platforms: ['win32', 'linux'],
-        problems: [{ message: "Environment variable 'path' is required but not set", range: '6:10-17' }]
       },
       {
         title: "another host's name for the plugin's directory",
@@ -138,31 +90,6 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         title: 'a variable of the script, which the host expands first',
         input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
         problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
-      },
-      {
-        title: 'a host that starts the server all the same, with the reference as it stands',
-        host: 'claude-code',
-        input: { mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}'] } } },
-        problems: [
-          {
-            message: "Environment variable 'API_HOST' is not set, and the host leaves the reference as it stands",
-            range: '6:10-21',
-            severity: 'warning'
-          }
-        ]
-      },
-      {
-        title: 'a host that puts in nothing, in its own notation',
-        host: 'opencode',
-        path: 'opencode.json',
-        input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_HOST}', '${API_PORT}'] } } },
-        problems: [
-          {
-            message: "Environment variable 'API_HOST' is not set, and the host puts nothing in its place",
-            range: '7:10-24',
-            severity: 'warning'
-          }
-        ]
       }
     ]
   },

@@ -5,11 +5,6 @@ import { defineRule, type Problem } from '../src/lint/rule.js'
 
 type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character'
 
-/** A file for the examples, with the headers from its second line on. */
-function withHeaders(headers: string): string {
-  return `{"mcpServers":{"docs":{"type":"http","url":"https://docs.example.com/mcp","headers":{\n${headers}\n}}}}`
-}
-
 export default defineRule<MessageId>({
   id: 'valid-header',
   kinds: ['mcp', 'plugin'],
@@ -53,91 +48,40 @@ nothing else the client sends one, or joins their values with a comma, which no 
           }
         }
       },
-      ...(
-        [
-          ['an empty value', { 'X-Team': '' }],
-          ['spaces around a value, which the client trims', { 'X-Team': ' docs\t' }],
-          ['a character of Latin-1', { 'X-Team': 'Bücher' }],
-          ['a value of the wrong type, which `valid-shape` reports', { 'X-Team': 1 }],
-          ['a variable in a name, which `variable-position` reports', { '${NAME}': 'docs' }],
-          ['unknown values', { 'X-Team': '${TEAM}${env:TEAM}' }],
-          ['every character of a token', { "!#$%&'*+-.^_`|~09azAZ": 'docs' }]
-        ] as const
-      ).map(([title, headers]) => ({
-        title,
-        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers } } }
-      })),
       {
-        title: 'headers of a child process, which `transport-field` reports',
+        title: 'spaces around a value, which the client trims',
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': ' docs\t' } } }
+        }
+      },
+      {
+        title: 'headers of a stdio server, which `transport-field` reports',
         input: { mcpServers: { files: { command: 'files-mcp', headers: { 'X Team': 'docs' } } } }
       }
     ],
     invalid: [
       {
         title: 'a colon in the name',
-        input: withHeaders('"X-Team:": "docs"'),
-        problems: [{ message: "'X-Team:' is no header name: it holds a colon", range: '2:1-10' }]
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team:': 'docs' } } }
+        },
+        problems: [{ message: "'X-Team:' is no header name: it holds a colon", range: '7:9-18' }]
       },
       {
-        title: 'a space in the name',
-        input: withHeaders('"X Team": "docs"'),
-        problems: [{ message: "'X Team' is no header name: it holds a space", range: '2:1-9' }]
+        title: 'a line break at the end of a value',
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs\n' } } }
+        },
+        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '7:24-26' }]
       },
       {
-        title: 'other characters in the name',
-        input: withHeaders('"X-Büro": "a",\n"X-\\n": "b"'),
+        title: 'a dash that was copied from a text',
+        input: {
+          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'a – b' } } }
+        },
         problems: [
-          { message: "'X-Büro' is no header name: it holds 'ü'", range: '2:1-9' },
-          { message: "'X-\\u000a' is no header name: it holds a control character", range: '3:1-7' }
+          { message: "The value of header 'X-Team' holds '–' (U+2013), which no header can carry", range: '7:22-23' }
         ]
-      },
-      {
-        title: 'an empty name',
-        input: withHeaders('"": "docs"'),
-        problems: [{ message: 'A header has an empty name', range: '2:1-3' }]
-      },
-      {
-        title: 'a name twice',
-        input: withHeaders('"X-Team": "a",\n"x-team": "b",\n"X-TEAM": "c"'),
-        problems: [
-          { message: "Header 'x-team' is given twice: names know no case", range: '3:1-9' },
-          { message: "Header 'X-TEAM' is given twice: names know no case", range: '4:1-9' }
-        ]
-      },
-      {
-        title: 'a second header in the value',
-        input: withHeaders('"X-Team": "a\\r\\nX-Role: b"'),
-        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:13-17' }]
-      },
-      {
-        title: 'a line break at the end',
-        input: withHeaders('"X-Team": "${TEAM}\\n"'),
-        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:19-21' }]
-      },
-      {
-        title: 'a control character',
-        input: withHeaders('"X-Team": "a\\u0000b"'),
-        problems: [{ message: "The value of header 'X-Team' holds a control character", range: '2:13-19' }]
-      },
-      {
-        title: 'a character beyond Latin-1',
-        input: withHeaders('"X-Team": "a – b"'),
-        problems: [
-          { message: "The value of header 'X-Team' holds '–' (U+2013), which no header can carry", range: '2:14-15' }
-        ]
-      },
-      {
-        title: 'a character of two code units, in a default',
-        input: withHeaders('"X-Team": "${TEAM:-a😀}"'),
-        problems: [
-          { message: "The value of header 'X-Team' holds '😀' (U+1F600), which no header can carry", range: '2:21-23' }
-        ]
-      },
-      {
-        title: 'a line break in a variable that is set',
-        input: withHeaders('"X-Team": "is ${TEAM}"'),
-        env: { TEAM: 'docs\n' },
-        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:15-22' }]
       }
     ]
   },

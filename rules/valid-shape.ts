@@ -32,7 +32,6 @@ array even of one argument.`,
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: ['--root', '.'], env: { PORT: '8080' } } } } },
-      { title: 'an empty map', input: { mcpServers: {} } },
       {
         title: 'what is missing or empty, which `stdio-command` and `http-url` report',
         input: { mcpServers: { files: {}, docs: { type: 'http' }, notes: { command: '' } } }
@@ -40,47 +39,13 @@ array even of one argument.`,
       {
         title: 'an unknown transport, which `transport-type` reports',
         input: { mcpServers: { docs: { type: 'HTTP' } } }
-      },
-      {
-        title: 'a field of another transport, which `transport-field` reports',
-        input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', args: 'x' } } }
-      },
-      {
-        title: 'a manifest whose own fields are wrong, which `manifest-fields` and `manifest-servers` report',
-        path: '.agent-plugin/plugin.json',
-        input: { name: 1, version: 2, description: null, mcpServers: './servers.json' }
       }
     ],
     invalid: [
       {
-        title: 'a root that is no object',
-        input: [{ command: 'files-mcp' }],
-        problems: [{ message: 'Expected an object, found an array', range: '1:1-2' }]
-      },
-      {
         title: 'servers as an array',
         input: { mcpServers: [{ name: 'files', command: 'files-mcp' }] },
         problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '2:17-7:4' }]
-      },
-      {
-        title: 'entries that are no objects',
-        input: { mcpServers: { files: null, docs: 'https://docs.example.com/mcp', notes: [] } },
-        problems: [
-          { message: "Expected an object for the server 'files', found null", range: '3:14-18' },
-          { message: "Expected an object for the server 'docs', found a string", range: '4:13-43' },
-          { message: "Expected an object for the server 'notes', found an array", range: '5:14-16' }
-        ]
-      },
-      {
-        title: 'a comment among the servers',
-        input: { mcpServers: { _comment: 'the servers', files: { command: 'files-mcp' } } },
-        problems: [
-          {
-            message: "Expected an object for the server '_comment', found a string",
-            range: '3:17-30',
-            severity: 'warning'
-          }
-        ]
       },
       {
         title: 'arguments as one string',
@@ -88,61 +53,13 @@ array even of one argument.`,
         problems: [{ message: "Expected an array of strings for 'args', found a string", range: '5:15-25' }]
       },
       {
-        title: 'arguments that are no strings',
-        input: { mcpServers: { files: { command: 'files-mcp', args: ['--port', 8080, null, ['x']] } } },
-        problems: [
-          { message: "Expected a string for 'args[1]', found a number", range: '7:9-13' },
-          { message: "Expected a string for 'args[2]', found null", range: '8:9-13' },
-          { message: "Expected a string for 'args[3]', found an array", range: '9:9-11:10' }
-        ]
-      },
-      {
-        title: 'a port and a switch in the environment',
+        title: 'a number, a boolean and null in the environment',
         input: { mcpServers: { files: { command: 'files-mcp', env: { PORT: 8080, DEBUG: true, HOME: null } } } },
         problems: [
           { message: "Expected a string for 'env.PORT', found a number", range: '6:17-21' },
           { message: "Expected a string for 'env.DEBUG', found a boolean", range: '7:18-22' },
           { message: "Expected a string for 'env.HOME', found null", range: '8:17-21' }
         ]
-      },
-      {
-        title: 'a header that is no string',
-        input: {
-          mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 7 } } }
-        },
-        problems: [{ message: "Expected a string for 'headers.X-Team', found a number", range: '7:19-20' }]
-      },
-      {
-        title: 'an environment as an array',
-        input: { mcpServers: { files: { command: 'files-mcp', env: ['LEVEL=info'] } } },
-        problems: [
-          { message: "Expected an object whose values are strings for 'env', found an array", range: '5:14-7:8' }
-        ]
-      },
-      {
-        title: 'a command line as an array',
-        input: { mcpServers: { files: { command: ['npx', 'files-mcp'] } } },
-        problems: [{ message: "Expected a string for 'command', found an array", range: '4:18-7:8' }]
-      },
-      {
-        title: 'null for what is not there',
-        input: { mcpServers: { docs: { type: null, url: null } } },
-        problems: [
-          { message: 'Expected "http" or "sse" for \'type\', found null', range: '4:15-19' },
-          { message: "Expected a string for 'url', found null", range: '5:14-18' }
-        ]
-      },
-      {
-        title: 'a server in a manifest',
-        path: '.agent-plugin/plugin.json',
-        input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', args: {} } } },
-        problems: [{ message: "Expected an array of strings for 'args', found an object", range: '7:15-17' }]
-      },
-      {
-        title: 'servers that are null',
-        path: '.agent-plugin/plugin.json',
-        input: { name: 'notes', version: '1.0.0', mcpServers: null },
-        problems: [{ message: "Expected an object for 'mcpServers', found null", range: '4:17-21' }]
       }
     ]
   },

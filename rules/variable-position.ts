@@ -34,22 +34,17 @@ so are a variable and a header.`,
         }
       },
       {
-        title: 'fields that only describe, and fields the host does not know, which `unknown-field` reports',
+        title: 'fields that only describe, and unknown fields, which `unknown-field` reports',
         input: {
           mcpServers: {
             files: { command: 'x', description: 'Reads ${DIR}', _comment: '${A}', cwd: '${DIR}', note: ['${A}'] }
           }
         }
-      },
-      {
-        title: 'what is no reference',
-        input: { mcpServers: { '$A ${': { command: 'x', env: { $A: '', '${}': '' } } } }
-      },
-      { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
+      }
     ],
     invalid: [
       {
-        title: 'names',
+        title: 'the names of servers, variables and headers',
         input: {
           mcpServers: {
             'files-${ENV}': { command: 'x', env: { '${PREFIX}_KEY': '1', '${A}${B:-c}': '2' } },

@@ -100,7 +100,7 @@ function pageOf(rule: AnyRule): string {
     `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
     `# ${rule.id}`,
     rule.summary,
-    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` mends what can be mended safely.' : ''}`,
+    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
     `## What to do\n\n${rule.remedy}`,
@@ -151,7 +151,7 @@ function world({ host, path, platforms, env, options, now, files, executables }:
 
 function beside(name: string, text: string, executable: boolean): string {
   const content = text.trim().replaceAll(/\s*\n\s*/g, ' ')
-  return `beside ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
+  return `next to ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
 }
 
 function fence(input: Example['input']): string {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-// Starts a rule: the file with every part it needs. The tests fail until its examples are written.
+// Starts a rule: one file with every part it needs. The tests fail until it has an example of each kind.
 const [id] = process.argv.slice(2)
 if (id === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
   console.error('usage: npm run new-rule -- the-id-in-kebab-case')

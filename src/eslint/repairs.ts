@@ -1,4 +1,4 @@
-// Generated from the examples of the rules by `npm run generate`.
+// Generated from the cases of the rules by `npm run generate`.
 
 /** The rules of which a finding may have a fix. */
 export const FIXING: ReadonlySet<string> = new Set([

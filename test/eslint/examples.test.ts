@@ -9,6 +9,7 @@ import { parseDocument } from '../../src/document/document.js'
 import type { JsonDialect } from '../../src/document/syntax.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import type { AnyRule, Example } from '../../src/lint/rule.js'
+import { casesOf } from '../support/cases.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { exampleText, fixExample, runExample } from '../support/run-example.js'
 import { memoryWorld } from './memory-world.js'
@@ -24,7 +25,7 @@ interface Case {
 const CASES: readonly Case[] = rules
   .filter(({ kinds }) => kinds.some((kind) => kind !== 'workflow'))
   .flatMap((rule) => {
-    const { valid, invalid } = rule.examples
+    const { valid, invalid } = casesOf(rule)
     return [...valid, ...invalid].map((example, index) => ({ rule, example, is: `${rule.id} ${index}: ${example.title ?? ''}` }))
   })
   .filter(({ rule, example }) => runExample(rule, example).kind !== 'workflow')

@@ -5,6 +5,7 @@ import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import type { RuleContext } from '../../src/eslint/types.js'
 import { PRESETS } from '../../src/lint/severity.js'
+import { casesOf } from '../support/cases.js'
 import { runExample } from '../support/run-example.js'
 import { memoryWorld } from './memory-world.js'
 
@@ -48,7 +49,7 @@ describe.each(rules.filter(({ id }) => Object.hasOwn(plugvet.rules, id)))('the r
   })
 
   it('says whether it mends', () => {
-    const found = rule.examples.invalid.flatMap((example) => runExample(rule, example).findings)
+    const found = casesOf(rule).invalid.flatMap((example) => runExample(rule, example).findings)
     expect(meta?.fixable).toBe(found.some(({ fix }) => fix !== undefined) ? 'code' : undefined)
     expect(meta?.hasSuggestions).toBe(found.some(({ suggestions }) => suggestions.length > 0))
   })

@@ -4,6 +4,7 @@ import { type BaselineEntry, counted, entriesOf, totalOf } from '../../src/lint/
 import { compare } from '../../src/lint/baseline-compare.js'
 import { Stock } from '../../src/lint/baseline-stock.js'
 import type { FileResult } from '../../src/lint/finding.js'
+import { casesOf } from '../support/cases.js'
 import { handMade, rangeOf, type Stated } from '../support/hand-made.js'
 import { exampleText, runExample } from '../support/run-example.js'
 
@@ -23,14 +24,14 @@ function knownOf(before: FileResult, after: FileResult): number {
   return compare(after, entriesOf(before, '.mcp.json')).known
 }
 
-describe('every finding of the rules\' examples', () => {
-  const examples = rules.flatMap((rule) =>
-    rule.examples.invalid.flatMap((example, index) =>
+describe('every finding of the rules\' cases', () => {
+  const cases = rules.flatMap((rule) =>
+    casesOf(rule).invalid.flatMap((example, index) =>
       typeof example.input === 'string' ? [] : [{ name: `${rule.id} ${index}`, rule, example }]
     )
   )
 
-  it.each(examples)('is known again however the file is written: $name', ({ rule, example }) => {
+  it.each(cases)('is known again however the file is written: $name', ({ rule, example }) => {
     const before = runExample(rule, example)
     const entries = entriesOf(before, 'file')
     expect(totalOf(entries)).toBe(before.findings.length)

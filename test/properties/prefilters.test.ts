@@ -15,6 +15,7 @@ import type { Surroundings } from '../../src/lint/surroundings.js'
 import { FileView, type StringMistake, type ViewSource } from '../../src/lint/view.js'
 import { writeJson, writing } from '../support/escaped-json.js'
 import { isJson, jsonText } from '../support/json-text.js'
+import { casesOf } from '../support/cases.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 /** A view that leaves nothing out, whatever the source looks like. */
@@ -155,7 +156,7 @@ describe('a quick look before a rule', () => {
       { numRuns: 4000 }
     )
     // Of a rule that finds nothing with the default host there is nothing to hide.
-    const finding = rules.filter(({ examples }) => examples.invalid.some(({ host }) => host === undefined))
+    const finding = rules.filter((rule) => casesOf(rule).invalid.some(({ host }) => host === undefined))
     const guarded = finding.flatMap((rule) => (rule.onlyIf === undefined || UNGUARDED.includes(rule.id) ? [] : [rule.id]))
     expect(guarded).toEqual(expect.arrayContaining(['disabled-tls', 'forward-slash', 'npx-yes', 'unset-variable']))
     for (const id of guarded) expect([...(seen.get(id) ?? [])].sort(), id).toEqual(['found', 'spared'])

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { casesOf, TABLE_IDS } from '../support/cases.js'
 import { exampleText, fixExample, formatRange, runExample } from '../support/run-example.js'
 
-describe.each(rules)('the examples of $id', (rule) => {
-  it.each(rule.examples.valid.map((example) => [example.title ?? exampleText(example), example] as const))(
+describe.each(rules)('the cases of $id', (rule) => {
+  const { valid, invalid } = casesOf(rule)
+
+  it.each(valid.map((example) => [example.title ?? exampleText(example), example] as const))(
     'valid: %s',
     (_title, example) => {
       expect(runExample(rule, example).findings).toEqual([])
     }
   )
 
-  it.each(rule.examples.invalid.map((example) => [example.title ?? exampleText(example), example] as const))(
+  it.each(invalid.map((example) => [example.title ?? exampleText(example), example] as const))(
     'invalid: %s',
     (_title, example) => {
       const findings = runExample(rule, example).findings.map((finding) => ({
@@ -27,7 +30,7 @@ describe.each(rules)('the examples of $id', (rule) => {
     }
   )
 
-  const fixable = rule.examples.invalid.filter((example) => example.fixed !== undefined)
+  const fixable = invalid.filter((example) => example.fixed !== undefined)
   it.each(fixable.map((example) => [example.title ?? exampleText(example), example] as const))(
     'fixed: %s',
     (_title, example) => {
@@ -38,8 +41,8 @@ describe.each(rules)('the examples of $id', (rule) => {
     }
   )
 
-  it('offers a fix only where an example shows what it leaves', () => {
-    for (const example of rule.examples.invalid) {
+  it('show what each fix leaves', () => {
+    for (const example of invalid) {
       const offers = runExample(rule, example).findings.some((finding) => finding.fix !== undefined)
       expect([example.title ?? exampleText(example), offers]).toEqual([
         example.title ?? exampleText(example),
@@ -47,4 +50,28 @@ describe.each(rules)('the examples of $id', (rule) => {
       ])
     }
   })
+})
+
+describe.each(rules)('the page of $id', ({ id, examples }) => {
+  it('has one to three examples of each kind', () => {
+    for (const { length } of [examples.valid, examples.invalid]) {
+      expect(length).toBeGreaterThanOrEqual(1)
+      expect(length).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('shows a fix where the rule has one', () => {
+    const fixes = (cases: typeof examples) => cases.invalid.some(({ fixed }) => fixed !== undefined)
+    expect(fixes(examples)).toBe(fixes(casesOf({ id, examples })))
+  })
+
+  it('has a title for every further example', () => {
+    for (const { title } of [...examples.valid.slice(1), ...examples.invalid]) expect(title).toMatch(/^\S/)
+  })
+})
+
+it('every table of cases belongs to a rule', () => {
+  const ids = rules.map(({ id }) => id)
+  expect(TABLE_IDS.filter((id) => !ids.includes(id))).toEqual([])
+  expect(TABLE_IDS).not.toHaveLength(0)
 })

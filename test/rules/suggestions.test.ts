@@ -3,6 +3,7 @@ import { rules } from '../../rules/index.js'
 import { resolveFix } from '../../src/lint/resolve-fix.js'
 import type { AnyRule, InvalidExample } from '../../src/lint/rule.js'
 import { applyEdits } from '../../src/text/edits.js'
+import { casesOf } from '../support/cases.js'
 import { exampleText, runExample } from '../support/run-example.js'
 
 const OWN = [
@@ -30,7 +31,7 @@ function suggestionsOf(rule: AnyRule, example: InvalidExample) {
 const cases = rules
   .filter(({ id }) => OWN.includes(id))
   .flatMap((rule) =>
-    rule.examples.invalid.map((example) => [rule.id, example.title ?? exampleText(example), rule, example] as const)
+    casesOf(rule).invalid.map((example) => [rule.id, example.title ?? exampleText(example), rule, example] as const)
   )
   .filter(([, , rule, example]) => runExample(rule, example).findings.some(({ suggestions }) => suggestions.length > 0))
 
@@ -47,11 +48,11 @@ describe('suggestions', () => {
   })
 
   it.each([
-    ['npx-yes', 'npx alone, and behind cmd', '"args": [\n        "-y",\n        "a-mcp"'],
+    ['npx-yes', 'npx alone, and after `cmd /c`', '"args": [\n        "-y",\n        "a-mcp"'],
     ['npx-yes', 'npm exec, and npx in a script', '"exec npx -y b-mcp"'],
     ['npx-yes', 'npm exec, and npx in a script', '"exec",\n        "-y",\n        "--"'],
-    ['malformed-variable', 'names that are none, and forms of a shell', '"${MY_VAR}"'],
-    ['malformed-variable', 'names that are none, and forms of a shell', '"${A:-x}"'],
+    ['malformed-variable', 'invalid names, and forms of a shell', '"${MY_VAR}"'],
+    ['malformed-variable', 'invalid names, and forms of a shell', '"${A:-x}"'],
     ['foreign-variable', 'editors', '"${HOME}${/}x"'],
     ['forward-slash', 'a backslash that was not doubled', '"--root=C:/temp/new"']
   ])('%s, %s: leaves %s', (id, title, expected) => {

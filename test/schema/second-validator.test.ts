@@ -9,6 +9,7 @@ import type { Kind } from '../../src/lint/rule.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
 import { stateProblems } from '../../src/schema/state-problems.js'
 import { validate, validateSettings } from '../../src/schema/validate.js'
+import { casesOf } from '../support/cases.js'
 import { EditorService } from '../support/language-service.js'
 import { runCli } from '../support/run-cli.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
@@ -83,8 +84,9 @@ describe('the service of VS Code gives the same verdict, at the same places, on'
 
   const judged = rules.filter(({ kinds }) => kinds.some((kind) => kind === 'mcp' || kind === 'plugin' || kind === 'state'))
 
-  it.each(judged.map((rule) => [rule.id, rule] as const))('the examples of %s', async (_, rule) => {
-    for (const example of [...rule.examples.valid, ...rule.examples.invalid]) {
+  it.each(judged.map((rule) => [rule.id, rule] as const))('the cases of %s', async (_, rule) => {
+    const { valid, invalid } = casesOf(rule)
+    for (const example of [...valid, ...invalid]) {
       const subject = SUBJECTS.find((one) => one === exampleKind(rule, example))
       const text = exampleText(example)
       // A file that names a schema of its own is judged by that one, and an empty one not at all.

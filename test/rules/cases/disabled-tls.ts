@@ -1,0 +1,136 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'validation switched on, and an authority of one’s own',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'a-mcp',
+            args: ['--verify-ssl', '--insecure=false', '--tls-skip-verify', 'false', '--no-insecure'],
+            env: {
+              NODE_TLS_REJECT_UNAUTHORIZED: '1',
+              NODE_EXTRA_CA_CERTS: '/etc/ssl/company.pem',
+              WIKI_SSL_VERIFY: 'true',
+              GIT_SSL_NO_VERIFY: 'false'
+            }
+          }
+        }
+      }
+    },
+    {
+      title: 'no TLS at all, which is another matter on one machine',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'a-mcp',
+            args: ['postgresql://localhost:5432/a?sslmode=disable', '--no-ssl'],
+            env: { DB_SSL: 'false', USE_TLS: '0', OTEL_EXPORTER_OTLP_INSECURE: 'true', SSL_VERIFY_DEPTH: '0' }
+          }
+        }
+      }
+    },
+    {
+      title: 'a value that is not known',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { WIKI_SSL_VERIFY: '${WIKI_SSL_VERIFY}' } } } }
+    },
+    {
+      title: 'a package index on this machine',
+      input: { mcpServers: { a: { command: 'uvx', args: ['a-mcp'], env: { UV_INSECURE_HOST: 'localhost:8080' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'variables',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'a-mcp',
+            env: {
+              NODE_TLS_REJECT_UNAUTHORIZED: '0',
+              PYTHONHTTPSVERIFY: '0',
+              GIT_SSL_NO_VERIFY: 'true',
+              npm_config_strict_ssl: 'false',
+              WIKI_SSL_VERIFY: 'False',
+              TLS_SKIP_VERIFY: '1'
+            }
+          }
+        }
+      },
+      problems: [
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-44' },
+        { message: "'PYTHONHTTPSVERIFY' switches the validation of certificates off", range: '7:30-33' },
+        { message: "'GIT_SSL_NO_VERIFY' switches the validation of certificates off", range: '8:30-36' },
+        { message: "'npm_config_strict_ssl' switches the validation of certificates off", range: '9:34-41' },
+        { message: "'WIKI_SSL_VERIFY' switches the validation of certificates off", range: '10:28-35' },
+        { message: "'TLS_SKIP_VERIFY' switches the validation of certificates off", range: '11:28-31' }
+      ]
+    },
+    {
+      title: 'options',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'a-mcp',
+            args: ['--insecure', '--no-check-certificate', '--ssl-verify=false', '--verify=no', '--tls-verify', '0']
+          }
+        }
+      },
+      problems: [
+        { message: "'--insecure' switches the validation of certificates off", range: '6:9-21' },
+        { message: "'--no-check-certificate' switches the validation of certificates off", range: '7:9-33' },
+        { message: "'--ssl-verify' switches the validation of certificates off", range: '8:23-28' },
+        {
+          message: "'--verify' switches the validation of certificates off",
+          range: '9:19-21',
+          severity: 'warning'
+        },
+        { message: "'--tls-verify' switches the validation of certificates off", range: '10:9-23' }
+      ]
+    },
+    {
+      title: 'in a container, in JSON, in a script, in an option of git',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-e', 'NODE_TLS_REJECT_UNAUTHORIZED=0', 'mcp/a'] },
+          b: { command: 'b-mcp', env: { B_OPTIONS: '{"rejectUnauthorized": false}' } },
+          c: { command: 'sh', args: ['-c', 'NODE_TLS_REJECT_UNAUTHORIZED=0 exec npx -y c-mcp --insecure'] },
+          d: { command: 'git', args: ['-c', 'http.sslVerify=false', 'clone'] }
+        }
+      },
+      problems: [
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '8:39-40' },
+        { message: "'rejectUnauthorized' switches the validation of certificates off", range: '15:48-53' },
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '22:39-40' },
+        { message: "'http.sslVerify' switches the validation of certificates off", range: '29:25-30' }
+      ]
+    },
+    {
+      title: 'curl',
+      input: {
+        mcpServers: {
+          a: { command: 'curl', args: ['-sSk', 'https://a.example.com'] },
+          b: { command: 'bash', args: ['-c', 'token=$(curl -s -k https://b.example.com) exec b-mcp -k'] }
+        }
+      },
+      problems: [
+        { message: "'-k' switches the validation of certificates off", range: '6:9-15' },
+        { message: "'-k' switches the validation of certificates off", range: '14:26-28' }
+      ]
+    },
+    {
+      title: 'a package index elsewhere',
+      input: {
+        mcpServers: { a: { command: 'uvx', args: ['a-mcp'], env: { UV_INSECURE_HOST: 'pypi.example.com' } } }
+      },
+      problems: [
+        {
+          message: "'UV_INSECURE_HOST' switches the validation of certificates off for a host",
+          range: '9:29-47',
+          severity: 'warning'
+        }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,163 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { input: { mcpServers: { api: { command: 'x', args: ['${A}', '100%', '{a}', '{{', '$A'] } } } },
+    {
+      title: 'percent-encoding, formats of dates and logs, patterns of SQL',
+      input: {
+        mcpServers: {
+          api: { type: 'http', url: 'https://api.example.com/mcp?q=%41%42%43&r=%DE%AD%BE%EF' },
+          other: { command: 'x', args: ['%Y-%m-%d%', '%H%M%S', '%d%', "LIKE '%ABC%'", '%abc%', '100% OF 5%'] }
+        }
+      }
+    },
+    {
+      title: 'places where nothing is expanded',
+      input: {
+        mcpServers: { '%A_B%': { command: 'x', cwd: '${workspaceFolder}', envFile: '${workspaceFolder}/.env' } }
+      }
+    }
+  ],
+  invalid: [
+    {
+      title: 'editors',
+      input: {
+        mcpServers: {
+          api: {
+            command: '${workspaceFolder}/run',
+            args: ['${workspaceFolder:app}', '${input:github-token}', '${config:a.b}', '${userHome}${/}x', '${file}'],
+            env: { TOKEN: '${env:API_TOKEN}' }
+          }
+        }
+      },
+      problems: [
+        {
+          message:
+            "'${workspaceFolder}' is a variable of VS Code and Cursor: this host looks for it in the environment",
+          range: '4:19-37'
+        },
+        {
+          message: "'${workspaceFolder:app}' is a variable of VS Code: this host does not expand it",
+          range: '6:10-32'
+        },
+        {
+          message: "'${input:github-token}' is a variable of VS Code: this host does not expand it",
+          range: '7:10-31'
+        },
+        { message: "'${config:a.b}' is a variable of VS Code: this host does not expand it", range: '8:10-23' },
+        {
+          message: "'${userHome}' is a variable of VS Code and Cursor: this host looks for it in the environment",
+          range: '9:10-21'
+        },
+        {
+          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI: this host does not expand it",
+          range: '9:21-25'
+        },
+        {
+          message: "'${file}' is a variable of VS Code: this host looks for it in the environment",
+          range: '10:10-17'
+        },
+        {
+          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor: this host does not expand it",
+          range: '13:19-35'
+        }
+      ]
+    },
+    {
+      title: 'extensions and bundles',
+      input: {
+        mcpServers: {
+          api: {
+            command: 'node',
+            args: ['${extensionPath}/x.js', '${__dirname}/x.js'],
+            env: { KEY: '${user_config.api_key}' }
+          }
+        }
+      },
+      problems: [
+        {
+          message: "'${extensionPath}' is a variable of Gemini CLI: this host looks for it in the environment",
+          range: '6:10-26'
+        },
+        {
+          message: "'${__dirname}' is a variable of MCP bundles (MCPB): this host looks for it in the environment",
+          range: '7:10-22'
+        },
+        {
+          message:
+            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles: this host does not expand it",
+          range: '10:17-39'
+        }
+      ]
+    },
+    {
+      title: 'shells',
+      input: {
+        mcpServers: {
+          api: {
+            command: '%APPDATA%/npm/x.cmd',
+            args: ['%ProgramFiles(x86)%/x', '--token=$env:API_TOKEN', '--root=%MY_ROOT%']
+          }
+        }
+      },
+      problems: [
+        {
+          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+          range: '4:19-28'
+        },
+        {
+          message:
+            "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+          range: '6:10-29'
+        },
+        { message: "'$env:API_TOKEN' is a variable of PowerShell: this host does not expand it", range: '7:18-32' },
+        {
+          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+          range: '8:17-26'
+        }
+      ]
+    },
+    {
+      title: 'templates',
+      input: {
+        mcpServers: {
+          db: { command: 'x', args: ['postgresql://{{DB_USER}}@localhost/{{DB_NAME}}', '--key={{ apiKey }}'] },
+          api: {
+            type: 'http',
+            url: 'https://{{host}}/mcp',
+            headers: {
+              Authorization: 'Bearer ${{ secrets.API_TOKEN }}',
+              'X-Key': '{env:API_KEY}',
+              'X-Other': 'process.env.OTHER'
+            }
+          }
+        }
+      },
+      problems: [
+        {
+          message: "'{{DB_USER}}' is a variable of a template engine: this host does not expand it",
+          range: '6:23-34'
+        },
+        {
+          message: "'{{DB_NAME}}' is a variable of a template engine: this host does not expand it",
+          range: '6:45-56'
+        },
+        {
+          message: "'{{apiKey}}' is a variable of a template engine: this host does not expand it",
+          range: '7:16-28'
+        },
+        { message: "'{{host}}' is a variable of a template engine: this host does not expand it", range: '12:23-31' },
+        {
+          message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions: this host does not expand it",
+          range: '14:34-58'
+        },
+        { message: "'{env:API_KEY}' is a variable of opencode: this host does not expand it", range: '15:19-32' },
+        {
+          message: "'process.env.OTHER' is a variable of JavaScript: this host does not expand it",
+          range: '16:21-38'
+        }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'scripts and code, and a command line, which `command-line-in-command` reports',
+      input: {
+        mcpServers: {
+          a: { command: 'bash', args: ['-c', '.\\\\a.sh'] },
+          b: { command: 'pwsh', args: ['-Command', '.\\b.ps1'] },
+          c: { command: 'node', args: ['-e', '.\\c.js'] },
+          d: { command: 'C:\\tools\\d.exe --pattern \\d+' }
+        }
+      }
+    },
+    {
+      title: 'fields of a remote server',
+      input: {
+        mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Root': 'C:\\data' } } }
+      }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a fix leaves the rest of the string as it is written',
+      input: '{ "mcpServers": { "a": { "command": "C:\\u005ctools\\\\\\u0061.exe" } } }\n',
+      problems: [{ message: 'A path is written with backslashes', range: '1:38-63' }],
+      fixed: '{ "mcpServers": { "a": { "command": "C:/tools/\\u0061.exe" } } }\n'
+    },
+    {
+      title: 'arguments and variables: how the server takes them is not known',
+      input: {
+        mcpServers: {
+          files: {
+            command: 'cmd',
+            args: ['/c', 'npx', '-y', 'files-mcp', 'C:\\', 'C:\\Users\\me', '--config=conf\\files.json'],
+            env: { TOOLS: 'C:\\a;D:\\b', DATA: '%APPDATA%\\files' }
+          }
+        }
+      },
+      problems: [
+        { message: 'A path is written with backslashes', range: '10:10-14' },
+        { message: 'A path is written with backslashes', range: '11:10-23' },
+        { message: 'A path is written with backslashes', range: '12:19-35' },
+        { message: 'A path is written with backslashes', range: '15:19-30' },
+        { message: 'A path is written with backslashes', range: '16:18-34' }
+      ]
+    },
+    {
+      title: 'a mount, a batch file',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-v', 'C:\\data:/data', 'a'] },
+          b: { command: 'C:\\b.bat' }
+        }
+      },
+      problems: [
+        { message: 'A path is written with backslashes', range: '8:10-18' },
+        { message: 'A path is written with backslashes', range: '13:19-28' }
+      ]
+    },
+    {
+      title: 'a share',
+      input: { mcpServers: { a: { command: 'x', args: ['\\\\server\\data'] } } },
+      problems: [{ message: 'The path of a share is written with backslashes', range: '6:10-26', severity: 'info' }]
+    }
+  ]
+}

@@ -1,0 +1,147 @@
+import type { Cases } from '../../support/cases.js'
+
+const PRIVATE_HOSTS = [
+  '10.1.2.3',
+  '172.16.0.1',
+  '169.254.1.1',
+  '[fd00::1]',
+  'printer.local',
+  'host.docker.internal',
+  'docs.tools.svc',
+  'docs.tools.svc.cluster.local',
+  'intranet'
+]
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'this machine, in full',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://LOCALHOST./mcp' } } }
+    },
+    {
+      title: 'a loopback address',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://127.8.8.8:3000/mcp' } } }
+    },
+    {
+      title: 'a loopback address, short',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://127.1/mcp' } } }
+    },
+    {
+      title: 'a loopback address of IPv6',
+      input: { mcpServers: { docs: { type: 'sse', url: 'http://[0:0::1]:3000/sse' } } }
+    },
+    {
+      title: 'an unknown port',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}/mcp' } } }
+    },
+    {
+      title: 'the end of a host unknown',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://docs.${DOMAIN}/mcp' } } }
+    },
+    {
+      title: 'an unknown address',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://10.0.0.${NODE}/mcp' } } }
+    },
+    {
+      title: 'an unknown scheme',
+      input: { mcpServers: { docs: { type: 'http', url: 'http${TLS}://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a variable that is set',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://${HOST}/mcp' } } },
+      env: { HOST: 'localhost:3000' }
+    },
+    {
+      title: 'a url the host never reads, which `one-transport` reports',
+      input: { mcpServers: { both: { command: 'both-mcp', url: 'http://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'no url at all, which `valid-url` reports',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://' } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a bare url',
+      input: { mcpServers: { docs: { url: 'HTTP://Docs.Example.com/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+          range: '4:15-19'
+        }
+      ]
+    },
+    {
+      title: 'a name that begins like a loopback address',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://127.evil.example/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to '127.evil.example': everyone on the way can read and change what is sent",
+          range: '5:15-19'
+        }
+      ]
+    },
+    {
+      title: 'a name that begins with localhost',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost.evil.example/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to 'localhost.evil.example': everyone on the way can read and change what is sent",
+          range: '5:15-19'
+        }
+      ]
+    },
+    {
+      title: 'a part of a public name unknown',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://${TEAM}.example.com/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to '${TEAM}.example.com': everyone on the way can read and change what is sent",
+          range: '5:15-19'
+        }
+      ]
+    },
+    {
+      title: 'in a default',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL:-http://docs.example.com}/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+          range: '5:27-31'
+        }
+      ]
+    },
+    {
+      title: 'in a variable that is set, whose value is not shown',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+      env: { DOCS_URL: 'http://docs.example.com' },
+      problems: [
+        {
+          message: "Plain HTTP to '${DOCS_URL}': everyone on the way can read and change what is sent",
+          range: '5:15-26'
+        }
+      ]
+    },
+    ...PRIVATE_HOSTS.map((host) => ({
+      title: `a private network: ${host}`,
+      input: { mcpServers: { docs: { type: 'http', url: `http://${host}:8080/mcp` } } },
+      problems: [
+        {
+          message: `Plain HTTP to '${host}', a host of a private network`,
+          range: '5:15-19',
+          severity: 'info' as const
+        }
+      ]
+    })),
+    {
+      title: 'just outside a private network',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://172.32.0.1/mcp' } } },
+      problems: [
+        {
+          message: "Plain HTTP to '172.32.0.1': everyone on the way can read and change what is sent",
+          range: '5:15-19'
+        }
+      ]
+    }
+  ]
+}

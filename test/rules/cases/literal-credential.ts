@@ -1,0 +1,75 @@
+import type { Cases } from '../../support/cases.js'
+
+// In parts, so that no scanner takes this file for what the rule warns of.
+const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'identifiers, digests and addresses',
+      input: {
+        mcpServers: {
+          chain: {
+            command: 'docker',
+            args: ['run', 'example/chain@sha256:4f1c0b7ea3d95628c0d14f7a9be36f20d5c81b9e7a64f3d2c1b0a9f8e7d6c5b4'],
+            env: { RPC_URL: 'https://rpc.example.com', PROJECT_REF: 'qwnvzkpltmhrjgxbcdfs' }
+          }
+        }
+      }
+    }
+  ],
+  invalid: [
+    {
+      title: 'in arguments: after a flag, in a flag, for a container',
+      input: {
+        mcpServers: {
+          a: { command: 'api-mcp', args: ['--api-key', RANDOM] },
+          b: { command: 'api-mcp', args: [`--token=${RANDOM}`] },
+          c: { command: 'docker', args: ['run', '-e', `API_SECRET=${RANDOM}`, 'example/api'] }
+        }
+      },
+      problems: [
+        { message: 'The value of `--api-key` is written out', range: '7:10-34' },
+        { message: 'The value of `--token` is written out', range: '13:18-42' },
+        { message: 'The value of `API_SECRET` is written out', range: '21:21-45' }
+      ]
+    },
+    {
+      title: 'in URLs',
+      input: {
+        mcpServers: {
+          docs: { type: 'http', url: `https://docs.example.com/mcp?api_key=${RANDOM}&v=1` },
+          database: { command: 'db-mcp', args: ['postgresql://app:Tq7-vLx2mZ@db.shop.example.net:5432/app'] }
+        }
+      },
+      problems: [
+        { message: 'The value of the URL parameter `api_key` is written out', range: '5:52-76' },
+        { message: 'The password in a connection string is written out', range: '10:27-37' }
+      ]
+    },
+    {
+      title: 'in the default of a reference',
+      input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: `\${API_KEY:-${RANDOM}}` } } } },
+      problems: [{ message: 'The default of `API_KEY` is written out', range: '6:32-56' }]
+    },
+    {
+      title: 'in JSON within a string, and in a script',
+      input: {
+        mcpServers: {
+          a: { command: 'api-mcp', args: ['--config', `{"api":{"password":"Tq7-vLx2mZ"}}`] },
+          b: { command: 'sh', args: ['-c', `export API_TOKEN=${RANDOM}; exec api-mcp`] }
+        }
+      },
+      problems: [
+        { message: 'The value of `password` is written out', range: '7:35-45' },
+        { message: 'The value of `API_TOKEN` is written out', range: '14:27-51' }
+      ]
+    },
+    {
+      title: 'a file that breaks off',
+      input: `{\n  "mcpServers": { "github": { "command": "x", "env": { "GITHUB_TOKEN": "${GITHUB}" }\n`,
+      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:73-113' }]
+    }
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'what the host leaves to a shell',
+      input: {
+        mcpServers: {
+          sh: {
+            command: 'sh',
+            args: ['-c', 'f() { echo "${1:?x} ${#a} ${V%/*} ${V//a/b} ${A:+x} ${A-b} ${!A} ${a[0]}"; }; f']
+          },
+          power: { command: 'pwsh', args: ['-c', '${my var}'] },
+          code: { command: 'node', args: ['-e', 'console.log(`${process.argv[1]} ${1 + 1}`)'] }
+        }
+      }
+    },
+    {
+      title: 'places where nothing is expanded',
+      input: { mcpServers: { '${': { command: 'x', env: { '${}': '' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'no name, no end, blanks',
+      input: { mcpServers: { api: { command: 'x', args: ['${', 'a ${}', '${A/b', '${ A }', '${PORT'] } } },
+      problems: [
+        { message: "'${' without its '}' is not expanded", range: '6:10-12' },
+        { message: 'A reference without a name is not expanded', range: '7:12-15' },
+        { message: "'${' without its '}' is not expanded", range: '8:10-13' },
+        { message: "'${A}' with blanks inside its braces is not expanded", range: '9:10-16' },
+        { message: "'${' without its '}' is not expanded", range: '10:10-16' }
+      ]
+    },
+    {
+      title: 'invalid names, and forms of a shell',
+      input: {
+        mcpServers: {
+          api: {
+            command: 'x',
+            args: ['${1A}', '${MY-VAR}', '${A:?x}', '${A:+x}', '${A:=x}', '${A:x}', '${A%x}', '${A B}', '${Ä}']
+          }
+        }
+      },
+      problems: [
+        { message: 'A reference whose name begins with a digit is not expanded', range: '6:10-15' },
+        { message: "'${MY-…}' is not expanded: the only operator is ':-'", range: '7:10-19' },
+        { message: "'${A:?…}' is not expanded: the only operator is ':-'", range: '8:10-17' },
+        { message: "'${A:+…}' is not expanded: the only operator is ':-'", range: '9:10-17' },
+        { message: "'${A:=…}' is not expanded: the only operator is ':-'", range: '10:10-17' },
+        { message: "'${A:…}' is not expanded: the only operator is ':-'", range: '11:10-16' },
+        { message: "'${A%…}' is not expanded: the only operator is ':-'", range: '12:10-16' },
+        { message: 'A reference with a character that no name of a variable has is not expanded', range: '13:10-16' },
+        { message: 'A reference with a character that no name of a variable has is not expanded', range: '14:10-14' }
+      ]
+    },
+    {
+      title: 'a default that is cut short',
+      input: { mcpServers: { api: { command: 'x', args: ['a ${A:-${B:-x}} b', '${A:-{"b":{}}}', '${A:-${B}'] } } },
+      problems: [
+        {
+          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          range: '6:12-25'
+        },
+        {
+          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          range: '7:10-26'
+        },
+        {
+          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          range: '8:10-19'
+        }
+      ]
+    },
+    {
+      title: 'a nested default in a script: the shell puts it together again, unless the variable is set',
+      input: { mcpServers: { api: { command: 'sh', args: ['-c', 'exec "${A:-${B:-$(pwd)}}/server"'] } } },
+      problems: [
+        {
+          message: "The default of 'A' ends at the first '}': a stray '}' stays behind where A is set",
+          range: '7:17-35',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'signs that escape nothing',
+      input: { mcpServers: { api: { command: 'x', args: ['\\${A}', '$${A}'] } } },
+      problems: [
+        {
+          message: "'\\' does not escape a reference: '${A}' is expanded all the same",
+          range: '6:10-16',
+          severity: 'info'
+        },
+        {
+          message: "'$' does not escape a reference: '${A}' is expanded all the same",
+          range: '7:10-15',
+          severity: 'info'
+        }
+      ]
+    }
+  ]
+}

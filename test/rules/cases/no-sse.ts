@@ -1,0 +1,44 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'a word that ends alike',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
+    },
+    {
+      title: 'an unknown path',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } }
+    },
+    { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
+  ],
+  invalid: [
+    {
+      title: 'without a url',
+      input: { mcpServers: { docs: { type: 'sse' } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+    },
+    {
+      title: 'in the wrong case',
+      input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+    },
+    {
+      title: 'spelt in another way',
+      input: { mcpServers: { docs: { type: 's-s-e' } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-22' }]
+    },
+    {
+      title: 'an end that a variable brings',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/${WAY}' } } },
+      env: { WAY: 'sse' },
+      problems: [
+        {
+          message: "The url of this http server ends in '/sse', which is how sse servers are addressed",
+          range: '5:40-46',
+          severity: 'info'
+        }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } }
+  ],
+  invalid: [
+    {
+      title: 'with the type of a remote server',
+      input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
+      problems: [
+        {
+          message:
+            "'both' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command",
+          range: '6:7-16'
+        }
+      ]
+    },
+    {
+      title: 'with a redundant type',
+      input: { mcpServers: { both: { type: 'stdio', command: 'both-mcp', url: '' } } },
+      problems: [
+        {
+          message:
+            "'both' has a 'command' and a 'url'; the host starts the command and ignores the url",
+          range: '6:7-12'
+        }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'a source that is not known',
+      input: { mcpServers: { a: { command: 'podman', args: ['run', '-v', '${A_MOUNT}', 'mcp/a'] } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a file server',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'npx',
+            args: ['-y', '@example/filesystem', 'C:\\', 'D:/', '/', '~', '${HOME}', '/Users/jo/', '/home', '/etc']
+          },
+          b: { command: 'cmd', args: ['/c', 'npx', '-y', '@example/server-filesystem', '%USERPROFILE%'] },
+          c: { command: '/opt/bin/mcp-filesystem.exe', args: ['--allow=C:'] },
+          d: { command: 'sh', args: ['-c', 'uvx filesystem-mcp $HOME'] }
+        }
+      },
+      problems: [
+        { message: 'The server is given a whole drive', range: '8:9-15' },
+        { message: 'The server is given a whole drive', range: '9:9-14' },
+        { message: 'The server is given a whole drive', range: '10:9-12' },
+        { message: 'The server is given a whole home directory', range: '11:9-12' },
+        { message: 'The server is given a whole home directory', range: '12:9-18' },
+        { message: 'The server is given a whole home directory', range: '13:9-21' },
+        { message: 'The server is given the home directories of all users', range: '14:9-16' },
+        { message: "The server is given the system's settings in '/etc'", range: '15:9-15' },
+        { message: 'The server is given a whole home directory', range: '25:9-24' },
+        { message: 'The server is given a whole drive', range: '31:18-20' },
+        { message: 'The server is given a whole home directory', range: '38:29-34' }
+      ]
+    },
+    {
+      title: 'any server with a root',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--root', '/', '--allowed-dir=~/'] } } },
+      problems: [
+        { message: 'The server is given a whole drive', range: '7:9-12' },
+        { message: 'The server is given a whole home directory', range: '8:24-26' }
+      ]
+    },
+    {
+      title: 'a root in a script',
+      input: { mcpServers: { a: { command: 'sh', args: ['-c', 'exec a-mcp --root /'] } } },
+      problems: [{ message: 'The server is given a whole drive', range: '7:28-29' }]
+    },
+    {
+      title: 'mounts',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-i', '-v', '/:/host:ro', '--volume=${HOME}:/home', 'mcp/a'] },
+          b: { command: 'podman', args: ['run', '--mount', 'type=bind,src=/,dst=/host', '-iv', 'C:\\:/c', 'mcp/b'] },
+          c: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock', 'mcp/c'] }
+        }
+      },
+      problems: [
+        { message: 'The server is given a whole drive', range: '9:10-11' },
+        { message: 'The server is given a whole home directory', range: '10:19-26' },
+        { message: 'The server is given a whole drive', range: '19:24-25' },
+        { message: 'The server is given a whole drive', range: '21:10-14' },
+        { message: 'The container is given the socket of Docker, and with it the machine', range: '30:10-30' }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { title: 'an empty map', input: { mcpServers: {} } },
+    { title: 'a map of the wrong type, which `valid-shape` reports', input: { mcpServers: [] } },
+    { title: 'a root of the wrong type, which `valid-shape` reports', input: [{ command: 'files-mcp' }] },
+    {
+      title: 'a manifest that keeps something else under a similar key',
+      path: '.agent-plugin/plugin.json',
+      input: { name: 'notes', servers: { count: 2 } }
+    },
+    {
+      title: '`transport` as a field of another kind',
+      input: { mcpServers: { docs: { transport: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a server that is called like the key',
+      input: { mcpServers: { mcpServers: { command: 'files-mcp' } } }
+    },
+    { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } }
+  ],
+  invalid: [
+    {
+      title: 'an empty file',
+      input: {},
+      problems: [{ message: "Missing required field 'mcpServers'", range: '1:1-2' }]
+    },
+    {
+      title: 'unrelated content',
+      input: '\n{ "name": "notes" }\n',
+      problems: [{ message: "Missing required field 'mcpServers'", range: '2:1-2' }]
+    },
+    {
+      title: 'a server without a name',
+      input: { command: 'files-mcp', args: ['--root', '.'] },
+      problems: [
+        {
+          message: "A server's fields stand at top level, and the host looks for named servers under 'mcpServers'",
+          range: '1:1-2'
+        }
+      ]
+    },
+    {
+      title: "another host's key, with an empty map",
+      input: { servers: {} },
+      problems: [
+        {
+          message: "The servers stand under 'servers', and the host looks for them under 'mcpServers'",
+          range: '2:3-12'
+        }
+      ]
+    },
+    {
+      title: 'snake case',
+      input: { mcp_servers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+          range: '2:3-16'
+        }
+      ]
+    },
+    {
+      title: 'a letter of the wrong case',
+      input: { McpServers: { files: { command: 'files-mcp' } } },
+      problems: [
+        {
+          message: "The servers stand under 'McpServers', and the host looks for them under 'mcpServers'",
+          range: '2:3-15'
+        }
+      ]
+    },
+    {
+      title: 'a key no host has',
+      input: { providers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "The servers stand under 'providers', and the host looks for them under 'mcpServers'",
+          range: '2:3-14'
+        }
+      ]
+    },
+    {
+      title: 'the wrong key in a manifest',
+      path: '.agent-plugin/plugin.json',
+      input: { name: 'notes', mcp_servers: { files: { command: 'files-mcp' } } },
+      problems: [
+        {
+          message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+          range: '3:3-16'
+        }
+      ]
+    },
+    {
+      title: 'one level too deep',
+      input: { mcp: { servers: { files: { command: 'files-mcp' } } } },
+      problems: [{ message: "The servers stand one level too deep, in 'mcp'", range: '3:5-14' }]
+    },
+    {
+      title: 'a map in the map',
+      input: { mcpServers: { mcpServers: { files: { command: 'files-mcp' } } } },
+      problems: [{ message: "The servers stand one level too deep, in 'mcpServers'", range: '3:5-17' }]
+    },
+    {
+      title: 'a host that asks for more than the servers',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: { mcpServers: {} },
+      problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+    },
+    {
+      title: "the key of another host's file",
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      problems: [
+        {
+          message: "The servers stand under 'mcpServers', and the host looks for them under 'servers'",
+          range: '2:3-15'
+        }
+      ]
+    }
+  ]
+}

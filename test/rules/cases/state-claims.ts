@@ -1,0 +1,21 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'no list of claims, which `state-shape` reports',
+      input: '{ "running": { "A": {} }, "retry_attempts": {}, "claimed": "A", "completed": [] }\n'
+    }
+  ],
+  invalid: [
+    {
+      title: 'nothing is claimed, nor a name that every object inherits',
+      input: '{\n  "running": { "A": {}, "__proto__": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
+      problems: [
+        { message: "'A' runs and is not in 'claimed'", range: '2:16-19' },
+        { message: "'__proto__' runs and is not in 'claimed'", range: '2:25-36' },
+        { message: "'B' waits for a retry and is not in 'claimed'", range: '3:23-26' }
+      ]
+    }
+  ]
+}

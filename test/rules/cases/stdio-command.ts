@@ -1,0 +1,48 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'a bare url, which `transport-type` reports',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a remote server',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: "another host's field for the url, which `http-url` reports",
+      input: { mcpServers: { docs: { serverUrl: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a command of the wrong type, which `valid-shape` reports',
+      input: { mcpServers: { files: { command: ['files-mcp'] }, notes: { command: null } } }
+    },
+    {
+      title: 'a nested transport, which `servers-key` reports',
+      input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } }
+    },
+    {
+      title: 'a key of JavaScript objects as a name',
+      input: { mcpServers: { constructor: { command: 'files-mcp' } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a blank command',
+      input: { mcpServers: { files: { command: ' \t' } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-23' }]
+    },
+    {
+      title: 'a type that says stdio',
+      input: { mcpServers: { files: { type: 'stdio', args: [] } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '3:5-12' }]
+    },
+    {
+      title: 'in a manifest',
+      path: '.agent-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { env: { LEVEL: 'info' } } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:5-12' }]
+    }
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: {} } } } },
+    {
+      title: 'both transports, which `one-transport` reports',
+      input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp', headers: {} } } }
+    },
+    {
+      title: 'a command under a remote type, which `http-url` reports',
+      input: { mcpServers: { files: { type: 'http', command: 'files-mcp', args: ['--root', '.'] } } }
+    },
+    {
+      title: 'an unknown type, which `transport-type` reports',
+      input: { mcpServers: { docs: { type: 'carrier-pigeon', env: { LEVEL: 'info' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'an empty one for a host that refuses it',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: {} } } },
+      problems: [{ message: "An sse server has no 'env'", range: '6:7-12' }]
+    }
+  ]
+}

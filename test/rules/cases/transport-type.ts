@@ -1,0 +1,87 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
+    {
+      title: 'a type or a url that is not a string, which `valid-shape` reports',
+      input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' }, notes: { url: null } } }
+    },
+    {
+      title: 'a nested transport, which `servers-key` reports',
+      input: { mcpServers: { docs: { transport: { url: 'https://docs.example.com/mcp' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a url that looks like the deprecated transport, of which only the owner knows',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/sse?team=a' } } },
+      problems: [
+        {
+          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          range: '3:5-11'
+        }
+      ]
+    },
+    {
+      title: 'the transport under the key of a client library',
+      input: { mcpServers: { docs: { transport: 'sse', url: 'https://docs.example.com/events' } } },
+      problems: [
+        {
+          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          range: '3:5-11'
+        }
+      ]
+    },
+    {
+      title: 'a url of another protocol, which no type makes right',
+      input: { mcpServers: { docs: { url: 'wss://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          range: '3:5-11'
+        }
+      ]
+    },
+    {
+      title: 'the type of a child process on a url',
+      input: { mcpServers: { docs: { type: 'stdio', url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "Transport type 'stdio' does not go with a 'url': the host looks for a command and finds none",
+          range: '4:15-22'
+        }
+      ]
+    },
+    {
+      title: 'a type that no host knows',
+      input: { mcpServers: { docs: { type: 'websocket', url: 'wss://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type 'websocket'", range: '4:15-26' }]
+    },
+    {
+      title: 'a host that asks every entry for its type',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { files: { command: ['files-mcp'] }, docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        { message: "Missing required field 'type'", range: '3:5-12' },
+        { message: "Missing required field 'type'", range: '8:5-11' }
+      ]
+    },
+    {
+      title: 'a host without remote servers',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: 'The host has no servers over http', range: '3:5-11' }]
+    },
+    {
+      title: 'the type as another host spells it',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type 'http'", range: '4:15-21' }],
+      fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
+    }
+  ]
+}

@@ -1,0 +1,71 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { input: { mcpServers: { api: { command: 'api-mcp', env: { PROJECT: '${PROJECT_ID}' } } } } },
+    {
+      title: 'the script of a shell, what follows it, and a default in it',
+      input: {
+        mcpServers: {
+          plain: { command: 'sh', args: ['-c', 'exec node "$HOME/server.js"'] },
+          login: { command: '/bin/bash', args: ['-lc', 'exec "$0" "$@"', '$HOME/bin/server'] },
+          wrapped: { command: 'docker', args: ['exec', '-i', 'box', 'sh', '-c', 'cd $APP && node .'] },
+          fallback: { command: 'bash', args: ['-c', 'ls "${CONFIG:-$HOME/.config}"'] },
+          power: { command: 'pwsh', args: ['-Command', '& $HOME/server.ps1'] }
+        }
+      }
+    },
+    {
+      title: 'lower-case names inside a value: query options, operators, inner classes',
+      input: {
+        mcpServers: {
+          odata: { type: 'http', url: 'https://api.example.com/$metadata?$filter=x' },
+          mongo: { command: 'x', args: ['{"$match": {"$expr": true}}', 'com.example.Outer$INNER'] }
+        }
+      }
+    },
+    {
+      title: 'code and patterns of other programs',
+      input: {
+        mcpServers: {
+          node: { command: 'node', args: ['-e', 'const $HOME = 1'] },
+          jq: { command: 'jq', args: ['-n', '$ENV.HOME'] }
+        }
+      }
+    },
+    {
+      title: 'places where nothing is expanded',
+      input: { mcpServers: { $HOME: { command: 'x', cwd: '$HOME', env: { $HOME: '' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'parts of values',
+      input: {
+        mcpServers: {
+          files: { command: '$HOME/bin/files', args: ['--root=$HOME/$PROJECT_DIR', '--user=$user'] },
+          api: { type: 'http', url: 'https://$API_HOST:$API_PORT/mcp', headers: { Authorization: 'Bearer $token' } }
+        }
+      },
+      problems: [
+        { message: "'$HOME' is not expanded: only the braced form is", range: '4:19-24' },
+        { message: "'$HOME' is not expanded: only the braced form is", range: '6:17-22' },
+        { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:23-35' },
+        { message: "'$user' is not expanded: only the braced form is", range: '7:17-22' },
+        { message: "'$API_HOST' is not expanded: only the braced form is", range: '12:23-32' },
+        { message: "'$API_PORT' is not expanded: only the braced form is", range: '12:33-42' },
+        { message: "'$token' is not expanded: only the braced form is", range: '14:34-40' }
+      ]
+    },
+    {
+      title: 'a variable of the environment of a container, which no shell expands',
+      input: { mcpServers: { box: { command: 'docker', args: ['run', '-e', 'TOKEN=$API_TOKEN', 'box'] } } },
+      problems: [{ message: "'$API_TOKEN' is not expanded: only the braced form is", range: '8:16-26' }]
+    },
+    {
+      title: 'in a default',
+      input: { mcpServers: { api: { command: 'x', args: ['${CONFIG:-$HOME/.config}'] } } },
+      problems: [{ message: "'$HOME' in a default is not expanded", range: '6:20-25' }]
+    }
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Cases } from '../../support/cases.js'
+
+const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'a manifest without servers',
+      path: '.mcp.json',
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      files: { '.agent-plugin/plugin.json': '{ "name": "notes" }' }
+    },
+    {
+      title: 'a file next to the plugin that the host does not read',
+      path: 'example.mcp.json',
+      input: { mcpServers: { notes: { command: 'other-mcp' } } },
+      files: { '.agent-plugin/plugin.json': MANIFEST }
+    },
+    {
+      title: 'a project file',
+      path: '.mcp.json',
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      files: { 'sub/.mcp.json': '{ "mcpServers": { "files": { "command": "other-mcp" } } }' }
+    }
+  ],
+  invalid: []
+}

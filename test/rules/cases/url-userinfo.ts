@@ -1,0 +1,44 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'an @ in the query',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com?as=a@b.example' } } }
+    },
+    {
+      title: 'a # that is encoded',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/c%23/mcp' } } }
+    },
+    {
+      title: 'an empty fragment',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp#' } } }
+    },
+    {
+      title: 'empty user information',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://@docs.example.com/mcp' } } }
+    },
+    {
+      title: 'an unknown authority',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://${DOCS_HOST}/mcp' } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'in a variable that is set',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+      env: { DOCS_URL: 'https://me@docs.example.com' },
+      problems: [
+        {
+          message: 'The url holds user information, which is not sent: the client refuses such a URL',
+          range: '5:15-26'
+        }
+      ]
+    },
+    {
+      title: 'a fragment after an unknown part',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp?a=b#tools' } } },
+      problems: [{ message: 'The url holds a fragment, which is never sent to the server', range: '5:34-40' }]
+    }
+  ]
+}

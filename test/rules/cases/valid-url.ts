@@ -1,0 +1,167 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { title: 'no path', input: { mcpServers: { docs: { type: 'http', url: 'HTTPS://docs.example.com' } } } },
+    { title: 'an address', input: { mcpServers: { docs: { type: 'http', url: 'http://[::1]:8080/mcp' } } } },
+    {
+      title: 'a name in another script',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://bücher.example/mcp' } } }
+    },
+    {
+      title: 'a port by default',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT:-3000}/mcp' } } }
+    },
+    { title: 'an unknown host', input: { mcpServers: { docs: { type: 'http', url: 'https://${HOST}/mcp' } } } },
+    {
+      title: 'an unknown part of a host',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://api.${REGION}.example.com/mcp' } } }
+    },
+    { title: 'an unknown url', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } } },
+    { title: 'an unknown base', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_BASE}/mcp' } } } },
+    {
+      title: 'an unknown scheme',
+      input: { mcpServers: { docs: { type: 'http', url: 'http${TLS}://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'unknown user information',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://u:${PASS}@docs.example.com' } } }
+    },
+    {
+      title: 'a variable that is set',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+      env: { DOCS_URL: 'https://docs.example.com' }
+    },
+    {
+      title: "another host's variable in the path, which `foreign-variable` reports",
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:8080/${env:PATH}' } } }
+    },
+    { title: 'an empty url, which `http-url` reports', input: { mcpServers: { docs: { type: 'http', url: '' } } } },
+    {
+      title: 'an unknown transport, which `transport-type` reports',
+      input: { mcpServers: { docs: { type: 'websocket', url: 'wss://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a url the host never reads, which `one-transport` reports',
+      input: { mcpServers: { both: { command: 'both-mcp', url: 'docs.example.com' } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a text that is not a url',
+      input: { mcpServers: { docs: { type: 'http', url: 'not a url' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: it does not start with https:// or http://',
+          range: '5:14-25'
+        }
+      ]
+    },
+    {
+      title: 'a host and a port',
+      input: { mcpServers: { docs: { type: 'sse', url: 'localhost:${PORT}/sse' } } },
+      problems: [
+        { message: 'Invalid URL in sse server config: it does not start with https:// or http://', range: '5:14-37' }
+      ]
+    },
+    {
+      title: 'a path before an unknown part',
+      input: { mcpServers: { docs: { type: 'http', url: '/api/${NAME}' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: it does not start with https:// or http://',
+          range: '5:14-28'
+        }
+      ]
+    },
+    {
+      title: 'another scheme',
+      input: { mcpServers: { docs: { type: 'http', url: 'ftp://x/y' } } },
+      problems: [
+        { message: 'Invalid URL in http server config: the scheme is neither https nor http', range: '5:15-18' }
+      ]
+    },
+    {
+      title: 'no host',
+      input: { mcpServers: { docs: { type: 'http', url: 'https:///mcp' } } },
+      problems: [{ message: 'Invalid URL in http server config: it has no host', range: '5:14-28' }]
+    },
+    {
+      title: 'an invalid address',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://10.0.0.256/mcp' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: the host is neither a name nor an address',
+          range: '5:22-32'
+        }
+      ]
+    },
+    {
+      title: 'a port out of range',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:70000/mcp' } } },
+      problems: [
+        { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:32-37' }
+      ]
+    },
+    {
+      title: 'a bad default',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT:-none}/mcp' } } },
+      problems: [
+        { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:40-44' }
+      ]
+    },
+    {
+      title: 'a variable that is set to something else',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
+      env: { DOCS_URL: 'docs.example.com' },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: it does not start with https:// or http://',
+          range: '5:14-31'
+        }
+      ]
+    },
+    {
+      title: 'a variable that is set to nothing',
+      input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } },
+      env: { DOCS_URL: '' },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: it is empty once its variables are expanded',
+          range: '5:14-27'
+        }
+      ]
+    },
+    {
+      title: 'a variable without braces as the port',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:$PORT/mcp' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+          range: '5:14-42'
+        }
+      ]
+    },
+    {
+      title: "another host's variable for the whole url",
+      input: { mcpServers: { docs: { type: 'http', url: '${env:DOCS_URL}' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+          range: '5:14-31'
+        }
+      ]
+    },
+    {
+      title: 'one slash',
+      input: { mcpServers: { docs: { type: 'http', url: 'https:/docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: two slashes must follow the scheme',
+          range: '5:21-22',
+          severity: 'warning'
+        }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { title: 'a ruler at the start of a text', input: '---\n\nThe agent: it works.\n\n# A\n' },
+    { title: 'anchors, aliases and a merge key', input: '---\nbase: &b { x: 1 }\nagent:\n  <<: *b\n  y: *b\n---\n' }
+  ],
+  invalid: [
+    {
+      title: 'what is not closed, where it was opened',
+      input: '---\nagent:\n  name: "codex\n  labels: [a, b]\n---\n',
+      problems: [
+        { message: 'Failed to parse WORKFLOW.md: the text is not closed by its quotation mark', range: '3:9-10' }
+      ]
+    },
+    {
+      title: 'an alias of nothing',
+      input: '---\nagent:\n  heartbeat_stale_ms: *stale\n---\n',
+      problems: [
+        { message: 'Failed to parse WORKFLOW.md: no anchor of this name stands before the alias', range: '3:23-29' }
+      ]
+    }
+  ]
+}
