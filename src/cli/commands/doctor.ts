@@ -3,7 +3,8 @@ import { reporterOf, type ReportedRun } from '../../report/index.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
 import { type Context, createContext } from '../context.js'
-import type { DoctorInput } from '../doctor/doctor.js'
+import { type DoctorInput, examineFiles, planOf } from '../doctor/doctor.js'
+import { planAsJson, planAsText } from '../doctor/launch-plan.js'
 import { requestOf } from '../doctor/request.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../exit-code.js'
 import { inputsOf, settingsPath } from '../inputs.js'
@@ -27,7 +28,6 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
     return failures.length > 0 ? EXIT.usage : EXIT.ok
   }
   const results = lintFiles(inputs, context.surroundings, context.pluginRoot)
-  const { examineFiles } = await import('../doctor/doctor.js')
   const quiet = args.flag('quiet')
   const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
   const settings = settingsOf(context, inputs)
@@ -45,7 +45,6 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
 
 /** The launch plan and nothing else: nothing is started, nobody is asked. */
 async function showPlan(input: DoctorInput, args: Arguments, io: CliIo): Promise<void> {
-  const { planAsJson, planAsText, planOf } = await import('../doctor/doctor.js')
   const servers = planOf(input)
   for (const target of args.targets) {
     const show = target.format === 'json' ? planAsJson : planAsText

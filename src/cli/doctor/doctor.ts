@@ -11,13 +11,10 @@ import type { Context } from '../context.js'
 import type { Interrupt } from '../io.js'
 import { obtainConsent } from './consent.js'
 import { type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
-import { planAsJson, planAsText } from './launch-plan.js'
 import type { DoctorRequest } from './request.js'
 import { runExaminer } from './run-examiner.js'
 import { selectServers } from './select-servers.js'
 import { ToolLock } from './tool-lock.js'
-
-export { planAsJson, planAsText }
 
 /** What the doctor is to look at. */
 export interface DoctorInput {

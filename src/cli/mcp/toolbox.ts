@@ -8,10 +8,9 @@ import { lentSecrets } from '../../mcp/lent-secrets.js'
 import type { Choices, Refusal, Source, Toolbox } from '../../mcp/toolbox.js'
 import { closest } from '../../text/closest.js'
 import { Arguments } from '../args.js'
-import { explanation } from '../commands/explain.js'
 import { expandServers, expansionText } from '../commands/expand.js'
 import { type Context, createContext } from '../context.js'
-import { isUsageError, UsageError } from '../exit-code.js'
+import { UsageError } from '../exit-code.js'
 import { inputsOf } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { lintOnce } from '../lint-once.js'
@@ -30,7 +29,11 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
         return { run, redact: environmentMask(run.files, context) }
       }),
-    explain: (rule) => answering(io, () => explanation(rule)),
+    explain: (rule) =>
+      answering(io, async () => {
+        const { explanation } = await import('../commands/explain.js')
+        return explanation(rule)
+      }),
     expand: (source, wanted) =>
       answering(io, async () => {
         const { name, args, context } = await asCommand(source, {}, server, io)
@@ -59,7 +62,7 @@ async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Prom
   try {
     return await answer()
   } catch (error) {
-    if (!isUsageError(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     return { refusal: shownMistake(error, io.env) }
   }
 }

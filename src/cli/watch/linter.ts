@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Arguments } from '../args.js'
 import type { Context } from '../context.js'
-import { isUsageError, UsageError } from '../exit-code.js'
+import { UsageError } from '../exit-code.js'
 import type { CliIo } from '../io.js'
 import type { Judged } from '../lint-once.js'
 import type { LoadedSettings } from '../load-settings.js'
@@ -55,7 +55,7 @@ export class Linter {
       await this.#lint()
       this.#mistake = undefined
     } catch (error) {
-      if (this.#isFirst || !isUsageError(error)) throw error
+      if (this.#isFirst || !(error instanceof UsageError)) throw error
       this.#isDue = true
       this.#sayMistake(error)
     }
