@@ -1,6 +1,28 @@
 import { basename, join, resolve } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import type { WatchedPaths, Watcher, WatchListener } from './watcher.js'
+
+/** What is to be watched, by absolute paths. */
+export interface WatchedPaths {
+  readonly directories: ReadonlySet<string>
+  /** The files in them that are watched one by one as well, where a system tells of no more than a directory's entries. */
+  readonly files: ReadonlySet<string>
+}
+
+/** What a watcher reports to. */
+export interface WatchListener {
+  /** Something may have happened at an absolute path. */
+  changed(path: string): void
+  /** Something cannot be watched, so that its changes will not be reported. */
+  failed(error: NodeJS.ErrnoException): void
+}
+
+/** Reports changes in the file system. */
+export interface Watcher {
+  /** Watches these from now on, and nothing else. Resolves once it does: what happened before may not be reported. */
+  watch(paths: WatchedPaths): Promise<void>
+  /** Ends it. Nothing is reported any more, and nothing is left that would keep a program from ending. */
+  close(): Promise<void>
+}
 
 /** A watcher of this machine's files. */
 export class ChokidarWatcher implements Watcher {
@@ -12,7 +34,7 @@ export class ChokidarWatcher implements Watcher {
   }
 
   /**
-   * Always begins anew: of a directory that is removed and made again within a tenth of a second, chokidar goes on watching
+   * Always begins anew: when a directory is removed and made again within a tenth of a second, chokidar goes on watching
    * the one that is gone.
    */
   async watch({ directories, files }: WatchedPaths): Promise<void> {
@@ -20,15 +42,15 @@ export class ChokidarWatcher implements Watcher {
     const current = watch([...directories], {
       depth: 0,
       ignoreInitial: true,
-      // It would pass over files that look like an editor's, and hold back what it tells.
+      // It would skip files that look like an editor's, and delay what it reports.
       atomic: false,
-      // What may not be read, lint says.
+      // Lint reports what may not be read.
       ignorePermissionErrors: true,
       ignored: (path) => !directories.has(resolve(path)) && !files.has(resolve(path))
     })
     this.#current = current
     current.on('error', (error) => this.#listener.failed(error as NodeJS.ErrnoException))
-    // The other events leave some out where things happen fast; of each this one is told.
+    // The other events are incomplete where things happen fast; this one reports every change.
     current.on('raw', (_event, name, details) => {
       for (const path of pathsOf(name, details, directories)) this.#listener.changed(path)
     })
@@ -41,15 +63,15 @@ export class ChokidarWatcher implements Watcher {
     this.#current = undefined
     if (current === undefined) return
     await current.close()
-    // What it was about to look at may fail after its end, which concerns nobody, and would be thrown.
+    // What it was about to look at may fail after its end, and would be thrown.
     current.on('error', () => undefined)
   }
 }
 
-/** The paths an event is about; of the name a directory tells, whether it is its own or that of something in it, is open. */
+/** The paths an event is about. The name that a directory reports may be its own or that of something in it. */
 function pathsOf(name: unknown, details: unknown, directories: ReadonlySet<string>): string[] {
   const { watchedPath } = details as { readonly watchedPath?: string }
-  // Where it polls, it tells the path alone.
+  // Where it polls, it reports the path alone.
   if (watchedPath === undefined) return typeof name === 'string' ? [resolve(name)] : []
   const watched = resolve(watchedPath)
   if (!directories.has(watched)) return [watched]
