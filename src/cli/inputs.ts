@@ -107,7 +107,7 @@ interface Means {
  * Reads and parses a file.
  * @returns undefined for one that plugvet has nothing to do with
  */
-export function readInput(
+function readInput(
   context: Context,
   candidate: Candidate,
   means: Means
