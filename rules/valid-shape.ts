@@ -4,7 +4,7 @@ import { type Path, valueAt } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
 import type { View } from '../src/lint/view.js'
-import type { SchemaProblem } from '../src/schema/validate.js'
+import type { SchemaProblem } from '../src/schema/problems.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -173,9 +173,6 @@ array even of one argument.`,
   }
 })
 
-/** Manifest fields that rules of their own judge. */
-const MANIFEST_FIELDS = ['name', 'version', 'description']
-
 /** Whether a departure from the schema is a wrong type that no other rule reports better. */
 function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean {
   if (expected === undefined) return false
@@ -184,7 +181,6 @@ function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean 
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
   if (view.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
-  if (MANIFEST_FIELDS.includes(String(field))) return false
   return !(field === serversKey(view.host, view.kind) && (typeof value === 'string' || Array.isArray(value)))
 }
 
@@ -197,8 +193,7 @@ function nameOf(path: Path): string {
 
 /** What is expected, as far as it is a matter of type. */
 function typeNamed(expected: string): string {
-  if (expected.startsWith('a string')) return 'a string'
-  return expected === 'an object whose values are objects' ? 'an object' : expected
+  return expected.startsWith('a string') ? 'a string' : expected
 }
 
 function repairOf(view: View, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {

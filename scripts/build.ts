@@ -15,6 +15,8 @@ const CHUNKS: Readonly<Record<string, string>> = {
   'settings-validator': 'generated/settings-validator.js',
   // It loads node:crypto, and a validator of its own.
   baseline: 'src/cli/baseline.ts',
+  // What keeps the compiled schemas of hosts, of which all chunks must have the same one.
+  shape: 'src/config/shape.ts',
   // The profiles of all hosts but the default, and what reads one of the user's own.
   'host-profiles': 'generated/host-profiles.ts',
   'own-profile': 'src/cli/own-profile.ts',
@@ -54,6 +56,7 @@ const lazyChunks: Plugin = {
   name: 'lazy chunks',
   setup(bundler) {
     bundler.onResolve({ filter: /./ }, ({ kind, path, importer }) => {
+      if (kind === 'import-statement' && path.endsWith('/shape.js')) return { path: './shape.cjs', external: true }
       if (kind !== 'dynamic-import' || importer.includes('node_modules')) return undefined
       const chunk = basename(path, '.js')
       return Object.hasOwn(CHUNKS, chunk) ? { path: `./${chunk}.cjs`, external: true } : undefined

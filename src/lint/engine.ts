@@ -162,7 +162,7 @@ class Resolver {
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
-      ...(this.#file.host === AGENT_PLUGIN ? {} : { hosts: [this.#file.host.name] }),
+      ...(this.#file.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.#file.host.name] }),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
   }

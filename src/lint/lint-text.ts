@@ -7,6 +7,7 @@ import { hostFilesOf } from '../config/hosts/host-files.js'
 import { HOST_TABLE, HostTable } from '../config/hosts/host-table.js'
 import { STRICT_JSON } from '../document/syntax.js'
 import { readWorkflow } from '../orchestrator/workflow-settings.js'
+import { withCompiledShape } from '../schema/compile-shape.js'
 import { lintFiles } from './engine.js'
 import type { FileResult } from './finding.js'
 import { type ReadFile, readAs, readForHosts } from './readings.js'
@@ -58,7 +59,7 @@ function readText(text: string, { path, kind, host, surroundings }: LintTextOpti
   if (kind === 'state' || kind === 'heartbeat') {
     return { kind, readings: [{ host: AGENT_PLUGIN, document: readAs({ text }, STRICT_JSON) }] }
   }
-  const chosen = typeof host === 'string' ? hostNamed(host) : (host ?? AGENT_PLUGIN)
+  const chosen = typeof host === 'string' ? hostNamed(host) : withCompiledShape(host ?? AGENT_PLUGIN)
   const choice = {
     host: chosen,
     overrules: host !== undefined,

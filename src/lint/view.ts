@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { type Credential, findCredentials } from '../config/credentials/find.js'
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { type ServerMap, findServerMap } from '../config/servers/server-map.js'
 import { type ConfigString, type ServerEntry, serverEntries } from '../config/servers/server-entry.js'
@@ -9,8 +8,8 @@ import { variableMistakes } from '../config/variables/variable-syntax.js'
 import type { VariableScope } from '../config/variables/variables.js'
 import type { Document } from '../document/document.js'
 import { type Path, toPointer } from '../document/pointer.js'
-import { fieldProblems } from '../schema/field-problems.js'
-import { type SchemaProblem, validate } from '../schema/validate.js'
+import type { SchemaProblem } from '../schema/problems.js'
+import { shapeProblems } from '../schema/shape-problems.js'
 import type { Kind } from './rule.js'
 import type { Surroundings } from './surroundings.js'
 
@@ -186,7 +185,7 @@ export class FileView implements View {
   }
 
   get schemaProblems(): readonly SchemaProblem[] {
-    this.#schemaProblems ??= this.#judgeShape()
+    this.#schemaProblems ??= this.#mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
     return this.#schemaProblems
   }
 
@@ -197,12 +196,6 @@ export class FileView implements View {
 
   declaredElsewhere(name: string): readonly Declaration[] {
     return this.#declaredElsewhere(name)
-  }
-
-  #judgeShape(): readonly SchemaProblem[] {
-    const { kind, host, value } = this
-    if (kind !== 'mcp' && kind !== 'plugin') return []
-    return host === AGENT_PLUGIN ? validate(kind, value) : fieldProblems(value, this.serverMap, host)
   }
 
   get #mayHoldServers(): boolean {

@@ -6,6 +6,7 @@ import { parseDocument } from '../../src/document/document.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import type { Surroundings } from '../../src/lint/surroundings.js'
+import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 /** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
@@ -28,7 +29,7 @@ export function judged(
   const surroundings: Surroundings = { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 }
   const config = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor(path)
   const document = parseDocument(text, fileProfile(host, kind).json)
-  return lintFiles([{ path: posix.join('/w', path), shown: path, kind, host, document, config }], surroundings)
+  return lintFiles([{ path: posix.join('/w', path), shown: path, kind, host: withCompiledShape(host), document, config }], surroundings)
     .flatMap(({ findings }) => findings)
     .filter(({ severity, ruleId }) => severity !== 'info' && !ASIDE.includes(ruleId))
     .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)

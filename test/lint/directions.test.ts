@@ -38,7 +38,7 @@ const HANDS = /^src\/doctor\/(?:process|remote|probe)\/|^src\/doctor\/(?:connect
 const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
 
 /** What the others may import: modules that only compute. */
-const PURE = new Set(['node:buffer', 'node:path', 'jsonc-parser', 'yaml'])
+const PURE = new Set(['node:buffer', 'node:path', 'ajv', 'jsonc-parser', 'yaml'])
 
 /** The library that speaks the protocol, and the one that describes arguments: what they are connected to, they are told. */
 const OF_MCP = new Set(['@modelcontextprotocol/server', 'zod'])
@@ -149,7 +149,7 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/text/a.ts', "type A = import('../document/pointer.js').Path", 'imports src/document/pointer.ts'],
     ['src/text/a.ts', "const a = await import('../document/pointer.js')", 'imports src/document/pointer.ts'],
     ['src/config/a/b.ts', "import { a } from '../../orchestrator/a.js'", 'imports src/orchestrator/a.ts'],
-    ['src/config/a.ts', "import { a } from '../../generated/validators.js'", 'imports generated/validators.ts'],
+    ['src/config/a.ts', "import { a } from '../../generated/state-validator.js'", 'imports generated/state-validator.ts'],
     ['src/schema/a.ts', "import { a } from '../lint/rule.js'", 'imports src/lint/rule.ts'],
     ['src/lint/view.ts', "import { a } from './engine.js'", 'imports src/lint/engine.ts'],
     ['rules/a.ts', "import { a } from '../src/lint/settings.js'", 'imports src/lint/settings.ts'],
