@@ -12,7 +12,7 @@ import { installPlugvet } from './support/plugvet-on-path.js'
 import { block, BLOCKS, README } from './support/readme.js'
 import { tempFolder } from './support/temp-folder.js'
 
-// The README's settings of pre-commit are run by test/adoption/pre-commit.test.ts.
+// The README's settings of pre-commit are run by test/adoption/pre-commit.live.test.ts.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { entryOf } from '../support/doctor-run.js'
 import { BIN, Program, Run } from '../support/program.js'
 
-// How it ends before its time is told in test/doctor/end-to-end/endings.test.ts.
+// How it ends before its time is told in test/doctor/end-to-end/endings.live.test.ts.
 
 describe('standard output', () => {
   it('that nobody reads ends it quietly, and leaves no server', async () => {

@@ -55,7 +55,7 @@ it('the README has no block that is not looked at here', () => {
     'text: $ plugvet --update-baseline',
     'json: { "baseline": "plugvet-baseline.json" }',
     'text: $ plugvet --fix',
-    // Those of hooks and pipelines are run by test/readme-hooks.test.ts.
+    // Those of hooks and pipelines are run by test/readme-hooks.live.test.ts.
     'yaml: repos:',
     'yaml: repos:',
     'indented: npm install -D plugvet husky lint-staged',
@@ -65,14 +65,14 @@ it('the README has no block that is not looked at here', () => {
     'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
     'yaml: plugvet:',
     'json: {',
-    // Those of ESLint are run by test/readme-eslint.test.ts.
+    // Those of ESLint are run by test/readme-eslint.live.test.ts.
     'indented: npm install -D plugvet eslint @eslint/json',
     "js: import { defineConfig } from 'eslint/config'",
     "js: import { defineConfig } from 'eslint/config'",
     'indented: npm install -D plugvet',
     'json: {',
     'xml: <?xml version="1.0" encoding="UTF-8"?>',
-    // Those of `plugvet mcp` are run by test/readme-mcp.test.ts.
+    // Those of `plugvet mcp` are run by test/readme-mcp.live.test.ts.
     'json: {',
     'json: {',
     "text: .mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
