@@ -109,7 +109,8 @@ const results = await Promise.all([
   })
 ])
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
+// The compiler in Go: a quarter of the time. Its API is not there yet, which ESLint needs.
+const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
 // Of ajv and ajv-formats there is code in the validators, which were compiled before.
 const compiledIn = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
