@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
@@ -147,7 +148,7 @@ describe('a quick look before a rule', () => {
         for (const rule of rules) {
           if (!rule.kinds.includes('mcp')) continue
           const found = problemsOf(rule, view)
-          expect(found, rule.id).toEqual(problemsOf(rule, thorough))
+          assert.deepEqual(found, problemsOf(rule, thorough), rule.id)
           if (found.length > 0) seen.get(rule.id)?.add('found')
           if (rule.onlyIf?.(view) === false) seen.get(rule.id)?.add('spared')
         }
@@ -177,7 +178,7 @@ describe('a string whose every sign belongs to a sound reference', () => {
         const value = { mcpServers: { a: { command: 'sh', args } } }
         const string = viewOf(JSON.stringify(value)).strings.at(-1)
         if (string === undefined) throw new Error('no string')
-        expect(variableMistakes(string)).toEqual(readMistakes(string))
+        assert.deepEqual(variableMistakes(string), readMistakes(string))
         if (string.references.length > 0 && readMistakes(string).length === 0) sound++
       }),
       { numRuns: 4000 }
@@ -214,9 +215,9 @@ describe('a url of the plain form', () => {
         if (!isPlainUrl(url)) return
         plain++
         const { fault, userinfo, fragment, scheme, host } = readUrl(url, scope)
-        expect({ fault, userinfo, fragment }).toEqual({ fault: undefined, userinfo: undefined, fragment: undefined })
-        expect(`${scheme?.text}:`).toBe(new URL(url).protocol)
-        expect(host?.text).toBe(new URL(url).hostname)
+        assert.deepEqual({ fault, userinfo, fragment }, { fault: undefined, userinfo: undefined, fragment: undefined })
+        assert.equal(`${scheme?.text}:`, new URL(url).protocol)
+        assert.equal(host?.text, new URL(url).hostname)
       }),
       { numRuns: 20_000 }
     )
@@ -250,7 +251,7 @@ describe('a text with no more keys than its value', () => {
         clear++
         const finder = new DuplicateFinder()
         scan(text, STRICT_JSON, finder)
-        expect(finder.found).toEqual([])
+        assert.deepEqual(finder.found, [])
       }),
       { numRuns: 4000 }
     )
