@@ -1,8 +1,10 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/config/host-profile.js'
+import { withShape } from '../src/config/shape.js'
+import { validateAgentPlugin } from './agent-plugin-shape.js'
 
 /** The host that the specification describes (§2.1–2.5). */
-export const PROFILE: HostProfile = {
+export const PROFILE: HostProfile = withShape({
   "name": "agent-plugin",
   "title": "Agent plugin host",
   "sources": [
@@ -160,4 +162,4 @@ export const PROFILE: HostProfile = {
   },
   "reservedNames": [],
   "rules": {}
-}
+}, validateAgentPlugin)

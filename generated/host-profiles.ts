@@ -1,2912 +1,2914 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/config/host-profile.js'
+import { withShape } from '../src/config/shape.js'
+import { validateAgentPlugins10, validateClaudeCode, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, in the order of their names. */
 export const HOST_PROFILES: readonly HostProfile[] = [
-  {
-    "name": "agent-plugins-1.0",
-    "title": "Agent Plugins 1.0.0",
-    "sources": [
-      {
-        "from": "agentplugins/agent-plugins-spec:spec/1.0.0.md@bd383552095128f6effe895b9257cfd580a6d179",
-        "date": "2026-08-06",
-        "note": "files, variants, variables, what a fault takes with it; nothing on comments and byte order marks"
+withShape({
+  "name": "agent-plugins-1.0",
+  "title": "Agent Plugins 1.0.0",
+  "sources": [
+    {
+      "from": "agentplugins/agent-plugins-spec:spec/1.0.0.md@bd383552095128f6effe895b9257cfd580a6d179",
+      "date": "2026-08-06",
+      "note": "files, variants, variables, what a fault takes with it; nothing on comments and byte order marks"
+    },
+    {
+      "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/mcp.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
+      "date": "2026-08-06",
+      "note": "fields and their types; where it differs, the text holds"
+    },
+    {
+      "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/plugin.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
+      "date": "2026-08-06",
+      "note": "members of the manifest"
+    },
+    {
+      "from": "npm:@openai/codex@0.169.0",
+      "date": "2026-11-21",
+      "note": "run: it refuses a byte order mark, and its verdicts agree with the standard"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "mcp.json"
+      ],
+      "schema": "https://agent-plugins.org/schemas/",
+      "schemaUrl": "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json",
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
       },
-      {
-        "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/mcp.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
-        "date": "2026-08-06",
-        "note": "fields and their types; where it differs, the text holds"
-      },
-      {
-        "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/plugin.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
-        "date": "2026-08-06",
-        "note": "members of the manifest"
-      },
-      {
-        "from": "npm:@openai/codex@0.169.0",
-        "date": "2026-11-21",
-        "note": "run: it refuses a byte order mark, and its verdicts agree with the standard"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          "mcp.json"
-        ],
-        "schema": "https://agent-plugins.org/schemas/",
-        "schemaUrl": "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json",
-        "shared": true,
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "$schema"
-        ],
-        "open": false,
-        "required": [
-          "$schema",
+      "serversKeys": [
+        [
           "mcpServers"
         ]
+      ],
+      "bareMap": false,
+      "members": [
+        "$schema"
+      ],
+      "open": false,
+      "required": [
+        "$schema",
+        "mcpServers"
+      ]
+    },
+    "plugin": {
+      "paths": [
+        "plugin.json"
+      ],
+      "schema": "https://agent-plugins.org/schemas/",
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
       },
-      "plugin": {
-        "paths": [
-          "plugin.json"
-        ],
-        "schema": "https://agent-plugins.org/schemas/",
-        "shared": true,
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
+      "serversKeys": [],
+      "bareMap": false,
+      "members": [
+        "$schema",
+        "name",
+        "version",
+        "description",
+        "author",
+        "homepage",
+        "repository",
+        "license",
+        "keywords",
+        "extensions"
+      ],
+      "open": false,
+      "required": [
+        "$schema",
+        "name"
+      ]
+    }
+  },
+  "manifestPath": "plugin.json",
+  "serversPath": "mcp.json",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "type",
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
         },
-        "serversKeys": [],
-        "bareMap": false,
-        "members": [
-          "$schema",
-          "name",
-          "version",
-          "description",
-          "author",
-          "homepage",
-          "repository",
-          "license",
-          "keywords",
-          "extensions"
-        ],
-        "open": false,
-        "required": [
-          "$schema",
-          "name"
-        ]
-      }
-    },
-    "manifestPath": "plugin.json",
-    "serversPath": "mcp.json",
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "type",
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command",
-            "pattern": "^(?:\\./(?!(?:.*/)?\\.\\.(?:/|$)).+|[^/\\\\]+)$",
-            "form": "a bare name, or a path in the plugin that begins with ./"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd",
-            "pattern": "^(?:\\./|\\$\\{PLUGIN_(?:ROOT|DATA)\\}(?:/|$))(?!(?:.*/)?\\.\\.(?:/|$))",
-            "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and stays in there"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "streamable-http"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          }
+        "command": {
+          "type": "string",
+          "means": "command",
+          "pattern": "^(?:\\./(?!(?:.*/)?\\.\\.(?:/|$)).+|[^/\\\\]+)$",
+          "form": "a bare name, or a path in the plugin that begins with ./"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd",
+          "pattern": "^(?:\\./|\\$\\{PLUGIN_(?:ROOT|DATA)\\}(?:/|$))(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and stays in there"
         }
       }
     },
-    "otherTypes": [],
-    "untyped": {},
-    "ignoresType": false,
-    "both": "refused",
-    "strictTransports": true,
-    "unknownFields": "refused",
-    "badServer": "server",
-    "variables": {
-      "forms": [],
-      "expanded": [
-        "args",
-        "env",
-        "cwd"
+    "http": {
+      "types": [
+        "streamable-http"
       ],
-      "predefined": [
-        "PLUGIN_DATA"
+      "required": [
+        "type",
+        "url"
       ],
-      "pluginRoot": [
-        "PLUGIN_ROOT"
-      ],
-      "unset": "literal"
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
     },
-    "reservedNames": [],
-    "reservedEnv": [
-      "PLUGIN_DATA",
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "refused",
+  "strictTransports": true,
+  "unknownFields": "refused",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [
+      "args",
+      "env",
+      "cwd"
+    ],
+    "predefined": [
+      "PLUGIN_DATA"
+    ],
+    "pluginRoot": [
       "PLUGIN_ROOT"
     ],
-    "pluginNamePattern": "^(?=.{1,64}$)(?!.*(?:--|\\.\\.))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$",
-    "rules": {
-      "command-path": "off",
-      "https-url": "error",
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "transport-field": "error",
-      "unknown-field": "error",
-      "windows-npx": "warning"
-    }
+    "unset": "literal"
   },
-  {
-    "name": "claude-code",
-    "title": "Claude Code",
-    "sources": [
-      {
-        "from": "npm:@anthropic-ai/claude-code@2.1.330",
-        "date": "2026-11-21",
-        "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
-      },
-      {
-        "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
-        "date": "2026-08-22",
-        "note": "reserved names, root variables, further fields; 2.1.119 gave up asking for cmd /c"
-      },
-      {
-        "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
-        "date": "2026-08-22",
-        "note": "fields of remote servers"
-      },
-      {
-        "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
-        "date": "2026-11-21",
-        "note": "members of the manifest; only its beginning was read"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".claude-plugin/mcp.json",
-          ".mcp.json"
-        ],
-        "shared": true,
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": true
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": true,
-        "members": [],
-        "open": false,
-        "required": [
-          "mcpServers"
-        ]
-      },
-      "plugin": {
-        "paths": [
-          ".claude-plugin/plugin.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": true
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "name",
-          "version",
-          "description",
-          "author",
-          "homepage",
-          "repository",
-          "license",
-          "keywords",
-          "commands",
-          "agents",
-          "skills",
-          "hooks",
-          "lspServers",
-          "monitors",
-          "userConfig",
-          "channels"
-        ],
-        "open": true,
-        "required": [
-          "name"
-        ]
-      }
-    },
-    "manifestPath": ".claude-plugin/plugin.json",
-    "serversPath": ".mcp.json",
-    "manifestTakesPath": true,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 1
-          },
-          "request_timeout_ms": {
-            "type": "number"
-          },
-          "alwaysLoad": {
-            "type": "boolean"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http",
-          "streamable-http"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "headersHelper": {
-            "type": "string"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 1
-          },
-          "request_timeout_ms": {
-            "type": "number"
-          },
-          "alwaysLoad": {
-            "type": "boolean"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "headersHelper": {
-            "type": "string"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 1
-          },
-          "request_timeout_ms": {
-            "type": "number"
-          },
-          "alwaysLoad": {
-            "type": "boolean"
-          }
-        }
-      }
-    },
-    "otherTypes": [
-      "ws"
-    ],
-    "untyped": {
-      "command": "stdio"
-    },
-    "ignoresType": false,
-    "both": "type",
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "braced",
-        "braced-default"
-      ],
-      "expanded": [
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers"
-      ],
-      "predefined": [
-        "CLAUDE_PLUGIN_DATA",
-        "CLAUDE_PROJECT_DIR",
-        "user_config.*"
-      ],
-      "pluginRoot": [
-        "CLAUDE_PLUGIN_ROOT"
-      ],
-      "unset": "literal"
-    },
-    "reservedNames": [
-      "Claude Browser",
-      "Claude Preview",
-      "__proto__",
-      "claude-in-chrome",
-      "computer-use",
-      "workspace"
-    ],
-    "reservedEnv": [],
-    "maxBytes": 2097152,
-    "rules": {
-      "malformed-variable": "warning",
-      "one-transport": "warning",
-      "unset-variable": "warning",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "claude-desktop",
-    "title": "Claude Desktop",
-    "sources": [
-      {
-        "from": "https://github.com/HelpCode-ai/anythingmcp/issues/336",
-        "date": "2026-06-15",
-        "note": "remote entries are skipped, one by one; the same in other issues of 2026"
-      },
-      {
-        "from": "https://github.com/tadata-org/fastapi_mcp/issues/6",
-        "date": "2025-03-20",
-        "note": "command is required and a string; the whole file failed then"
-      },
-      {
-        "from": "https://github.com/anaisbetts/mcp-installer/issues/2",
-        "date": "2024-12-08",
-        "note": "strict JSON; a second report is of 2026-04-16"
-      },
-      {
-        "from": "https://github.com/ariadng/metatrader-mcp-server/issues/28",
-        "date": "2026-06-25",
-        "note": "other members of the file"
-      },
-      {
-        "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
-        "date": "2026-11-21",
-        "note": "variables stay as they are: a report of 2025; nowhere documented"
-      },
-      {
-        "from": "confluentinc/mcp-confluent:docs/configuring-claude-desktop.md",
-        "date": "2026-11-21",
-        "note": "where the file stands"
-      },
-      {
-        "from": "a survey of configuration files and hosts made for plugvet",
-        "date": "2026-11-21",
-        "note": "cwd; no public source"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          "claude_desktop_config.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": true,
-        "required": []
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio"
-    },
-    "ignoresType": false,
-    "both": "command",
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [],
-      "expanded": [],
-      "predefined": [],
-      "pluginRoot": [],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "off",
-      "one-transport": "warning",
-      "windows-npx": "warning"
-    }
-  },
-  {
-    "name": "cline",
-    "title": "Cline",
-    "sources": [
-      {
-        "from": "cline/cline:apps/vscode/src/services/mcp/schemas.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
-        "date": "2026-08-22",
-        "note": "the extension: transports, fields; run with zod 4.3.6 on 2026-11-21"
-      },
-      {
-        "from": "cline/cline:apps/vscode/src/services/mcp/McpHub.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
-        "date": "2026-08-22",
-        "note": "the extension: one bad server refuses the file"
-      },
-      {
-        "from": "cline/cline:apps/vscode/src/utils/envExpansion.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
-        "date": "2026-08-22",
-        "note": "the extension: variables, in every string of the file"
-      },
-      {
-        "from": "cline/cline:sdk/packages/core/src/extensions/mcp/config-loader.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
-        "date": "2026-08-22",
-        "note": "the command line tool: the same file, without variables"
-      },
-      {
-        "from": "cline/cline:sdk/packages/shared/src/storage/paths.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
-        "date": "2026-08-22",
-        "note": "where the file stands; the documentation names other places"
-      },
-      {
-        "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
-        "date": "2026-11-21",
-        "note": "the library by which the extension starts servers runs .cmd files on Windows"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          "cline_mcp_settings.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": false,
-        "required": [
-          "mcpServers"
-        ]
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "any",
-            "means": "timeout-s"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "metadata": {
-            "type": "any"
-          },
-          "oauth": {
-            "type": "any"
-          },
-          "oauthClient": {
-            "type": "object"
-          },
-          "remoteConfigured": {
-            "type": "boolean"
-          },
-          "transport": {
-            "type": "any"
-          },
-          "transportType": {
-            "type": "any"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "streamableHttp"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "any",
-            "means": "timeout-s"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "metadata": {
-            "type": "any"
-          },
-          "oauth": {
-            "type": "any"
-          },
-          "oauthClient": {
-            "type": "object"
-          },
-          "remoteConfigured": {
-            "type": "boolean"
-          },
-          "transport": {
-            "type": "any"
-          },
-          "transportType": {
-            "type": "any"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "any",
-            "means": "timeout-s"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "metadata": {
-            "type": "any"
-          },
-          "oauth": {
-            "type": "any"
-          },
-          "oauthClient": {
-            "type": "object"
-          },
-          "remoteConfigured": {
-            "type": "boolean"
-          },
-          "transport": {
-            "type": "any"
-          },
-          "transportType": {
-            "type": "any"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "sse"
-    },
-    "ignoresType": false,
-    "both": "type",
-    "nestedTransport": true,
-    "unknownFields": "ignored",
-    "badServer": "file",
-    "variables": {
-      "forms": [
-        "env-prefix"
-      ],
-      "expanded": [
-        "type",
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd",
-        "approved-tools"
-      ],
-      "predefined": [],
-      "pluginRoot": [],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "unset-variable": "warning",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "codex",
-    "title": "Codex",
-    "sources": [
-      {
-        "from": "npm:@openai/codex@0.169.0",
-        "date": "2026-11-21",
-        "note": "run: files, syntax, keys, types, fields, variables; trailing commas were not tried"
-      },
-      {
-        "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
-        "date": "2026-11-21",
-        "note": "how a JSON file of a plugin is read: the key, the bare map, type"
-      },
-      {
-        "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
-        "date": "2026-11-21",
-        "note": "fields of each transport, and which are refused"
-      },
-      {
-        "from": "openai/codex:codex-rs/core-plugins/src/manifest_document.rs@bad46dc4c83ccca0a299287cd2b060769bb27170",
-        "date": "2026-11-21",
-        "note": "members of the manifest; none is required"
-      },
-      {
-        "from": "openai/codex:codex-rs/rmcp-client/src/program_resolver.rs@12b10a3489092753ee2f83864089efa3f93eb59a",
-        "date": "2026-11-21",
-        "note": ".cmd programs are found on Windows"
-      },
-      {
-        "from": "https://developers.openai.com/codex/plugins/build",
-        "date": "2026-11-21",
-        "note": "a copy of unknown date; its wrapper mcp_servers is not read by 0.169.0"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".codex-plugin/mcp.json",
-          ".mcp.json"
-        ],
-        "shared": true,
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": true,
-        "members": [],
-        "open": true,
-        "required": []
-      },
-      "plugin": {
-        "paths": [
-          ".codex-plugin/plugin.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "name",
-          "version",
-          "description",
-          "keywords",
-          "skills",
-          "apps",
-          "hooks",
-          "interface"
-        ],
-        "open": true,
-        "required": []
-      }
-    },
-    "manifestPath": ".codex-plugin/plugin.json",
-    "serversPath": ".mcp.json",
-    "manifestTakesPath": true,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "any",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "env_vars": {
-            "type": "any"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "enabled": {
-            "type": "boolean",
-            "means": "enabled"
-          },
-          "required": {
-            "type": "boolean"
-          },
-          "startup_timeout_sec": {
-            "type": "number",
-            "minimum": 0
-          },
-          "startup_timeout_ms": {
-            "type": "number",
-            "minimum": 0
-          },
-          "tool_timeout_sec": {
-            "type": "number",
-            "means": "timeout-s",
-            "minimum": 0
-          },
-          "supports_parallel_tool_calls": {
-            "type": "boolean"
-          },
-          "omit_tools_from": {
-            "type": "any"
-          },
-          "default_tools_approval_mode": {
-            "type": "string"
-          },
-          "enabled_tools": {
-            "type": "strings",
-            "means": "included-tools"
-          },
-          "disabled_tools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "scopes": {
-            "type": "strings"
-          },
-          "tools": {
-            "type": "object"
-          },
-          "environment_id": {
-            "type": "string"
-          },
-          "name": {
-            "type": "any"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http",
-          "streamable-http",
-          "streamable_http"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "any",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "http_headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "env_http_headers": {
-            "type": "map"
-          },
-          "bearer_token_env_var": {
-            "type": "string"
-          },
-          "http_headers_helper": {
-            "type": "string"
-          },
-          "auth": {
-            "type": "string"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "oauth_resource": {
-            "type": "string"
-          },
-          "enabled": {
-            "type": "boolean",
-            "means": "enabled"
-          },
-          "required": {
-            "type": "boolean"
-          },
-          "startup_timeout_sec": {
-            "type": "number",
-            "minimum": 0
-          },
-          "startup_timeout_ms": {
-            "type": "number",
-            "minimum": 0
-          },
-          "tool_timeout_sec": {
-            "type": "number",
-            "means": "timeout-s",
-            "minimum": 0
-          },
-          "supports_parallel_tool_calls": {
-            "type": "boolean"
-          },
-          "omit_tools_from": {
-            "type": "any"
-          },
-          "default_tools_approval_mode": {
-            "type": "string"
-          },
-          "enabled_tools": {
-            "type": "strings",
-            "means": "included-tools"
-          },
-          "disabled_tools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "scopes": {
-            "type": "strings"
-          },
-          "tools": {
-            "type": "object"
-          },
-          "environment_id": {
-            "type": "string"
-          },
-          "name": {
-            "type": "any"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": true,
-    "both": "refused",
-    "strictTransports": true,
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [],
-      "expanded": [],
-      "predefined": [],
-      "pluginRoot": [],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "off",
-      "manifest-fields": "warning",
-      "no-sse": "warning",
-      "transport-field": "error",
-      "unique-server-name": "warning",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "cursor",
-    "title": "Cursor",
-    "sources": [
-      {
-        "from": "https://cursor.com/docs/mcp.md",
-        "date": "2026-11-21",
-        "note": "files, transports, fields, variables; nothing on comments, wrong types and unset variables"
-      },
-      {
-        "from": "https://cursor.com/docs/reference/plugins.md",
-        "date": "2026-11-21",
-        "note": "files of a plugin; an excerpt was read"
-      },
-      {
-        "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
-        "date": "2026-08-07",
-        "note": "members of the manifest, of which the servers may be a path, an object or a list of both"
-      },
-      {
-        "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
-        "date": "2026-08-07",
-        "note": "values of type"
-      },
-      {
-        "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
-        "date": "2026-08-07",
-        "note": "CURSOR_PLUGIN_ROOT, there in a hook; for servers it is known by third parties alone"
-      },
-      {
-        "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
-        "date": "2026-09-05",
-        "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".cursor/mcp.json",
-          "mcp.json"
-        ],
-        "shared": true,
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": false,
-        "required": []
-      },
-      "plugin": {
-        "paths": [
-          ".cursor-plugin/plugin.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "name",
-          "displayName",
-          "description",
-          "version",
-          "author",
-          "publisher",
-          "homepage",
-          "repository",
-          "license",
-          "logo",
-          "keywords",
-          "category",
-          "tags",
-          "commands",
-          "agents",
-          "skills",
-          "rules",
-          "hooks",
-          "variables"
-        ],
-        "open": false,
-        "required": [
-          "name"
-        ]
-      }
-    },
-    "manifestPath": ".cursor-plugin/plugin.json",
-    "serversPath": "mcp.json",
-    "manifestTakesPath": true,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "envFile": {
-            "type": "string",
-            "means": "env-file"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "auth": {
-            "type": "object"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "auth": {
-            "type": "object"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": true,
-    "both": "command",
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "env-prefix"
-      ],
-      "expanded": [
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "env-file"
-      ],
-      "predefined": [
-        "/",
-        "pathSeparator",
-        "userHome",
-        "workspaceFolder",
-        "workspaceFolderBasename"
-      ],
-      "pluginRoot": [
-        "CURSOR_PLUGIN_ROOT"
-      ],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "env-file": "warning",
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "unset-variable": "warning",
-      "valid-shape": "warning",
-      "windows-npx": "warning"
-    }
-  },
-  {
-    "name": "gemini",
-    "title": "Gemini CLI",
-    "sources": [
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
-        "date": "2026-05-26",
-        "note": "files, comments, what a bad file does; commas and byte order marks were tried with the parser it uses"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/config/settingsSchema.ts@5411f113",
-        "date": "2026-05-22",
-        "note": "fields and their types"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/config/settings-validation.ts@5411f113",
-        "date": "2026-04-28",
-        "note": "a wrong type or an unknown field is a warning; numbers and booleans may be strings"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/core/src/tools/mcp-client.ts@5411f113",
-        "date": "2026-06-18",
-        "note": "how the transport is chosen; the documentation still calls a bare url sse"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/utils/envVarResolver.ts@5411f113",
-        "date": "2026-06-18",
-        "note": "variables, first pass: in every string; unset stays as it is"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/core/src/utils/envExpansion.ts@5411f113",
-        "date": "2026-02-27",
-        "note": "variables, second pass: in env and headers, where unset becomes empty"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/config/extension-manager.ts@5411f113",
-        "date": "2026-05-12",
-        "note": "the manifest of an extension"
-      },
-      {
-        "from": "google-gemini/gemini-cli:packages/cli/src/config/extensions/variableSchema.ts@5411f113",
-        "date": "2025-10-23",
-        "note": "predefined variables, in extensions only"
-      },
-      {
-        "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
-        "date": "2026-11-21",
-        "note": "the library by which it starts servers runs .cmd files on Windows"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".gemini/settings.json",
-          "GeminiCli/settings.json",
-          "gemini-cli/settings.json"
-        ],
-        "json": {
-          "comments": true,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": true,
-        "required": []
-      },
-      "plugin": {
-        "paths": [
-          "gemini-extension.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "name",
-          "version",
-          "description",
-          "contextFileName",
-          "excludeTools",
-          "settings",
-          "themes",
-          "plan",
-          "migratedTo"
-        ],
-        "open": true,
-        "required": [
-          "name",
-          "version"
-        ]
-      }
-    },
-    "manifestPath": "gemini-extension.json",
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "timeout": {
-            "type": [
-              "number",
-              "string"
-            ],
-            "means": "timeout-ms"
-          },
-          "trust": {
-            "type": [
-              "boolean",
-              "string"
-            ]
-          },
-          "description": {
-            "type": "string",
-            "means": "description"
-          },
-          "includeTools": {
-            "type": "strings",
-            "means": "included-tools"
-          },
-          "excludeTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "extension": {
-            "type": "object"
-          },
-          "tcp": {
-            "type": "string"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "httpUrl": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "authProviderType": {
-            "type": "string"
-          },
-          "targetAudience": {
-            "type": "string"
-          },
-          "targetServiceAccount": {
-            "type": "string"
-          },
-          "timeout": {
-            "type": [
-              "number",
-              "string"
-            ],
-            "means": "timeout-ms"
-          },
-          "trust": {
-            "type": [
-              "boolean",
-              "string"
-            ]
-          },
-          "description": {
-            "type": "string",
-            "means": "description"
-          },
-          "includeTools": {
-            "type": "strings",
-            "means": "included-tools"
-          },
-          "excludeTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "extension": {
-            "type": "object"
-          },
-          "tcp": {
-            "type": "string"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "authProviderType": {
-            "type": "string"
-          },
-          "targetAudience": {
-            "type": "string"
-          },
-          "targetServiceAccount": {
-            "type": "string"
-          },
-          "timeout": {
-            "type": [
-              "number",
-              "string"
-            ],
-            "means": "timeout-ms"
-          },
-          "trust": {
-            "type": [
-              "boolean",
-              "string"
-            ]
-          },
-          "description": {
-            "type": "string",
-            "means": "description"
-          },
-          "includeTools": {
-            "type": "strings",
-            "means": "included-tools"
-          },
-          "excludeTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "extension": {
-            "type": "object"
-          },
-          "tcp": {
-            "type": "string"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": false,
-    "both": "url",
-    "unknownFields": "warned",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "braced",
-        "braced-default",
-        "plain"
-      ],
-      "expanded": [
-        "type",
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd",
-        "included-tools",
-        "excluded-tools",
-        "description"
-      ],
-      "predefined": [
-        "/",
-        "pathSeparator",
-        "workspacePath"
-      ],
-      "pluginRoot": [
-        "extensionPath"
-      ],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "pluginNamePattern": "^[a-zA-Z0-9-]+$",
-    "rules": {
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "transport-type": "warning",
-      "unset-variable": "warning",
-      "valid-shape": "warning",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "kiro",
-    "title": "Kiro",
-    "sources": [
-      {
-        "from": "https://kiro.dev/docs/mcp/configuration",
-        "date": "2026-11-21",
-        "note": "files, fields, the demand for https"
-      },
-      {
-        "from": "https://kiro.dev/docs/mcp/security",
-        "date": "2026-11-21",
-        "note": "only approved variables are expanded"
-      },
-      {
-        "from": "the compiled MCP module of the Kiro IDE extension, in a public copy",
-        "date": "2026-11-21",
-        "note": "unofficial, version unknown: how the transport is chosen, fields, variables, bad entries"
-      },
-      {
-        "from": "kirodotdev/powers@2442694c829ebaf3d765ef2da8b430efe3898c77",
-        "date": "2026-08-21",
-        "note": "official servers: values of type, timeout in milliseconds"
-      },
-      {
-        "from": "https://github.com/kirodotdev/Kiro/issues/5968",
-        "date": "2026-02-23",
-        "note": "the editor takes comments, the command line tool refuses them"
-      },
-      {
-        "from": "https://github.com/kirodotdev/Kiro/issues/9374",
-        "date": "2026-06-11",
-        "note": "type registry"
-      },
-      {
-        "from": "npm:comment-json@5.0.0",
-        "date": "2026-11-21",
-        "note": "run: trailing commas, byte order marks; the editor has this parser, in an unknown version"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".kiro/settings/mcp.json"
-        ],
-        "json": {
-          "comments": true,
-          "trailingCommas": true,
-          "byteOrderMark": true
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "powers"
-        ],
-        "open": false,
-        "required": [
-          "mcpServers"
-        ]
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 0
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http",
-          "streamable-http"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "oauthScopes": {
-            "type": "strings"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 0
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "oauthScopes": {
-            "type": "strings"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-ms",
-            "minimum": 0
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "autoApprove": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      }
-    },
-    "otherTypes": [
-      "registry"
-    ],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": true,
-    "both": "command",
-    "bareSwitch": true,
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "braced"
-      ],
-      "expanded": [
-        "type",
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd",
-        "approved-tools",
-        "excluded-tools"
-      ],
-      "predefined": [],
-      "pluginRoot": [],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "https-url": "error",
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "unset-variable": "warning",
-      "windows-npx": "info"
-    }
-  },
-  {
-    "name": "opencode",
-    "title": "OpenCode",
-    "sources": [
-      {
-        "from": "npm:opencode-ai@1.18.33",
-        "date": "2026-11-21",
-        "note": "run: files, syntax, keys, types, fields, variables, what a bad server takes with it"
-      },
-      {
-        "from": "https://opencode.ai/v1/docs/mcp-servers/",
-        "date": "2026-11-21",
-        "note": "fields"
-      },
-      {
-        "from": "https://opencode.ai/v2/docs/mcp-servers/",
-        "date": "2026-11-21",
-        "note": "the nested form of version 2; excerpts were read"
-      },
-      {
-        "from": "anomalyco/opencode:packages/opencode/src/config/v2-compat.ts@14230895",
-        "date": "2026-11-21",
-        "note": "how version 1 reads the nested form"
-      },
-      {
-        "from": "anomalyco/opencode:packages/opencode/src/mcp/index.ts@001133bc4831655c63c0e0a5a6c5f696b186cfea",
-        "date": "2026-11-21",
-        "note": "remote is http first, then sse; an older version"
-      },
-      {
-        "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
-        "date": "2026-11-21",
-        "note": "the library by which it starts servers runs .cmd files on Windows"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".config/opencode/config.json",
-          "opencode.json",
-          "opencode.jsonc"
-        ],
-        "schema": "https://opencode.ai/config.json",
-        "json": {
-          "comments": true,
-          "trailingCommas": true,
-          "byteOrderMark": true
-        },
-        "serversKeys": [
-          [
-            "mcp"
-          ],
-          [
-            "mcp",
-            "servers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": true,
-        "required": []
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "local"
-        ],
-        "required": [
-          "type",
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "strings",
-            "means": "command"
-          },
-          "environment": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "enabled": {
-            "type": "boolean",
-            "means": "enabled"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": [
-              "number",
-              "object"
-            ],
-            "means": "timeout-ms",
-            "minimum": 1
-          },
-          "codemode": {
-            "type": "boolean"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "remote"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauth": {
-            "type": [
-              "boolean",
-              "object"
-            ]
-          },
-          "enabled": {
-            "type": "boolean",
-            "means": "enabled"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": [
-              "number",
-              "object"
-            ],
-            "means": "timeout-ms",
-            "minimum": 1
-          },
-          "codemode": {
-            "type": "boolean"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {},
-    "ignoresType": false,
-    "both": "type",
-    "bareSwitch": true,
-    "unknownFields": "ignored",
-    "badServer": "file",
-    "variables": {
-      "forms": [
-        "curly-env"
-      ],
-      "expanded": [
-        "type",
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd"
-      ],
-      "predefined": [],
-      "pluginRoot": [],
-      "unset": "empty"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "off",
-      "one-transport": "warning",
-      "unset-variable": "warning",
-      "variable-position": "off",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "roo",
-    "title": "Roo Code",
-    "sources": [
-      {
-        "from": "RooCodeInc/Roo-Code:src/services/mcp/McpHub.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
-        "date": "2026-04-14",
-        "note": "transports, fields, what one bad server takes with it; its schema was run with zod 3.25.76 on 2026-11-21"
-      },
-      {
-        "from": "RooCodeInc/Roo-Code:src/utils/config.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
-        "date": "2026-04-14",
-        "note": "variables"
-      },
-      {
-        "from": "RooCodeInc/Roo-Code:src/utils/storage.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
-        "date": "2026-04-14",
-        "note": "where the user’s file stands"
-      },
-      {
-        "from": "https://github.com/github/spec-kit/issues/3167",
-        "date": "2026-06-25",
-        "note": "the project was shut down on 2026-05-15; reported"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".roo/mcp.json",
-          "settings/mcp_settings.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": false,
-        "required": [
-          "mcpServers"
-        ]
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-s",
-            "minimum": 1,
-            "maximum": 3600
-          },
-          "alwaysAllow": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "watchPaths": {
-            "type": "strings"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "streamable-http"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url",
-            "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
-            "form": "the scheme and the host themselves: the url is checked before variables are expanded"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-s",
-            "minimum": 1,
-            "maximum": 3600
-          },
-          "alwaysAllow": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "watchPaths": {
-            "type": "strings"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url",
-            "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
-            "form": "the scheme and the host themselves: the url is checked before variables are expanded"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "timeout": {
-            "type": "number",
-            "means": "timeout-s",
-            "minimum": 1,
-            "maximum": 3600
-          },
-          "alwaysAllow": {
-            "type": "strings",
-            "means": "approved-tools"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          },
-          "watchPaths": {
-            "type": "strings"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "sse"
-    },
-    "ignoresType": false,
-    "both": "refused",
-    "strictTransports": true,
-    "unknownFields": "ignored",
-    "badServer": "file",
-    "variables": {
-      "forms": [
-        "env-prefix"
-      ],
-      "expanded": [
-        "type",
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd",
-        "approved-tools",
-        "excluded-tools"
-      ],
-      "predefined": [
-        "workspaceFolder"
-      ],
-      "pluginRoot": [],
-      "unset": "literal"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "transport-field": "error",
-      "unset-variable": "warning",
-      "variable-position": "off",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "vscode",
-    "title": "VS Code",
-    "sources": [
-      {
-        "from": "microsoft/vscode-docs:docs/agents/reference/mcp-configuration.md@a5dc2e35",
-        "date": "2026-06-03",
-        "note": "the file, fields, transports, sandbox, sockets"
-      },
-      {
-        "from": "microsoft/vscode-docs:docs/reference/variables-reference.md@059ba913",
-        "date": "2025-09-11",
-        "note": "predefined variables"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/workbench/contrib/mcp/common/mcpConfiguration.ts@0b37532c",
-        "date": "2026-11-21",
-        "note": "schema of the file: fields and their types"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
-        "date": "2026-11-21",
-        "note": "how the file is read: key, types, what is replaced without a word"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
-        "date": "2026-11-21",
-        "note": "a byte order mark is white space; read, not run"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/workbench/contrib/mcp/common/mcpRegistry.ts@06cd0907",
-        "date": "2026-11-21",
-        "note": "where variables are expanded"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/workbench/services/configurationResolver/common/variableResolver.ts@052c276f",
-        "date": "2026-11-21",
-        "note": "what an unset variable becomes; an older version"
-      },
-      {
-        "from": "microsoft/vscode:src/vs/workbench/api/node/extHostMcpNode.ts@0334cc07",
-        "date": "2026-11-21",
-        "note": "how a server is started: env, envFile, cwd, .cmd files on Windows"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".vscode/mcp.json"
-        ],
-        "json": {
-          "comments": true,
-          "trailingCommas": true,
-          "byteOrderMark": true
-        },
-        "serversKeys": [
-          [
-            "servers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [
-          "inputs",
-          "sandbox"
-        ],
-        "inputs": "inputs",
-        "open": false,
-        "required": []
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "object",
-            "means": "env"
-          },
-          "cwd": {
-            "type": "string",
-            "means": "cwd"
-          },
-          "envFile": {
-            "type": "string",
-            "means": "env-file",
-            "relativeTo": "start"
-          },
-          "sandboxEnabled": {
-            "type": "boolean"
-          },
-          "dev": {
-            "type": "object"
-          },
-          "gallery": {
-            "type": "any"
-          },
-          "version": {
-            "type": "any"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http"
-        ],
-        "required": [
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "dev": {
-            "type": "object"
-          },
-          "gallery": {
-            "type": "any"
-          },
-          "version": {
-            "type": "any"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "type",
-          "url"
-        ],
-        "fields": {
-          "type": {
-            "type": "string",
-            "means": "type"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauth": {
-            "type": "object"
-          },
-          "dev": {
-            "type": "object"
-          },
-          "gallery": {
-            "type": "any"
-          },
-          "version": {
-            "type": "any"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": false,
-    "both": "type",
-    "unknownFields": "warned",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "env-prefix"
-      ],
-      "expanded": [
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers",
-        "cwd",
-        "env-file"
-      ],
-      "predefined": [
-        "/",
-        "columnNumber",
-        "command:*",
-        "config:*",
-        "cwd",
-        "defaultBuildTask",
-        "execPath",
-        "extensionInstallFolder:*",
-        "file",
-        "fileBasename",
-        "fileBasenameNoExtension",
-        "fileDirname",
-        "fileDirnameBasename",
-        "fileExtname",
-        "fileWorkspaceFolder",
-        "fileWorkspaceFolderBasename",
-        "input:*",
-        "lineNumber",
-        "pathSeparator",
-        "relativeFile",
-        "relativeFileDirname",
-        "selectedText",
-        "userHome",
-        "workspaceFolder",
-        "workspaceFolder:*",
-        "workspaceFolderBasename",
-        "workspaceRoot",
-        "workspaceRootFolderName"
-      ],
-      "pluginRoot": [],
-      "unset": "empty"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "transport-type": "warning",
-      "unset-variable": "warning",
-      "url-userinfo": "warning",
-      "valid-url": "warning",
-      "variable-position": "off",
-      "windows-npx": "off"
-    }
-  },
-  {
-    "name": "windsurf",
-    "title": "Windsurf",
-    "sources": [
-      {
-        "from": "https://codeium.mintlify.app/windsurf/cascade/mcp",
-        "date": "2026-11-21",
-        "note": "Cascade: file, transports, serverUrl and url, variables; nothing on type and wrong types"
-      },
-      {
-        "from": "https://docs.windsurf.com/ro/plugins/cascade/mcp",
-        "date": "2026-11-21",
-        "note": "the path of the JetBrains plugin"
-      },
-      {
-        "from": "https://docs.devin.ai/cli/extensibility/mcp/configuration.md",
-        "date": "2026-11-21",
-        "note": "Devin, the agent that followed Cascade: its files, transport, oauth fields, disabled"
-      },
-      {
-        "from": "roboalchemist/llm-code-docs:docs/llms-txt/codeium/mcp.md@8adde26a",
-        "date": "2026-11-21",
-        "note": "an older copy of the documentation: disabledTools"
-      },
-      {
-        "from": "https://syllago.dev/using-syllago/providers/windsurf/mcp/",
-        "date": "2026-11-21",
-        "note": "second hand: the form of references, .windsurf; that unset is empty is second hand too"
-      }
-    ],
-    "files": {
-      "mcp": {
-        "paths": [
-          ".codeium/mcp_config.json",
-          ".codeium/windsurf/mcp_config.json",
-          ".devin/mcp_config.json",
-          ".devin/mcp_config.local.json",
-          ".windsurf/mcp_config.json",
-          "devin/mcp_config.json"
-        ],
-        "json": {
-          "comments": false,
-          "trailingCommas": false,
-          "byteOrderMark": false
-        },
-        "serversKeys": [
-          [
-            "mcpServers"
-          ]
-        ],
-        "bareMap": false,
-        "members": [],
-        "open": false,
-        "required": []
-      }
-    },
-    "manifestTakesPath": false,
-    "transports": {
-      "stdio": {
-        "types": [
-          "stdio"
-        ],
-        "required": [
-          "command"
-        ],
-        "fields": {
-          "transport": {
-            "type": "string",
-            "means": "type"
-          },
-          "command": {
-            "type": "string",
-            "means": "command"
-          },
-          "args": {
-            "type": "strings",
-            "means": "args"
-          },
-          "env": {
-            "type": "map",
-            "means": "env"
-          },
-          "type": {
-            "type": "any"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      },
-      "http": {
-        "types": [
-          "http"
-        ],
-        "required": [
-          "serverUrl"
-        ],
-        "fields": {
-          "transport": {
-            "type": "string",
-            "means": "type"
-          },
-          "serverUrl": {
-            "type": "string",
-            "means": "url"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauthClientId": {
-            "type": "string"
-          },
-          "oauthClientSecret": {
-            "type": "string"
-          },
-          "oauthResource": {
-            "type": "string"
-          },
-          "type": {
-            "type": "any"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      },
-      "sse": {
-        "types": [
-          "sse"
-        ],
-        "required": [
-          "transport",
-          "serverUrl"
-        ],
-        "fields": {
-          "transport": {
-            "type": "string",
-            "means": "type"
-          },
-          "serverUrl": {
-            "type": "string",
-            "means": "url"
-          },
-          "url": {
-            "type": "string",
-            "means": "url"
-          },
-          "headers": {
-            "type": "map",
-            "means": "headers"
-          },
-          "oauthClientId": {
-            "type": "string"
-          },
-          "oauthClientSecret": {
-            "type": "string"
-          },
-          "oauthResource": {
-            "type": "string"
-          },
-          "type": {
-            "type": "any"
-          },
-          "disabled": {
-            "type": "boolean",
-            "means": "disabled"
-          },
-          "disabledTools": {
-            "type": "strings",
-            "means": "excluded-tools"
-          }
-        }
-      }
-    },
-    "otherTypes": [],
-    "untyped": {
-      "command": "stdio",
-      "url": "http"
-    },
-    "ignoresType": false,
-    "both": "command",
-    "unknownFields": "ignored",
-    "badServer": "server",
-    "variables": {
-      "forms": [
-        "env-prefix"
-      ],
-      "expanded": [
-        "command",
-        "args",
-        "env",
-        "url",
-        "headers"
-      ],
-      "predefined": [
-        "file:*"
-      ],
-      "pluginRoot": [],
-      "unset": "empty"
-    },
-    "reservedNames": [],
-    "reservedEnv": [],
-    "rules": {
-      "malformed-variable": "warning",
-      "no-sse": "warning",
-      "one-transport": "warning",
-      "transport-type": "warning",
-      "unknown-field": "info",
-      "unset-variable": "warning",
-      "valid-shape": "warning",
-      "windows-npx": "warning"
-    }
+  "reservedNames": [],
+  "reservedEnv": [
+    "PLUGIN_DATA",
+    "PLUGIN_ROOT"
+  ],
+  "pluginNamePattern": "^(?=.{1,64}$)(?!.*(?:--|\\.\\.))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$",
+  "rules": {
+    "command-path": "off",
+    "https-url": "error",
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "transport-field": "error",
+    "unknown-field": "error",
+    "windows-npx": "warning"
   }
+}, validateAgentPlugins10),
+withShape({
+  "name": "claude-code",
+  "title": "Claude Code",
+  "sources": [
+    {
+      "from": "npm:@anthropic-ai/claude-code@2.1.330",
+      "date": "2026-11-21",
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
+    },
+    {
+      "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
+      "date": "2026-08-22",
+      "note": "reserved names, root variables, further fields; 2.1.119 gave up asking for cmd /c"
+    },
+    {
+      "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
+      "date": "2026-08-22",
+      "note": "fields of remote servers"
+    },
+    {
+      "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
+      "date": "2026-11-21",
+      "note": "members of the manifest; only its beginning was read"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".claude-plugin/mcp.json",
+        ".mcp.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": true,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    },
+    "plugin": {
+      "paths": [
+        ".claude-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description",
+        "author",
+        "homepage",
+        "repository",
+        "license",
+        "keywords",
+        "commands",
+        "agents",
+        "skills",
+        "hooks",
+        "lspServers",
+        "monitors",
+        "userConfig",
+        "channels"
+      ],
+      "open": true,
+      "required": [
+        "name"
+      ]
+    }
+  },
+  "manifestPath": ".claude-plugin/plugin.json",
+  "serversPath": ".mcp.json",
+  "manifestTakesPath": true,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "ws"
+  ],
+  "untyped": {
+    "command": "stdio"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [
+      "CLAUDE_PLUGIN_DATA",
+      "CLAUDE_PROJECT_DIR",
+      "user_config.*"
+    ],
+    "pluginRoot": [
+      "CLAUDE_PLUGIN_ROOT"
+    ],
+    "unset": "literal"
+  },
+  "reservedNames": [
+    "Claude Browser",
+    "Claude Preview",
+    "__proto__",
+    "claude-in-chrome",
+    "computer-use",
+    "workspace"
+  ],
+  "reservedEnv": [],
+  "maxBytes": 2097152,
+  "rules": {
+    "malformed-variable": "warning",
+    "one-transport": "warning",
+    "unset-variable": "warning",
+    "windows-npx": "off"
+  }
+}, validateClaudeCode),
+withShape({
+  "name": "claude-desktop",
+  "title": "Claude Desktop",
+  "sources": [
+    {
+      "from": "https://github.com/HelpCode-ai/anythingmcp/issues/336",
+      "date": "2026-06-15",
+      "note": "remote entries are skipped, one by one; the same in other issues of 2026"
+    },
+    {
+      "from": "https://github.com/tadata-org/fastapi_mcp/issues/6",
+      "date": "2025-03-20",
+      "note": "command is required and a string; the whole file failed then"
+    },
+    {
+      "from": "https://github.com/anaisbetts/mcp-installer/issues/2",
+      "date": "2024-12-08",
+      "note": "strict JSON; a second report is of 2026-04-16"
+    },
+    {
+      "from": "https://github.com/ariadng/metatrader-mcp-server/issues/28",
+      "date": "2026-06-25",
+      "note": "other members of the file"
+    },
+    {
+      "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
+      "date": "2026-11-21",
+      "note": "variables stay as they are: a report of 2025; nowhere documented"
+    },
+    {
+      "from": "confluentinc/mcp-confluent:docs/configuring-claude-desktop.md",
+      "date": "2026-11-21",
+      "note": "where the file stands"
+    },
+    {
+      "from": "a survey of configuration files and hosts made for plugvet",
+      "date": "2026-11-21",
+      "note": "cwd; no public source"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "claude_desktop_config.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio"
+  },
+  "ignoresType": false,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "windows-npx": "warning"
+  }
+}, validateClaudeDesktop),
+withShape({
+  "name": "cline",
+  "title": "Cline",
+  "sources": [
+    {
+      "from": "cline/cline:apps/vscode/src/services/mcp/schemas.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
+      "date": "2026-08-22",
+      "note": "the extension: transports, fields; run with zod 4.3.6 on 2026-11-21"
+    },
+    {
+      "from": "cline/cline:apps/vscode/src/services/mcp/McpHub.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
+      "date": "2026-08-22",
+      "note": "the extension: one bad server refuses the file"
+    },
+    {
+      "from": "cline/cline:apps/vscode/src/utils/envExpansion.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
+      "date": "2026-08-22",
+      "note": "the extension: variables, in every string of the file"
+    },
+    {
+      "from": "cline/cline:sdk/packages/core/src/extensions/mcp/config-loader.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
+      "date": "2026-08-22",
+      "note": "the command line tool: the same file, without variables"
+    },
+    {
+      "from": "cline/cline:sdk/packages/shared/src/storage/paths.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
+      "date": "2026-08-22",
+      "note": "where the file stands; the documentation names other places"
+    },
+    {
+      "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
+      "date": "2026-11-21",
+      "note": "the library by which the extension starts servers runs .cmd files on Windows"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "cline_mcp_settings.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "any",
+          "means": "timeout-s"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "metadata": {
+          "type": "any"
+        },
+        "oauth": {
+          "type": "any"
+        },
+        "oauthClient": {
+          "type": "object"
+        },
+        "remoteConfigured": {
+          "type": "boolean"
+        },
+        "transport": {
+          "type": "any"
+        },
+        "transportType": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamableHttp"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "any",
+          "means": "timeout-s"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "metadata": {
+          "type": "any"
+        },
+        "oauth": {
+          "type": "any"
+        },
+        "oauthClient": {
+          "type": "object"
+        },
+        "remoteConfigured": {
+          "type": "boolean"
+        },
+        "transport": {
+          "type": "any"
+        },
+        "transportType": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "any",
+          "means": "timeout-s"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "metadata": {
+          "type": "any"
+        },
+        "oauth": {
+          "type": "any"
+        },
+        "oauthClient": {
+          "type": "object"
+        },
+        "remoteConfigured": {
+          "type": "boolean"
+        },
+        "transport": {
+          "type": "any"
+        },
+        "transportType": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "nestedTransport": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "approved-tools"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "unset-variable": "warning",
+    "windows-npx": "off"
+  }
+}, validateCline),
+withShape({
+  "name": "codex",
+  "title": "Codex",
+  "sources": [
+    {
+      "from": "npm:@openai/codex@0.169.0",
+      "date": "2026-11-21",
+      "note": "run: files, syntax, keys, types, fields, variables; trailing commas were not tried"
+    },
+    {
+      "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
+      "date": "2026-11-21",
+      "note": "how a JSON file of a plugin is read: the key, the bare map, type"
+    },
+    {
+      "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
+      "date": "2026-11-21",
+      "note": "fields of each transport, and which are refused"
+    },
+    {
+      "from": "openai/codex:codex-rs/core-plugins/src/manifest_document.rs@bad46dc4c83ccca0a299287cd2b060769bb27170",
+      "date": "2026-11-21",
+      "note": "members of the manifest; none is required"
+    },
+    {
+      "from": "openai/codex:codex-rs/rmcp-client/src/program_resolver.rs@12b10a3489092753ee2f83864089efa3f93eb59a",
+      "date": "2026-11-21",
+      "note": ".cmd programs are found on Windows"
+    },
+    {
+      "from": "https://developers.openai.com/codex/plugins/build",
+      "date": "2026-11-21",
+      "note": "a copy of unknown date; its wrapper mcp_servers is not read by 0.169.0"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".codex-plugin/mcp.json",
+        ".mcp.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": true,
+      "members": [],
+      "open": true,
+      "required": []
+    },
+    "plugin": {
+      "paths": [
+        ".codex-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description",
+        "keywords",
+        "skills",
+        "apps",
+        "hooks",
+        "interface"
+      ],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestPath": ".codex-plugin/plugin.json",
+  "serversPath": ".mcp.json",
+  "manifestTakesPath": true,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "env_vars": {
+          "type": "any"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "required": {
+          "type": "boolean"
+        },
+        "startup_timeout_sec": {
+          "type": "number",
+          "minimum": 0
+        },
+        "startup_timeout_ms": {
+          "type": "number",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "supports_parallel_tool_calls": {
+          "type": "boolean"
+        },
+        "omit_tools_from": {
+          "type": "any"
+        },
+        "default_tools_approval_mode": {
+          "type": "string"
+        },
+        "enabled_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabled_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "scopes": {
+          "type": "strings"
+        },
+        "tools": {
+          "type": "object"
+        },
+        "environment_id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http",
+        "streamable_http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "http_headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "env_http_headers": {
+          "type": "map"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "http_headers_helper": {
+          "type": "string"
+        },
+        "auth": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_resource": {
+          "type": "string"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "required": {
+          "type": "boolean"
+        },
+        "startup_timeout_sec": {
+          "type": "number",
+          "minimum": 0
+        },
+        "startup_timeout_ms": {
+          "type": "number",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "supports_parallel_tool_calls": {
+          "type": "boolean"
+        },
+        "omit_tools_from": {
+          "type": "any"
+        },
+        "default_tools_approval_mode": {
+          "type": "string"
+        },
+        "enabled_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabled_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "scopes": {
+          "type": "strings"
+        },
+        "tools": {
+          "type": "object"
+        },
+        "environment_id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "refused",
+  "strictTransports": true,
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "off",
+    "manifest-fields": "warning",
+    "no-sse": "warning",
+    "transport-field": "error",
+    "unique-server-name": "warning",
+    "windows-npx": "off"
+  }
+}, validateCodex),
+withShape({
+  "name": "cursor",
+  "title": "Cursor",
+  "sources": [
+    {
+      "from": "https://cursor.com/docs/mcp.md",
+      "date": "2026-11-21",
+      "note": "files, transports, fields, variables; nothing on comments, wrong types and unset variables"
+    },
+    {
+      "from": "https://cursor.com/docs/reference/plugins.md",
+      "date": "2026-11-21",
+      "note": "files of a plugin; an excerpt was read"
+    },
+    {
+      "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-08-07",
+      "note": "members of the manifest, of which the servers may be a path, an object or a list of both"
+    },
+    {
+      "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-08-07",
+      "note": "values of type"
+    },
+    {
+      "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-08-07",
+      "note": "CURSOR_PLUGIN_ROOT, there in a hook; for servers it is known by third parties alone"
+    },
+    {
+      "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
+      "date": "2026-09-05",
+      "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".cursor/mcp.json",
+        "mcp.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": []
+    },
+    "plugin": {
+      "paths": [
+        ".cursor-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "displayName",
+        "description",
+        "version",
+        "author",
+        "publisher",
+        "homepage",
+        "repository",
+        "license",
+        "logo",
+        "keywords",
+        "category",
+        "tags",
+        "commands",
+        "agents",
+        "skills",
+        "rules",
+        "hooks",
+        "variables"
+      ],
+      "open": false,
+      "required": [
+        "name"
+      ]
+    }
+  },
+  "manifestPath": ".cursor-plugin/plugin.json",
+  "serversPath": "mcp.json",
+  "manifestTakesPath": true,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "envFile": {
+          "type": "string",
+          "means": "env-file"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "object"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "object"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "env-file"
+    ],
+    "predefined": [
+      "/",
+      "pathSeparator",
+      "userHome",
+      "workspaceFolder",
+      "workspaceFolderBasename"
+    ],
+    "pluginRoot": [
+      "CURSOR_PLUGIN_ROOT"
+    ],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "env-file": "warning",
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "unset-variable": "warning",
+    "valid-shape": "warning",
+    "windows-npx": "warning"
+  }
+}, validateCursor),
+withShape({
+  "name": "gemini",
+  "title": "Gemini CLI",
+  "sources": [
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
+      "date": "2026-05-26",
+      "note": "files, comments, what a bad file does; commas and byte order marks were tried with the parser it uses"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/config/settingsSchema.ts@5411f113",
+      "date": "2026-05-22",
+      "note": "fields and their types"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/config/settings-validation.ts@5411f113",
+      "date": "2026-04-28",
+      "note": "a wrong type or an unknown field is a warning; numbers and booleans may be strings"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/core/src/tools/mcp-client.ts@5411f113",
+      "date": "2026-06-18",
+      "note": "how the transport is chosen; the documentation still calls a bare url sse"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/utils/envVarResolver.ts@5411f113",
+      "date": "2026-06-18",
+      "note": "variables, first pass: in every string; unset stays as it is"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/core/src/utils/envExpansion.ts@5411f113",
+      "date": "2026-02-27",
+      "note": "variables, second pass: in env and headers, where unset becomes empty"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/config/extension-manager.ts@5411f113",
+      "date": "2026-05-12",
+      "note": "the manifest of an extension"
+    },
+    {
+      "from": "google-gemini/gemini-cli:packages/cli/src/config/extensions/variableSchema.ts@5411f113",
+      "date": "2025-10-23",
+      "note": "predefined variables, in extensions only"
+    },
+    {
+      "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
+      "date": "2026-11-21",
+      "note": "the library by which it starts servers runs .cmd files on Windows"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".gemini/settings.json",
+        "GeminiCli/settings.json",
+        "gemini-cli/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    },
+    "plugin": {
+      "paths": [
+        "gemini-extension.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description",
+        "contextFileName",
+        "excludeTools",
+        "settings",
+        "themes",
+        "plan",
+        "migratedTo"
+      ],
+      "open": true,
+      "required": [
+        "name",
+        "version"
+      ]
+    }
+  },
+  "manifestPath": "gemini-extension.json",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "string"
+          ],
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "extension": {
+          "type": "object"
+        },
+        "tcp": {
+          "type": "string"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "httpUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "targetAudience": {
+          "type": "string"
+        },
+        "targetServiceAccount": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "string"
+          ],
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "extension": {
+          "type": "object"
+        },
+        "tcp": {
+          "type": "string"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "targetAudience": {
+          "type": "string"
+        },
+        "targetServiceAccount": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "string"
+          ],
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "extension": {
+          "type": "object"
+        },
+        "tcp": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "url",
+  "unknownFields": "warned",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default",
+      "plain"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "included-tools",
+      "excluded-tools",
+      "description"
+    ],
+    "predefined": [
+      "/",
+      "pathSeparator",
+      "workspacePath"
+    ],
+    "pluginRoot": [
+      "extensionPath"
+    ],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "pluginNamePattern": "^[a-zA-Z0-9-]+$",
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning",
+    "unset-variable": "warning",
+    "valid-shape": "warning",
+    "windows-npx": "off"
+  }
+}, validateGemini),
+withShape({
+  "name": "kiro",
+  "title": "Kiro",
+  "sources": [
+    {
+      "from": "https://kiro.dev/docs/mcp/configuration",
+      "date": "2026-11-21",
+      "note": "files, fields, the demand for https"
+    },
+    {
+      "from": "https://kiro.dev/docs/mcp/security",
+      "date": "2026-11-21",
+      "note": "only approved variables are expanded"
+    },
+    {
+      "from": "the compiled MCP module of the Kiro IDE extension, in a public copy",
+      "date": "2026-11-21",
+      "note": "unofficial, version unknown: how the transport is chosen, fields, variables, bad entries"
+    },
+    {
+      "from": "kirodotdev/powers@2442694c829ebaf3d765ef2da8b430efe3898c77",
+      "date": "2026-08-21",
+      "note": "official servers: values of type, timeout in milliseconds"
+    },
+    {
+      "from": "https://github.com/kirodotdev/Kiro/issues/5968",
+      "date": "2026-02-23",
+      "note": "the editor takes comments, the command line tool refuses them"
+    },
+    {
+      "from": "https://github.com/kirodotdev/Kiro/issues/9374",
+      "date": "2026-06-11",
+      "note": "type registry"
+    },
+    {
+      "from": "npm:comment-json@5.0.0",
+      "date": "2026-11-21",
+      "note": "run: trailing commas, byte order marks; the editor has this parser, in an unknown version"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kiro/settings/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "powers"
+      ],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauthScopes": {
+          "type": "strings"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauthScopes": {
+          "type": "strings"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "autoApprove": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "registry"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "bareSwitch": true,
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "approved-tools",
+      "excluded-tools"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "https-url": "error",
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "unset-variable": "warning",
+    "windows-npx": "info"
+  }
+}, validateKiro),
+withShape({
+  "name": "opencode",
+  "title": "OpenCode",
+  "sources": [
+    {
+      "from": "npm:opencode-ai@1.18.33",
+      "date": "2026-11-21",
+      "note": "run: files, syntax, keys, types, fields, variables, what a bad server takes with it"
+    },
+    {
+      "from": "https://opencode.ai/v1/docs/mcp-servers/",
+      "date": "2026-11-21",
+      "note": "fields"
+    },
+    {
+      "from": "https://opencode.ai/v2/docs/mcp-servers/",
+      "date": "2026-11-21",
+      "note": "the nested form of version 2; excerpts were read"
+    },
+    {
+      "from": "anomalyco/opencode:packages/opencode/src/config/v2-compat.ts@14230895",
+      "date": "2026-11-21",
+      "note": "how version 1 reads the nested form"
+    },
+    {
+      "from": "anomalyco/opencode:packages/opencode/src/mcp/index.ts@001133bc4831655c63c0e0a5a6c5f696b186cfea",
+      "date": "2026-11-21",
+      "note": "remote is http first, then sse; an older version"
+    },
+    {
+      "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
+      "date": "2026-11-21",
+      "note": "the library by which it starts servers runs .cmd files on Windows"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/opencode/config.json",
+        "opencode.json",
+        "opencode.jsonc"
+      ],
+      "schema": "https://opencode.ai/config.json",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp"
+        ],
+        [
+          "mcp",
+          "servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "local"
+      ],
+      "required": [
+        "type",
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "strings",
+          "means": "command"
+        },
+        "environment": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "object"
+          ],
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "codemode": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "remote"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "object"
+          ],
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "codemode": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "type",
+  "bareSwitch": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "curly-env"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "empty"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "unset-variable": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateOpencode),
+withShape({
+  "name": "roo",
+  "title": "Roo Code",
+  "sources": [
+    {
+      "from": "RooCodeInc/Roo-Code:src/services/mcp/McpHub.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
+      "date": "2026-04-14",
+      "note": "transports, fields, what one bad server takes with it; its schema was run with zod 3.25.76 on 2026-11-21"
+    },
+    {
+      "from": "RooCodeInc/Roo-Code:src/utils/config.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
+      "date": "2026-04-14",
+      "note": "variables"
+    },
+    {
+      "from": "RooCodeInc/Roo-Code:src/utils/storage.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
+      "date": "2026-04-14",
+      "note": "where the user’s file stands"
+    },
+    {
+      "from": "https://github.com/github/spec-kit/issues/3167",
+      "date": "2026-06-25",
+      "note": "the project was shut down on 2026-05-15; reported"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".roo/mcp.json",
+        "settings/mcp_settings.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host themselves: the url is checked before variables are expanded"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host themselves: the url is checked before variables are expanded"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "refused",
+  "strictTransports": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "approved-tools",
+      "excluded-tools"
+    ],
+    "predefined": [
+      "workspaceFolder"
+    ],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "transport-field": "error",
+    "unset-variable": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateRoo),
+withShape({
+  "name": "vscode",
+  "title": "VS Code",
+  "sources": [
+    {
+      "from": "microsoft/vscode-docs:docs/agents/reference/mcp-configuration.md@a5dc2e35",
+      "date": "2026-06-03",
+      "note": "the file, fields, transports, sandbox, sockets"
+    },
+    {
+      "from": "microsoft/vscode-docs:docs/reference/variables-reference.md@059ba913",
+      "date": "2025-09-11",
+      "note": "predefined variables"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/workbench/contrib/mcp/common/mcpConfiguration.ts@0b37532c",
+      "date": "2026-11-21",
+      "note": "schema of the file: fields and their types"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
+      "date": "2026-11-21",
+      "note": "how the file is read: key, types, what is replaced without a word"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
+      "date": "2026-11-21",
+      "note": "a byte order mark is white space; read, not run"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/workbench/contrib/mcp/common/mcpRegistry.ts@06cd0907",
+      "date": "2026-11-21",
+      "note": "where variables are expanded"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/workbench/services/configurationResolver/common/variableResolver.ts@052c276f",
+      "date": "2026-11-21",
+      "note": "what an unset variable becomes; an older version"
+    },
+    {
+      "from": "microsoft/vscode:src/vs/workbench/api/node/extHostMcpNode.ts@0334cc07",
+      "date": "2026-11-21",
+      "note": "how a server is started: env, envFile, cwd, .cmd files on Windows"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".vscode/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "inputs",
+        "sandbox"
+      ],
+      "inputs": "inputs",
+      "open": false,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "object",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "envFile": {
+          "type": "string",
+          "means": "env-file",
+          "relativeTo": "start"
+        },
+        "sandboxEnabled": {
+          "type": "boolean"
+        },
+        "dev": {
+          "type": "object"
+        },
+        "gallery": {
+          "type": "any"
+        },
+        "version": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "dev": {
+          "type": "object"
+        },
+        "gallery": {
+          "type": "any"
+        },
+        "version": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "dev": {
+          "type": "object"
+        },
+        "gallery": {
+          "type": "any"
+        },
+        "version": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "warned",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "env-file"
+    ],
+    "predefined": [
+      "/",
+      "columnNumber",
+      "command:*",
+      "config:*",
+      "cwd",
+      "defaultBuildTask",
+      "execPath",
+      "extensionInstallFolder:*",
+      "file",
+      "fileBasename",
+      "fileBasenameNoExtension",
+      "fileDirname",
+      "fileDirnameBasename",
+      "fileExtname",
+      "fileWorkspaceFolder",
+      "fileWorkspaceFolderBasename",
+      "input:*",
+      "lineNumber",
+      "pathSeparator",
+      "relativeFile",
+      "relativeFileDirname",
+      "selectedText",
+      "userHome",
+      "workspaceFolder",
+      "workspaceFolder:*",
+      "workspaceFolderBasename",
+      "workspaceRoot",
+      "workspaceRootFolderName"
+    ],
+    "pluginRoot": [],
+    "unset": "empty"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning",
+    "unset-variable": "warning",
+    "url-userinfo": "warning",
+    "valid-url": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateVscode),
+withShape({
+  "name": "windsurf",
+  "title": "Windsurf",
+  "sources": [
+    {
+      "from": "https://codeium.mintlify.app/windsurf/cascade/mcp",
+      "date": "2026-11-21",
+      "note": "Cascade: file, transports, serverUrl and url, variables; nothing on type and wrong types"
+    },
+    {
+      "from": "https://docs.windsurf.com/ro/plugins/cascade/mcp",
+      "date": "2026-11-21",
+      "note": "the path of the JetBrains plugin"
+    },
+    {
+      "from": "https://docs.devin.ai/cli/extensibility/mcp/configuration.md",
+      "date": "2026-11-21",
+      "note": "Devin, the agent that followed Cascade: its files, transport, oauth fields, disabled"
+    },
+    {
+      "from": "roboalchemist/llm-code-docs:docs/llms-txt/codeium/mcp.md@8adde26a",
+      "date": "2026-11-21",
+      "note": "an older copy of the documentation: disabledTools"
+    },
+    {
+      "from": "https://syllago.dev/using-syllago/providers/windsurf/mcp/",
+      "date": "2026-11-21",
+      "note": "second hand: the form of references, .windsurf; that unset is empty is second hand too"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".codeium/mcp_config.json",
+        ".codeium/windsurf/mcp_config.json",
+        ".devin/mcp_config.json",
+        ".devin/mcp_config.local.json",
+        ".windsurf/mcp_config.json",
+        "devin/mcp_config.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "type": {
+          "type": "any"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "serverUrl"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "serverUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauthClientId": {
+          "type": "string"
+        },
+        "oauthClientSecret": {
+          "type": "string"
+        },
+        "oauthResource": {
+          "type": "string"
+        },
+        "type": {
+          "type": "any"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "transport",
+        "serverUrl"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "serverUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauthClientId": {
+          "type": "string"
+        },
+        "oauthClientSecret": {
+          "type": "string"
+        },
+        "oauthResource": {
+          "type": "string"
+        },
+        "type": {
+          "type": "any"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [
+      "file:*"
+    ],
+    "pluginRoot": [],
+    "unset": "empty"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning",
+    "unknown-field": "info",
+    "unset-variable": "warning",
+    "valid-shape": "warning",
+    "windows-npx": "warning"
+  }
+}, validateWindsurf)
 ]

@@ -4,8 +4,8 @@ import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
 import type { ConfigString } from '../src/config/servers/server-entry.js'
 import { expand } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { Surroundings } from '../src/lint/surroundings.js'
-import type { View } from '../src/lint/view.js'
+import type { Surroundings } from '../src/config/surroundings.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'bundled-file',
@@ -118,7 +118,7 @@ installed.`,
 })
 
 /** The path of a bundled file below the plugin's directory, with forward slashes; undefined where it is not known. */
-function bundledPath({ host, scope }: View, { text, expanded }: ConfigString): string | undefined {
+function bundledPath({ host, scope }: Reading, { text, expanded }: ConfigString): string | undefined {
   const rest = expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)

@@ -4,7 +4,7 @@ import type { ServerEntry } from '../src/config/servers/server-entry.js'
 import type { Fix, FixStep } from '../src/lint/fix.js'
 import { insertedArguments } from '../src/lint/argument-steps.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'command-line-in-command',
@@ -94,7 +94,7 @@ function titleOf({ args }: PackedCommand, server: ServerEntry): string {
   return args.length === 0 ? 'Remove the quotes' : `Move the arguments to '${server.fieldFor('args')}'`
 }
 
-function unpack(view: View, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
+function unpack(view: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
   const at = server.placeOf('command')
   if (!certain || view.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
   const command = { op: 'replace', at, value: program } as const

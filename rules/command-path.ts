@@ -9,7 +9,7 @@ import { shellScripts } from '../src/config/commands/shell-script.js'
 import { startedProgram } from '../src/config/commands/started-program.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 import type { Span } from '../src/text/position.js'
 
 type Found = Problem<'relative' | 'script' | 'personal' | 'outside' | 'tilde'>
@@ -120,12 +120,12 @@ directory is not installed with it.`,
   }
 })
 
-function outside({ host }: View, { text, path: at, expanded }: ConfigString): Found | undefined {
+function outside({ host }: Reading, { text, path: at, expanded }: ConfigString): Found | undefined {
   const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
   return span === undefined ? undefined : { message: 'outside', at, span }
 }
 
-function personal(view: View, string: ConfigString): Found | undefined {
+function personal(view: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, means, server } = string
   if (means === 'command' && /^~[/\\]/.test(text)) {
     const span = { start: 0, end: 1 }
@@ -150,7 +150,7 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-function withoutHome(view: View, string: ConfigString, home: HomePath): Suggestion[] {
+function withoutHome(view: Reading, string: ConfigString, home: HomePath): Suggestion[] {
   const root = view.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
   const written = view.writtenPluginRoot
@@ -158,7 +158,7 @@ function withoutHome(view: View, string: ConfigString, home: HomePath): Suggesti
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
-function relative(view: View, string: ConfigString): Found | undefined {
+function relative(view: Reading, string: ConfigString): Found | undefined {
   if (view.plugin === undefined) return undefined
   const { text, path: at, means } = string
   if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
@@ -185,7 +185,7 @@ function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
   return false
 }
 
-function inPlugin(view: View, string: ConfigString): Suggestion[] {
+function inPlugin(view: Reading, string: ConfigString): Suggestion[] {
   const root = view.writtenPluginRoot
   if (root === undefined || climbsOut(string.text)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
@@ -193,7 +193,7 @@ function inPlugin(view: View, string: ConfigString): Suggestion[] {
 }
 
 /** A path below the user's home directory, told by the variable of that platform. */
-function inHome({ host }: View, string: ConfigString, span: Span, variable: string): Suggestion[] {
+function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Suggestion[] {
   const reference = writtenReference(variable, host.variables)
   return reference === undefined ? [] : [replacement(string, span, reference)]
 }

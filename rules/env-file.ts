@@ -7,8 +7,8 @@ import { isPredefined } from '../src/config/variables/notation.js'
 import type { Reference } from '../src/config/variables/variables.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
-import type { FileAccess } from '../src/lint/surroundings.js'
-import type { View } from '../src/lint/view.js'
+import type { FileAccess } from '../src/config/surroundings.js'
+import type { Reading } from '../src/project/reading.js'
 import { closest } from '../src/text/closest.js'
 import type { Span } from '../src/text/position.js'
 
@@ -138,19 +138,14 @@ Paths with a variable that only the host knows are not judged.`,
   onlyIf: ({ host }) => hostFields(host).namesOf('env-file').length > 0,
   *check(view) {
     for (const string of view.strings) {
-      if (string.means !== 'env-file' || string.text === '' || !isRead(string)) continue
+      if (string.means !== 'env-file' || string.text === '' || !string.isRead) continue
       const problem = judge(view, string)
       if (problem !== undefined) yield problem
     }
   }
 })
 
-/** Whether the host reads the field in a server of this transport. */
-function isRead({ server, field }: ConfigString): boolean {
-  return Object.hasOwn(server.host.transports[server.transport]?.fields ?? {}, field)
-}
-
-function judge(view: View, string: ConfigString): Found | undefined {
+function judge(view: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, references } = string
   const root = references[0]?.start === 0 ? rootOf(view, references[0]) : undefined
   if (root !== undefined) return inRoot(view, string, root)
@@ -173,17 +168,17 @@ const SEPARATORS = ['/', 'pathSeparator']
 const TILDE: Span = { start: 0, end: 1 }
 
 /** The directory that a reference stands for, with forward slashes; undefined where only the host knows it. */
-function rootOf(view: View, { name, predefined }: Reference): string | undefined {
+function rootOf(view: Reading, { name, predefined }: Reference): string | undefined {
   if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(view) : undefined
   return view.host.variables.pluginRoot.includes(name) ? view.plugin?.root.replaceAll('\\', '/') : undefined
 }
 
 /** Of a manifest it is not known in which workspace its servers will run. */
-function workspaceOf({ path, kind, host }: View): string | undefined {
+function workspaceOf({ path, kind, host }: Reading): string | undefined {
   return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
 }
 
-function inRoot(view: View, string: ConfigString, root: string): Found | undefined {
+function inRoot(view: Reading, string: ConfigString, root: string): Found | undefined {
   const [, ...references] = string.references
   let path = root
   let from = string.references[0]?.end ?? 0
@@ -201,7 +196,7 @@ function isUnclear(text: string): boolean {
   return /[$%]|\{\{/.test(text)
 }
 
-function atPlace({ surroundings }: View, string: ConfigString, root: string, written: string): Found | undefined {
+function atPlace({ surroundings }: Reading, string: ConfigString, root: string, written: string): Found | undefined {
   const { text: file, path: at } = string
   const path = posix.normalize(written.replaceAll('\\', '/'))
   const found = surroundings.files.kindOf(path)
@@ -237,13 +232,13 @@ function renaming({ text, path: at }: ConfigString, path: string, meant: string)
   return [{ title: `Write '${meant}'`, fix: [{ op: 'splice', at, span, text: meant }] }]
 }
 
-function inHome({ host }: View, at: ConfigString['path']): Suggestion[] {
+function inHome({ host }: Reading, at: ConfigString['path']): Suggestion[] {
   if (!isPredefined('userHome', host.variables)) return []
   return [{ title: 'Write ${userHome}', fix: [{ op: 'splice', at, span: TILDE, text: '${userHome}' }] }]
 }
 
 /** Of a relative path, and of an absolute one into the workspace: the same path, told by the workspace. */
-function inWorkspace(view: View, { text, path: at }: ConfigString): Suggestion[] {
+function inWorkspace(view: Reading, { text, path: at }: ConfigString): Suggestion[] {
   if (!isPredefined('workspaceFolder', view.host.variables)) return []
   const workspace = workspaceOf(view)
   const isInside = workspace !== undefined && text.replaceAll('\\', '/').startsWith(`${workspace}/`)

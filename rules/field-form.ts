@@ -2,7 +2,7 @@ import type { FieldProfile } from '../src/config/host-profile.js'
 import { hostFields } from '../src/config/servers/host-fields.js'
 import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'field-form',
@@ -24,6 +24,11 @@ host of the specification (§2.1) asks for nothing of the kind.`,
       text: "The host sets '{{name}}' itself, and refuses a server that does",
       remedy: 'Remove it: the server has the variable all the same.'
     },
+    serverName: {
+      text: "The host does not accept '{{name}}' as the name of a server",
+      remedy: 'Names match {{pattern}}.'
+    },
+    reservedName: { text: "The host keeps the server name '{{name}}' for itself", remedy: 'Choose another name.' },
     pluginName: {
       text: "The host does not take this for the name of a plugin",
       remedy: 'Names match {{pattern}}.'
@@ -84,10 +89,16 @@ host of the specification (§2.1) asks for nothing of the kind.`,
       }
     ]
   },
-  onlyIf: ({ host }) => hostFields(host).hasForms || host.reservedEnv !== undefined || host.pluginNamePattern !== undefined,
+  onlyIf: ({ host }) =>
+    hostFields(host).hasForms ||
+    host.reservedEnv !== undefined ||
+    host.reservedNames.length > 0 ||
+    host.namePattern !== undefined ||
+    host.pluginNamePattern !== undefined,
   *check(view) {
     if (view.kind === 'plugin') yield* pluginName(view)
     for (const server of view.servers) {
+      yield* serverName(server)
       const { byName } = hostFields(server.host)
       for (const [field, value] of Object.entries(server.value)) {
         const profile = byName.get(field)
@@ -98,7 +109,7 @@ host of the specification (§2.1) asks for nothing of the kind.`,
   }
 })
 
-type Found = Problem<'form' | 'number' | 'reservedVariable' | 'pluginName'>
+type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
 function* inField({ path }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
   const { pattern, form = `what matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
@@ -108,6 +119,14 @@ function* inField({ path }: ServerEntry, field: string, value: unknown, profile:
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
     yield { message: 'number', data: { field, value, minimum, maximum }, at }
+  }
+}
+
+function* serverName({ name, path: at, host }: ServerEntry): Generator<Found> {
+  const { reservedNames, namePattern: pattern } = host
+  if (reservedNames.includes(name)) yield { message: 'reservedName', data: { name }, at, part: 'key' }
+  else if (pattern !== undefined && !new RegExp(pattern).test(name)) {
+    yield { message: 'serverName', data: { name, pattern }, at, part: 'key' }
   }
 }
 
@@ -121,7 +140,7 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
   }
 }
 
-function* pluginName({ value, host }: View): Generator<Found> {
+function* pluginName({ value, host }: Reading): Generator<Found> {
   const { pluginNamePattern: pattern } = host
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string') return
   if (new RegExp(pattern).test(value.name)) return

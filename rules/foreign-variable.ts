@@ -2,7 +2,7 @@ import { writtenReference } from '../src/config/variables/notation.js'
 import type { Equivalent } from '../src/config/variables/foreign-variables.js'
 import { referenceAt, resolveReference } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -120,7 +120,7 @@ because the environment has no such variable.`,
 })
 
 /** What to write for a foreign variable in this file; undefined where nothing does. */
-function textOf(equivalent: Equivalent, view: View): string | undefined {
+function textOf(equivalent: Equivalent, view: Reading): string | undefined {
   switch (equivalent.is) {
     case 'variable':
       return writtenReference(equivalent.name, view.host.variables)

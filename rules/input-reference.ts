@@ -5,7 +5,7 @@ import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'
 import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 import { closest } from '../src/text/closest.js'
 
 export default defineRule({
@@ -143,7 +143,7 @@ function undeclared(
 
 /** Whether the host puts anything in at a place: in a field of the server's transport, or beside the servers. */
 function readingOf(
-  { serverMap, host, kind }: View,
+  { serverMap, host, kind }: Reading,
   { at }: InputUse,
   servers: ReadonlyMap<string, ServerEntry>
 ): 'sure' | 'perhaps' | 'none' {

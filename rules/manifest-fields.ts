@@ -4,7 +4,7 @@ import { isRecord } from '../src/config/servers/server-entry.js'
 import { typeName } from '../src/document/type-name.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -103,7 +103,7 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
 })
 
 /** A number as a string, with every digit as it is written: 1.10 is another version than 1.1. */
-function inQuotes(view: View, field: string): Suggestion[] {
+function inQuotes(view: Reading, field: string): Suggestion[] {
   const place = view.document.locate([[field]]).placeOf([field])
   const value = isRecord(view.value) ? view.value[field] : undefined
   if (place === undefined || typeof value !== 'number') return []

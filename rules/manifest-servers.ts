@@ -4,7 +4,7 @@ import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
 import { isRecord } from '../src/config/servers/server-entry.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'manifest-servers',
@@ -100,7 +100,7 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
 })
 
 /** Judges a path as the hosts do that take one: from the root of the plugin. */
-function whatIsAt(text: string, view: View): 'own' | 'file' | 'missing' | 'outside' | 'string' {
+function whatIsAt(text: string, view: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {
   const { host, plugin, surroundings } = view
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
   const path = (afterPluginRoot(text, host.variables.pluginRoot) ?? text).replaceAll('\\', '/')

@@ -29,12 +29,7 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
     long: {
       text: "The server name '{{name}}' is too long for the names of its tools: {{length}} characters, limit {{limit}}",
       remedy: 'Shorten it: tools are named `mcp__server__tool`, in 64 characters at most on many hosts.'
-    },
-    pattern: {
-      text: "The host does not take '{{name}}' for the name of a server",
-      remedy: 'Names match {{pattern}}.'
-    },
-    reserved: { text: "The host keeps the server name '{{name}}' for itself", remedy: 'Choose another name.' }
+    }
   },
   options: {
     schema: {
@@ -99,18 +94,14 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
     ]
   },
   *check(view, options) {
-    const { namePattern: pattern } = view.host
-    const legal = pattern === undefined ? undefined : new RegExp(pattern)
     for (const { name, path: at } of view.servers) {
-      const data = { pattern, name, length: name.length, limit: options.maxLength }
+      const data = { name, length: name.length, limit: options.maxLength }
       const invisible = firstInvisible(name)
       if (name === '') yield { message: 'empty', at, part: 'key' }
       else if (name.trim() === '') yield { message: 'blank', at, part: 'key' }
-      else if (view.host.reservedNames.includes(name)) yield { message: 'reserved', data, at, part: 'key' }
       else if (invisible >= 0) {
         yield { message: 'invisible', data, at, part: 'key', span: { start: invisible, end: invisible + 1 } }
       } else if (name.trim() !== name) yield { message: 'space', data, at, part: 'key' }
-      else if (legal?.test(name) === false) yield { message: 'pattern', data, at, part: 'key' }
       else if (name.length > options.maxLength) yield { message: 'long', data, at, part: 'key' }
     }
   }

@@ -6,7 +6,7 @@ import type { Path } from '../src/document/pointer.js'
 import { unwrapMember, wrapRoot } from '../src/document/rewrap.js'
 import type { Fix, Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -135,7 +135,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
 })
 
 /** The key that holds the map though no host keeps it there: another spelling, or any name around a map of servers. */
-function keyMeant(view: View, value: Readonly<Record<string, unknown>>): string | undefined {
+function keyMeant(view: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
   const isManifest = view.kind === 'plugin'
   for (const [key, member] of Object.entries(value)) {
     const isSpelling = /^(?:mcp[-_]?)?servers?$/i.test(key) && isRecord(member) && !isEntry(member)

@@ -1,6 +1,6 @@
 import { isRecord } from '../src/config/servers/server-entry.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 import { findHeartbeatFolder } from '../src/orchestrator/heartbeat-folder.js'
 import { heartbeatFileName, isSafeIssueId, issueIdsOf } from '../src/orchestrator/issue-id.js'
 import { mapOf } from '../src/orchestrator/state-record.js'
@@ -97,7 +97,7 @@ passed over.`,
 })
 
 /** The names of the heartbeat files at hand, from one listing; undefined where there is no folder of them. */
-function heartbeatFiles({ path, surroundings: { files, heartbeats } }: View): ReadonlySet<string> | undefined {
+function heartbeatFiles({ path, surroundings: { files, heartbeats } }: Reading): ReadonlySet<string> | undefined {
   const folder = heartbeats ?? findHeartbeatFolder(path, (above) => files.kindOf(above) === 'directory')
   const names = folder === undefined ? undefined : files.filesIn(folder)
   return names === undefined ? undefined : new Set(names.filter((name) => name.endsWith('.json')))

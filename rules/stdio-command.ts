@@ -1,4 +1,7 @@
 import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/config/servers/entry-shape.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { knownText } from '../src/config/variables/known-text.js'
+import type { VariableScope } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
 
 export default defineRule({
@@ -16,6 +19,10 @@ The host refuses an entry without it (§7).`,
     empty: {
       text: "Missing required field 'command' in stdio server config",
       remedy: 'The `command` is empty: set it to what starts the server.'
+    },
+    expanded: {
+      text: "Missing required field 'command' in stdio server config: it is empty once its variables are expanded",
+      remedy: 'Give the variable the name of the program, or a default.'
     }
   },
   examples: {
@@ -47,13 +54,29 @@ The host refuses an entry without it (§7).`,
   },
   *check(view) {
     for (const server of view.servers) {
-      if (server.transport !== 'stdio' || server.has('url')) continue
+      if (server.transport !== 'stdio') continue
       if (!server.has('command')) {
-        if (foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
+        // What is wrong with a url alone, `transport-type` says.
+        if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         yield { message: 'missing', at: server.path, part: 'key' }
-      } else if (server.command?.trim() === '') {
+      } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         yield { message: 'empty', at: server.placeOf('command') }
+      } else if (isEmptyOnceExpanded(server, view.scope)) {
+        yield { message: 'expanded', at: server.placeOf('command') }
       }
     }
   }
 })
+
+/** Some hosts take the command and its arguments as one array. */
+function isEmptyArray(server: ServerEntry): boolean {
+  const value = server.value[server.fieldFor('command')]
+  return server.commandHoldsArgs && Array.isArray(value) && value.length === 0
+}
+
+function isEmptyOnceExpanded(server: ServerEntry, scope: VariableScope): boolean {
+  if (server.command?.includes('$') !== true) return false
+  const command = server.strings.find(({ means }) => means === 'command')
+  return command !== undefined && knownText(command.text, scope, command.references).text.trim() === ''
+}
+

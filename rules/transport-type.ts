@@ -2,9 +2,10 @@ import { type HostProfile, TRANSPORTS } from '../src/config/host-profile.js'
 import { isKnownType, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
 import { type ServerEntry, transportMeant } from '../src/config/servers/server-entry.js'
 import { type ServerUrl, urlOf } from '../src/config/urls/url.js'
-import type { Path } from '../src/document/pointer.js'
+import { type Path, toPointer } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
+import type { Reading } from '../src/project/reading.js'
 
 export default defineRule({
   id: 'transport-type',
@@ -90,7 +91,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       }
       if (host.ignoresType) continue
       if (type === undefined) {
-        if (server.has('type') || (!hasCommand && server.url === undefined)) continue
+        if (server.has('type') || (!hasCommand && !hasUrl(server, view))) continue
         if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
         if (host.untyped.command === undefined) {
           const [wanted] = host.transports[server.transport]?.types ?? []
@@ -112,9 +113,9 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         }
         continue
       }
-      if (server.transport === 'stdio' && !hasCommand && server.url !== undefined) {
+      if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
         const suggestions = remoteTypes(host).map((value) => replacing(at, value))
-        yield { message: 'contradiction', data: { found: type }, at, suggestions }
+        yield { message: 'contradiction', data: { found: type }, at, suggestions, inEveryHost: true }
         continue
       }
       if (isKnownType(server)) continue
@@ -133,6 +134,13 @@ transport from the \`url\`, which is how such entries come to be copied.`,
     }
   }
 })
+
+/** Whether an entry has a url: one of another type counts where nothing is said of its shape. */
+function hasUrl(server: ServerEntry, view: Reading): boolean {
+  if (server.url !== undefined || !server.has('url')) return server.url !== undefined
+  const at = toPointer([...server.path, server.fieldFor('url')])
+  return !view.schemaProblems.some(({ path }) => toPointer(path) === at)
+}
 
 /** The types of the remote transports, the one to prefer first. */
 function remoteTypes({ transports }: HostProfile): string[] {

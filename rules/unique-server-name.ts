@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { sameValue } from '../src/config/servers/same-value.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { Declaration, View } from '../src/lint/view.js'
+import type { Declaration } from '../src/project/plugin.js'
+import type { Reading } from '../src/project/reading.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
@@ -118,7 +119,7 @@ which.`,
 })
 
 /** Of the files in a plugin's directory the host reads two (§2.1, §2.1b); others are examples, or another host's. */
-function isReadByHost({ host }: View, file: string, root: string): boolean {
+function isReadByHost({ host }: Reading, file: string, root: string): boolean {
   return [host.serversPath, host.manifestPath].some((path) => path !== undefined && file === join(root, path))
 }
 

@@ -18,7 +18,7 @@ import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.j
 import type { Path } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 import { closest } from '../src/text/closest.js'
 
 export default defineRule({
@@ -143,7 +143,7 @@ and are not reported.`,
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
 
 /** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
-function* manifestFields(view: View): Generator<Problem<MessageId>> {
+function* manifestFields(view: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
   if (!isRecord(value)) return
   const { members, serversKeys, open } = fileProfile(host, 'plugin')
@@ -166,7 +166,7 @@ function* manifestFields(view: View): Generator<Problem<MessageId>> {
 }
 
 /** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
-function* fieldsBeside(view: View): Generator<Problem<MessageId>> {
+function* fieldsBeside(view: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = view
   const { members, open } = fileProfile(host, 'mcp')
   const key = serversKey(host, 'mcp')

@@ -6,7 +6,7 @@ import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '
 import { isReadByShell } from '../src/config/commands/shell-script.js'
 import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 
 type MessageId = 'unset' | 'script' | 'literal' | 'empty'
 
@@ -128,7 +128,7 @@ function messageFor(string: ConfigString, unset: VariableProfile['unset']): { me
   return { message: isReadByShell(string, 'posix') ? 'script' : 'unset' }
 }
 
-function documentedNames(view: View): ReadonlySet<string> {
+function documentedNames(view: Reading): ReadonlySet<string> {
   const names = new Set<string>()
   for (const folder of new Set([dirname(view.path), view.plugin?.root ?? dirname(view.path)])) {
     for (const file of ENV_EXAMPLES) {

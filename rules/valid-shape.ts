@@ -1,10 +1,12 @@
 import { serversKey } from '../src/config/file-profile.js'
+import type { ServerEntry } from '../src/config/servers/server-entry.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
+import { isComment } from '../src/config/servers/server-map.js'
 import { type Path, valueAt } from '../src/document/pointer.js'
 import type { Suggestion } from '../src/lint/fix.js'
 import { defineRule } from '../src/lint/rule.js'
-import type { View } from '../src/lint/view.js'
-import type { SchemaProblem } from '../src/schema/validate.js'
+import type { Reading } from '../src/project/reading.js'
+import type { SchemaProblem } from '../src/schema/problems.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -69,6 +71,7 @@ array even of one argument.`,
     if (wrong.length === 0) return
     const locator = view.document.locate(wrong.map(({ path }) => path))
     const depth = view.serverMap?.path.length ?? 1
+    const servers = new Map(view.servers.map((server) => [server.name, server]))
     for (const { path, expected = '', found = '' } of wrong) {
       const isServer = path.length === depth + 1
       const repair = repairOf(view, path, locator.placeOf(path)?.value)
@@ -79,29 +82,31 @@ array even of one argument.`,
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (/^(?:[_$]|\/\/)/.test(name)) yield { ...problem, message: 'comment', data, severity: 'warning' }
-        else yield { ...problem, message: 'server', data }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, severity: 'warning' }
+        else yield { ...problem, message: 'server', data, inEveryHost: true }
       } else {
         const name = nameOf(path.slice(path.length > depth ? depth + 1 : 0))
         const data = { name, expected: typeNamed(expected), found }
-        yield { ...problem, message: 'field', data }
+        const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
+        yield { ...problem, message: 'field', data, ...decides }
       }
     }
   }
 })
 
-/** Manifest fields that rules of their own judge. */
-const MANIFEST_FIELDS = ['name', 'version', 'description']
+/** Whether a server cannot be started or reached without what is at a place: its command, or its url. */
+function isVital(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
+  return server !== undefined && field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')
+}
 
 /** Whether a departure from the schema is a wrong type that no other rule reports better. */
-function isOwn({ path, keyword, expected }: SchemaProblem, view: View): boolean {
+function isOwn({ path, keyword, expected }: SchemaProblem, view: Reading): boolean {
   if (expected === undefined) return false
   const value = valueAt(view.value, path)
   // `type` takes one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
   if (view.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
-  if (MANIFEST_FIELDS.includes(String(field))) return false
   return !(field === serversKey(view.host, view.kind) && (typeof value === 'string' || Array.isArray(value)))
 }
 
@@ -114,11 +119,10 @@ function nameOf(path: Path): string {
 
 /** What is expected, as far as it is a matter of type. */
 function typeNamed(expected: string): string {
-  if (expected.startsWith('a string')) return 'a string'
-  return expected === 'an object whose values are objects' ? 'an object' : expected
+  return expected.startsWith('a string') ? 'a string' : expected
 }
 
-function repairOf(view: View, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
+function repairOf(view: Reading, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
   if (span === undefined) return undefined
   const value = valueAt(view.value, path)
   const field = path.at(-1)
@@ -135,7 +139,7 @@ function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
 }
 
 /** Null stands for something that is not there, and then need not be written. */
-function removal(view: View, path: Path): Suggestion[] {
+function removal(view: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
   if (valueAt(view.value, path) !== null) return []

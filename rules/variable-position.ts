@@ -2,7 +2,7 @@ import type { VariableProfile } from '../src/config/host-profile.js'
 import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
 import { parseReferences } from '../src/config/variables/variables.js'
 import type { Path } from '../src/document/pointer.js'
-import type { View } from '../src/lint/view.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/lint/rule.js'
 
 type Found = Problem<'server' | 'env' | 'header' | 'field'>
@@ -89,7 +89,7 @@ so are a variable and a header.`,
 })
 
 /** Whether the source holds a reference that is not one of those the host expands. */
-function mayHoldMisplaced(view: View): boolean {
+function mayHoldMisplaced(view: Reading): boolean {
   if (!view.mayHold(/\$\{/)) return false
   let expanded = 0
   for (const { references } of view.stringsWithSigns) expanded += references.length

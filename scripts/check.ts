@@ -5,19 +5,26 @@ import { text } from 'node:stream/consumers'
 
 type Step = readonly [name: string, command: string]
 
-// Everything that must hold before a change lands, the quick checks first. Stops at the first that fails.
-const BUILD: Step = ['build', 'npm run --silent build']
-/** Those of one row wait for each other; the rows, which have nothing to do with each other, do not. */
-const CHECKS: readonly (readonly Step[])[] = [
-  [['lint', 'eslint . --max-warnings 0']],
-  [
-    ['types', 'tsc -p tsconfig.json'],
-    ['generated files', 'tsx scripts/generate.ts --check'],
-    ['unused code', 'npm run --silent check:unused'],
-    ['package', 'npm run --silent check:package']
-  ]
-]
-const TESTS: Step = ['tests', 'vitest run']
+/** Steps side by side: those of one row wait for each other, those of different rows do not. */
+type Phase = readonly (readonly Step[])[]
+
+/** Everything that must hold before a change lands. Stops at the first step that fails. */
+const PHASES: Readonly<Record<string, Phase>> = {
+  // Computing alone, in two rows that are about as long.
+  still: [
+    [['lint', 'eslint . --max-warnings 0']],
+    [
+      ['build', 'npm run --silent build'],
+      ['types', 'npm run --silent types'],
+      ['generated files', 'tsx scripts/generate.ts --check'],
+      ['unused code', 'npm run --silent check:unused'],
+      ['package', 'npm run --silent check:package'],
+      ['pure tests', 'vitest run --project pure']
+    ]
+  ],
+  // After all that, as they wait for programs, which must not wait for the processor.
+  live: [[['live tests', 'vitest run --project live']]]
+}
 
 const cwd = resolve(import.meta.dirname, '..')
 
@@ -37,10 +44,19 @@ async function run([name, command]: Step, at: 'once' | 'end'): Promise<void> {
   console.log(`✓ ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
 }
 
-await run(BUILD, 'once')
-await Promise.all(
-  CHECKS.map(async (row) => {
-    for (const step of row) await run(step, 'end')
-  })
-)
-await run(TESTS, 'once')
+async function runPhase(rows: Phase): Promise<void> {
+  const at = rows.length === 1 ? 'once' : 'end'
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const step of row) await run(step, at)
+    })
+  )
+}
+
+/** The phases that are named, or all. */
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PHASES)
+for (const name of names) {
+  const phase = PHASES[name]
+  if (phase === undefined) throw new Error(`${name} is not a phase; there are ${Object.keys(PHASES).join(' and ')}`)
+  await runPhase(phase)
+}

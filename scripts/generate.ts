@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { generateHosts } from './hosts.js'
 import { generateRegistry } from './registry.js'
+import { generateShapes, generateValidators } from './validators.js'
 
 // Everything that is written from other files of the project. `--check` writes nothing and fails where one is stale.
 const root = resolve(import.meta.dirname, '..')
@@ -10,9 +11,10 @@ let stale = 0
 // One after the other, because each is made of what the one before it writes.
 settle(generateRegistry(root))
 settle(generateHosts(root))
+settle(await generateShapes(root))
 settle((await import('./foreign-fields.js')).generateForeignFields())
 settle((await import('./settings-schema.js')).generateSettingsSchema())
-settle(await (await import('./validators.js')).generateValidators(root))
+settle(await generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
 if (check && stale > 0) {

@@ -2,47 +2,44 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostProfile } from '../src/config/host-profile.js'
 import { hostFilesOf } from '../src/config/hosts/host-files.js'
+import { validatorName } from './validator-name.js'
 
 /** The host whose profile every start needs. */
 const DEFAULT = 'agent-plugin'
 
 /**
- * Makes modules of the profiles in hosts/: the default host's, all the others', and of all of them what tells their files.
+ * The profiles in hosts/, the default host's first, the others in the order of their names.
  * @throws Error for a profile that is called otherwise than its file
  */
-export function generateHosts(root: string): { path: string; text: string }[] {
+export function readProfiles(root: string): readonly [HostProfile, readonly HostProfile[]] {
   const profiles = readdirSync(join(root, 'hosts'))
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => readProfile(root, file))
   const own = profiles.find(({ name }) => name === DEFAULT)
   if (own === undefined) throw new Error(`hosts/ has no ${DEFAULT}.json`)
-  const others = profiles.filter((profile) => profile !== own)
+  return [own, profiles.filter((profile) => profile !== own)]
+}
+
+/** Makes modules of the profiles: the default host's, all the others', and of all of them what tells their files. */
+export function generateHosts(root: string): { path: string; text: string }[] {
+  const [own, others] = readProfiles(root)
   return [
-    moduleOf(
-      'agent-plugin',
-      'host-profile',
-      'HostProfile',
-      'PROFILE: HostProfile',
-      own,
-      'The host that the specification describes (§2.1–2.5).'
-    ),
-    moduleOf(
-      'host-profiles',
-      'host-profile',
-      'HostProfile',
-      'HOST_PROFILES: readonly HostProfile[]',
-      others,
-      'The other hosts, in the order of their names.'
-    ),
-    moduleOf(
-      'host-files',
-      'hosts/host-files',
-      'HostFiles',
-      'HOST_FILES: readonly HostFiles[]',
-      [own, ...others].map(hostFilesOf),
-      'The files of all hosts, the default host first.'
-    )
+    profileModule('agent-plugin', 'agent-plugin-shape', [own], {
+      declared: 'PROFILE: HostProfile',
+      value: withShape(own),
+      doc: 'The host that the specification describes (§2.1–2.5).'
+    }),
+    profileModule('host-profiles', 'host-shapes', others, {
+      declared: 'HOST_PROFILES: readonly HostProfile[]',
+      value: `[\n${others.map(withShape).join(',\n')}\n]`,
+      doc: 'The other hosts, in the order of their names.'
+    }),
+    moduleOf('host-files', ["import type { HostFiles } from '../src/config/hosts/host-files.js'"], {
+      declared: 'HOST_FILES: readonly HostFiles[]',
+      value: JSON.stringify([own, ...others].map(hostFilesOf), null, 2),
+      doc: 'The files of all hosts, the default host first.'
+    })
   ]
 }
 
@@ -54,12 +51,33 @@ function readProfile(root: string, file: string): HostProfile {
   return profile
 }
 
-function moduleOf(name: string, source: string, type: string, declared: string, value: unknown, doc: string) {
+interface Declared {
+  readonly declared: string
+  /** An expression. */
+  readonly value: string
+  readonly doc: string
+}
+
+/** @param shapes the module with the compiled schemas of the hosts' entries, which are loaded with the profiles */
+function profileModule(name: string, shapes: string, hosts: readonly HostProfile[], declared: Declared) {
+  const imports = [
+    "import type { HostProfile } from '../src/config/host-profile.js'",
+    "import { withShape } from '../src/config/shape.js'",
+    `import { ${hosts.map((host) => validatorName(host.name)).join(', ')} } from './${shapes}.js'`
+  ]
+  return moduleOf(name, imports, declared)
+}
+
+function withShape(host: HostProfile): string {
+  return `withShape(${JSON.stringify(host, null, 2)}, ${validatorName(host.name)})`
+}
+
+function moduleOf(name: string, imports: readonly string[], { declared, value, doc }: Declared) {
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
-import type { ${type} } from '../src/config/${source}.js'
+${imports.join('\n')}
 
 /** ${doc} */
-export const ${declared} = ${JSON.stringify(value, null, 2)}
+export const ${declared} = ${value}
 `
   return { path: `generated/${name}.ts`, text }
 }

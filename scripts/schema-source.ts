@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../src/config/servers/server-entry.js'
-
-export type JsonObject = Readonly<Record<string, unknown>>
+import type { JsonObject } from '../src/schema/shape-schema.js'
 
 /** Keywords whose value is a schema or a list of schemas. Those of `properties` are known by name. */
 const SCHEMAS = new Set(['additionalProperties', 'items', 'if', 'then', 'else'])

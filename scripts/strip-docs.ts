@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import ts from 'typescript'
 
 /** What the program needs of a rule only to print it. */
@@ -9,18 +10,48 @@ const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [],
  * @throws Error for a file without a `defineRule` call
  */
 export function withoutDocs(source: string, name: string): string {
+  const { docs } = parse(source, name)
+  return docs.reduceRight(
+    (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
+    source
+  )
+}
+
+/**
+ * A module that completes the rule of a source without its documentation, which it imports, with the documentation.
+ * @throws Error for a file without a `defineRule` call
+ */
+export function docsOf(source: string, name: string): string {
+  const { docs, start, end } = parse(source, name)
+  const members = docs.map(({ name, start, end }) => `${name}: ${source.slice(start, end)}`)
+  const bare = `import undocumented from './${basename(name, '.ts')}.js'\n`
+  return `${bare}${source.slice(0, start)}{ ...undocumented, ${members.join(', ')} }${source.slice(end)}`
+}
+
+/** A part of a source by its offsets. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+interface Docs extends Part {
+  readonly name: string
+  readonly replacement: string
+}
+
+/** The rule that a source defines: the object it is made of, and the documentation in it. */
+function parse(source: string, name: string): Part & { readonly docs: readonly Docs[] } {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const rule = ruleOf(file)
   if (rule === undefined) throw new Error(`${name} defines no rule`)
-  let result = source
-  for (const property of [...rule.properties].reverse()) {
-    if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) continue
-    const replacement = Object.hasOwn(REPLACEMENTS, property.name.text) ? REPLACEMENTS[property.name.text] : undefined
-    if (replacement === undefined) continue
-    const { initializer } = property
-    result = result.slice(0, initializer.getStart(file)) + replacement + result.slice(initializer.end)
-  }
-  return result
+  const docs = rule.properties.flatMap((property): Docs[] => {
+    if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return []
+    const { text } = property.name
+    const replacement = Object.hasOwn(REPLACEMENTS, text) ? REPLACEMENTS[text] : undefined
+    if (replacement === undefined) return []
+    return [{ name: text, start: property.initializer.getStart(file), end: property.initializer.end, replacement }]
+  })
+  return { docs, start: rule.getStart(file), end: rule.end }
 }
 
 function ruleOf(file: ts.SourceFile): ts.ObjectLiteralExpression | undefined {

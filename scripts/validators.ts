@@ -1,23 +1,30 @@
-import { Ajv } from 'ajv'
+import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import standalone from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
+import type { HostProfile } from '../src/config/host-profile.js'
+import { AJV_OPTIONS, SHAPE_OPTIONS } from '../src/schema/compile-shape.js'
+import { type JsonObject, shapeSchema, shapeWords } from '../src/schema/shape-schema.js'
 import { expectationOf } from './expectation.js'
-import { type JsonObject, readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
+import { readProfiles } from './hosts.js'
+import { readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
+import { validatorName } from './validator-name.js'
 
 /**
  * The modules, and the schemas in each: the settings' is loaded where there are settings, the baseline's with a baseline,
- * the host profile's with a profile of the user's own, the result's by tests alone.
+ * the host profile's with a profile of the user's own, the result's, and those of the specification's files, by tests alone.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  'generated/validators': ['mcp', 'plugin', 'state'],
+  'generated/state-validator': ['state'],
   'generated/settings-validator': ['settings'],
   'generated/baseline-validator': ['baseline'],
   'generated/host-profile-validator': ['host-profile'],
-  'generated/result-validator': ['result']
+  'generated/result-validator': ['result'],
+  'generated/specification-validators': ['mcp', 'plugin']
 }
 
 const NOTICE = '// Generated from schemas/*.schema.json by `npm run generate`.'
+const SHAPE_NOTICE = '// Generated from hosts/*.json by `npm run generate`.'
 
 /**
  * Compiles the published schemas. Reads below `root`, writes nothing.
@@ -25,11 +32,30 @@ const NOTICE = '// Generated from schemas/*.schema.json by `npm run generate`.'
  * @returns the files as they should be, with paths relative to the root
  */
 export async function generateValidators(root: string): Promise<{ path: string; text: string }[]> {
-  const modules = Object.entries(MODULES).map(async ([path, names]) => [
-    { path: `${path}.js`, text: await compileSchemas(root, names) },
-    { path: `${path}.d.ts`, text: declarations(names) }
-  ])
+  const modules = Object.entries(MODULES).map(async ([path, names]) => {
+    return moduleOf(path, names, NOTICE, await compileSchemas(root, names))
+  })
   return (await Promise.all(modules)).flat()
+}
+
+/**
+ * Compiles the schemas of the entries of hosts, which are made from their profiles: the default host's, which every start needs,
+ * and those of the others, which are loaded with their profiles.
+ */
+export async function generateShapes(root: string): Promise<{ path: string; text: string }[]> {
+  const [own, others] = readProfiles(root)
+  const compileShapes = async (path: string, hosts: readonly HostProfile[]) => {
+    const schemas = new Map(hosts.map(({ name, transports }) => [name, shapeSchema(transports)]))
+    return moduleOf(path, [...schemas.keys()], SHAPE_NOTICE, await compile(schemas, SHAPE_OPTIONS, shapeWords))
+  }
+  return [...(await compileShapes('generated/agent-plugin-shape', [own])), ...(await compileShapes('generated/host-shapes', others))]
+}
+
+function moduleOf(path: string, names: readonly string[], notice: string, code: string): { path: string; text: string }[] {
+  return [
+    { path: `${path}.js`, text: `${notice}\n${code}` },
+    { path: `${path}.d.ts`, text: `${notice}\n${declarations(names)}` }
+  ]
 }
 
 /**
@@ -38,32 +64,37 @@ export async function generateValidators(root: string): Promise<{ path: string; 
  * @throws Error for a schema that ajv's strict mode refuses, or of which a mistake could not be reported once, in words
  */
 export async function compileSchemas(root: string, names: readonly string[]): Promise<string> {
+  const schemas = new Map(names.map((name) => [name, readSchema(root, `${name}.schema.json`)]))
+  // A rule's setting is a severity, which options may follow.
+  return await compile(schemas, { ...AJV_OPTIONS, strictTuples: false }, expectationOf)
+}
+
+/** Says what a keyword of a schema asks for, in words. */
+type Expectation = (schema: JsonObject, keyword: string) => string
+
+async function compile(
+  schemas: ReadonlyMap<string, JsonObject>,
+  options: Options,
+  expectation: Expectation
+): Promise<string> {
   const ajv = new Ajv({
-    strict: true,
-    allowUnionTypes: true,
-    // A rule's setting is a severity, which options may follow.
-    strictTuples: false,
+    ...options,
     inlineRefs: false,
-    allErrors: true,
-    messages: false,
-    ownProperties: true,
-    // Lengths in UTF-16 units need no helper, and the schemas ask for no more than that a string is not empty. The
-    // logger would say at every start that the option is deprecated; what strict mode refuses is thrown.
+    // Lengths in UTF-16 units need no helper, and the schemas ask for no more than that a string is not empty.
     unicode: false,
-    logger: false,
     code: { source: true, esm: true }
   })
   formats.default(ajv, ['date-time'])
-  const { roots, shared } = shareRepeated(new Map(names.map((name) => [name, readSchema(root, `${name}.schema.json`)])))
+  const { roots, shared } = shareRepeated(schemas)
   const all = [...shared, ...roots]
   for (const [name, schema] of all) ajv.addSchema(withoutAnnotations(schema), name)
   for (const [name, schema] of all) {
     const source = ajv.getSchema(name)?.source
     if (source === undefined) throw new Error(`${name} was not compiled`)
-    source.validateCode = withExpectations(source.validateCode, schema)
+    source.validateCode = withExpectations(source.validateCode, schema, expectation)
   }
-  const exports = Object.fromEntries(names.map((name) => [functionName(name), name]))
-  return `${NOTICE}\n${await bundle(standalone.default(ajv, exports))}`
+  const exports = Object.fromEntries([...schemas.keys()].map((name) => [validatorName(name), name]))
+  return await bundle(standalone.default(ajv, exports))
 }
 
 const SCHEMA_PATH = /schemaPath:("(?:[^"\\]|\\.)*"),keyword:"(\w+)",params:\{(?:(\w+): ?schema\d[^}]*\})?/g
@@ -72,13 +103,13 @@ const SCHEMA_PATH = /schemaPath:("(?:[^"\\]|\\.)*"),keyword:"(\w+)",params:\{(?:
  * Puts the words for what was expected in the place of each error's `schemaPath`, which nothing reads, and the values
  * an error cites from its schema in the place of the citation, so that the schema itself need not be carried along.
  */
-function withExpectations(code: string, schema: JsonObject): string {
+function withExpectations(code: string, schema: JsonObject, expectation: Expectation): string {
   const rewritten = code.replaceAll(SCHEMA_PATH, (_, quoted: string, keyword: string, cited: string | undefined) => {
     const path = JSON.parse(quoted) as string
     const parent = schemaAt(schema, path.slice(0, path.lastIndexOf('/')))
     if (parent === undefined) throw new Error(`no schema at ${path}`)
     const params = cited === undefined ? 'params:{' : `params:{${cited}:${JSON.stringify(parent[keyword])}}`
-    return `expected:${JSON.stringify(expectationOf(parent, keyword))},keyword:"${keyword}",${params}`
+    return `expected:${JSON.stringify(expectation(parent, keyword))},keyword:"${keyword}",${params}`
   })
   if (rewritten.includes('schemaPath')) throw new Error('an error of ajv has a form that is not known here')
   return rewritten
@@ -101,10 +132,6 @@ async function bundle(code: string): Promise<string> {
 }
 
 function declarations(names: readonly string[]): string {
-  const lines = names.map((name) => `export declare const ${functionName(name)}: Validator\n`)
-  return `${NOTICE}\nimport type { Validator } from '../src/schema/validator.js'\n\n${lines.join('')}`
-}
-
-function functionName(schema: string): string {
-  return `validate${schema.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  const lines = names.map((name) => `export declare const ${validatorName(name)}: Validator\n`)
+  return `import type { Validator } from '../src/config/validator.js'\n\n${lines.join('')}`
 }

@@ -20,7 +20,7 @@ it('watching prints what is shown', async () => {
   const text = readFileSync(file, 'utf8')
   let time = 0
   const argv = (shown.split('\n')[0] ?? '').split(' ').slice(2)
-  const watching = new Watching(cwd, argv, { io: { now: () => times[time] ?? 0 } })
+  const watching = new Watching(cwd, argv, { now: () => times[time] ?? 0 })
   await watching.next()
   writeFileSync(file, text.replace('"url"', '"uri"'))
   await watching.after('.mcp.json')

@@ -4,7 +4,7 @@ import { nodeFiles } from '../files/node-files.js'
 import type { Kind } from '../lint/rule.js'
 import type { Preset, RuleSeverity } from '../lint/severity.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../lint/settings.js'
-import { type Platform, type Surroundings, targetPlatform } from '../lint/surroundings.js'
+import { type FileAccess, type Platform, type Surroundings, targetPlatform } from '../config/surroundings.js'
 import { rules } from '../../rules/index.js'
 import { closest } from '../text/closest.js'
 import type { Arguments } from './args.js'
@@ -27,8 +27,11 @@ export interface Context extends ChosenHost {
   readonly baseline: string | undefined
 }
 
-/** @throws UsageError for settings or options that cannot be used */
-export async function createContext(args: Arguments, io: CliIo): Promise<Context> {
+/**
+ * @param files what the judgement of a file asks for other files
+ * @throws UsageError for settings or options that cannot be used
+ */
+export async function createContext(args: Arguments, io: CliIo, files: FileAccess = nodeFiles): Promise<Context> {
   const loaded = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
   const envFile = {
@@ -40,7 +43,7 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
     env: io.env,
     envFile,
     platforms: settings.platforms ?? [targetPlatform(io.platform)],
-    files: nodeFiles,
+    files,
     ...(heartbeats === undefined ? {} : { heartbeats }),
     now: () => io.now()
   }

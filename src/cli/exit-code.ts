@@ -18,8 +18,3 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
-
-/** By its name: each bundle that is loaded later has a class of its own. */
-export function isUsageError(error: unknown): error is UsageError {
-  return error instanceof Error && error.name === 'UsageError'
-}

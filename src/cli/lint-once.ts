@@ -1,15 +1,20 @@
 import type { Keeps } from '../lint/collect.js'
-import { lintFiles, type LintInput } from '../lint/engine.js'
+import { lintFiles, Linter } from '../lint/engine.js'
 import type { Failure, FileResult, Run } from '../lint/finding.js'
+import { visible } from '../text/visible.js'
 import type { Arguments } from './args.js'
 import type { OpenBaseline } from './baseline.js'
 import { baselineChoice } from './baseline-choice.js'
 import { type Context, knownRule } from './context.js'
-import { UsageError } from './exit-code.js'
+import { type ExitCode, UsageError } from './exit-code.js'
 import { diffOf, writeMended } from './fix-files.js'
-import { inputsOf } from './inputs.js'
+import type { ProjectFile } from '../project/project.js'
+import { allInputs, configOf, inputsOf } from './inputs.js'
+import type { CliIo } from './io.js'
 import { keepsFor, mend } from './mend.js'
+import { type Tolerance, verdict } from './verdict.js'
 import { VERSION } from './version.js'
+import { writeReports } from './write-reports.js'
 
 /** What came of judging the files once. */
 export interface Judged {
@@ -21,29 +26,31 @@ export interface Judged {
 }
 
 /** The files of a run, judged. */
-export type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
-
-/**
- * Judges the files that are not to be mended.
- * @param keeps tells which problems are listed however many there are: the baseline needs all that it may know
- */
-export type Judge = (args: Arguments, context: Context, keeps: Keeps | undefined) => Promise<Judgement>
+type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
 
 /**
  * Finds and judges the files of a run, mends them where asked, and hides what the baseline knows; reports nothing but what
  * `--fix` prints.
  * @throws UsageError for options that do not go together, and for a baseline that cannot be used
  */
-export async function lintOnce(args: Arguments, context: Context, judge: Judge = judgeAll): Promise<Judged> {
+export async function lintOnce(args: Arguments, context: Context): Promise<Judged> {
   const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
   if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
   const baseline = await openBaseline(args, context)
   const outcome = mends
     ? await mendAll(args, context, baseline?.keeps)
-    : { ...(await judge(args, context, baseline?.keeps)), fixed: 0, reported: false }
+    : { ...(await judgeAll(args, context, baseline?.keeps)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: settled.notes }
+}
+
+/** Reports what was found. @returns the exit code for it */
+export async function conclude({ run, reported, notes }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
+  await writeReports(run, args, io, reported)
+  for (const { path, message } of run.failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
+  return verdict(tolerance, run, io)
 }
 
 /** The baseline of a run that has one; it is loaded only then. */
@@ -56,14 +63,16 @@ async function openBaseline(args: Arguments, context: Context): Promise<OpenBase
 
 /** Finds, reads and judges every file. */
 async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
-  const { inputs, skipped, failures } = await inputsOf(args, context)
-  return { files: lintFiles(inputs(), context.surroundings, context.pluginRoot, keeps), skipped, failures }
+  const { files, skipped, failures } = await inputsOf(args, context)
+  const linter = new Linter(configOf(context), keeps)
+  for await (const file of files) linter.add(file)
+  return { files: linter.finish(), skipped, failures }
 }
 
 /** Finds, reads, judges and mends every file. */
 async function mendAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Outcome & Judgement> {
-  const { inputs, skipped, failures } = await inputsOf(args, context)
-  const outcome = await mendAndLint(args, context, [...inputs()], keeps)
+  const { files, skipped, failures } = await allInputs(args, context)
+  const outcome = await mendAndLint(args, context, files, keeps)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
@@ -79,14 +88,15 @@ interface Outcome {
 async function mendAndLint(
   args: Arguments,
   context: Context,
-  inputs: readonly LintInput[],
+  inputs: readonly ProjectFile[],
   keepsKnown: Keeps = () => false
 ): Promise<Outcome> {
-  const { io, surroundings, pluginRoot } = context
+  const { io } = context
+  const settings = configOf(context)
   const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
   const keepsMended = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsMended(ruleId, problem) || keepsKnown(ruleId, problem)
-  const files = lintFiles(inputs, surroundings, pluginRoot, keeps)
+  const files = lintFiles(inputs, settings, keeps)
   const mended = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [mend(result, input, context, suggested)]
@@ -100,6 +110,6 @@ async function mendAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeMended(mended)
   const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, surroundings, pluginRoot, keepsKnown)
+  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }

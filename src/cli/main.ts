@@ -1,14 +1,8 @@
 import { parseArguments } from './args.js'
-import { doctorCommand } from './commands/doctor.js'
-import { expandCommand } from './commands/expand.js'
-import { explain } from './commands/explain.js'
 import { lint } from './commands/lint.js'
-import { mcpCommand } from './commands/mcp.js'
-import { listRules } from './commands/rules.js'
-import { EXIT, isUsageError } from './exit-code.js'
+import { EXIT, UsageError } from './exit-code.js'
 import { failureReport } from './failure-report.js'
 import type { CliIo } from './io.js'
-import { knownFiles } from './known-files.js'
 import { helpText } from './options.js'
 import { shownMistake } from './shown-mistake.js'
 import { VERSION } from './version.js'
@@ -29,13 +23,18 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
       io.out(`${VERSION}\n`)
       return EXIT.ok
     }
+    // What one command alone needs, no other waits for.
     switch (args.command) {
       case 'lint':
         return await lint(args, io)
-      case 'doctor':
+      case 'doctor': {
+        const { doctorCommand } = await import('./commands/doctor.js')
         return await doctorCommand(args, io)
-      case 'expand':
+      }
+      case 'expand': {
+        const { expandCommand } = await import('./commands/expand.js')
         return await expandCommand(args, io)
+      }
       case 'matrix': {
         const { matrixCommand } = await import('./commands/matrix.js')
         return await matrixCommand(args, io)
@@ -45,23 +44,28 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         return await reconcileCommand(args, io)
       }
       case 'heartbeat': {
-        // What starts processes takes Node a while to load.
         const { heartbeatCommand } = await import('./commands/heartbeat.js')
         return await heartbeatCommand(args, io)
       }
-      case 'mcp':
+      case 'mcp': {
+        const { mcpCommand } = await import('./commands/mcp.js')
         return await mcpCommand(args, io)
-      case 'explain':
-        return await explain(args, io)
-      case 'rules':
+      }
+      case 'explain': {
+        const { explain } = await import('./commands/explain.js')
+        return explain(args, io)
+      }
+      case 'rules': {
+        const { listRules } = await import('./commands/rules.js')
         return await listRules(args, io)
+      }
       case 'init': {
         const { initCommand } = await import('./commands/init.js')
-        return await initCommand(args, io, () => knownFiles(io))
+        return await initCommand(args, io)
       }
     }
   } catch (error) {
-    if (isUsageError(error)) {
+    if (error instanceof UsageError) {
       io.err(`plugvet: ${shownMistake(error, io.env)}\n`)
       return EXIT.usage
     }

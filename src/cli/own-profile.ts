@@ -4,6 +4,7 @@ import { type Document, parseDocument } from '../document/document.js'
 import type { Path } from '../document/pointer.js'
 import { toPointer } from '../document/pointer.js'
 import { readConfig } from '../files/read.js'
+import { withCompiledShape } from '../schema/compile-shape.js'
 import { validateHostProfile } from '../schema/validate-host-profile.js'
 import { closest } from '../text/closest.js'
 import { UsageError } from './exit-code.js'
@@ -29,7 +30,7 @@ export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: rea
   const document = parseDocument(read.text)
   const mistakes = mistakesIn(document, ruleIds)
   if (mistakes.length > 0) throw new UsageError(`${label} is no profile of a host\n${mistakeLines(document, shown, mistakes)}`)
-  return document.value as HostProfile
+  return withCompiledShape(document.value as HostProfile)
 }
 
 function mistakesIn(document: Document, ruleIds: readonly string[]): readonly Mistake[] {

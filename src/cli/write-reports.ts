@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type CatalogueEntry, reporterOf, type ReportedRun, type ReportOptions } from '../report/index.js'
 import type { Arguments, Target } from './args.js'
 import { wantsColor } from './color.js'
-import { isUsageError, UsageError } from './exit-code.js'
+import { UsageError } from './exit-code.js'
 import type { CliIo } from './io.js'
 import { obstacleToWriting, writeFile } from './write-file.js'
 
@@ -19,7 +19,7 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
     try {
       await writeOutput(text, target, io)
     } catch (error) {
-      if (!isUsageError(error)) throw error
+      if (!(error instanceof UsageError)) throw error
       failures.push(error)
     }
   }

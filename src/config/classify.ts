@@ -91,8 +91,7 @@ export function isMarkdown(path: string): boolean {
 }
 
 /** The kind of a file that was named by hand, whatever its path: by its shape, and a server configuration at last. */
-export function kindByShape(path: string, value: unknown): Kind {
-  const byPath = classifyPath(path)
+export function kindByShape(byPath: PathClass | undefined, path: string, value: unknown): Kind {
   if (byPath?.is === 'file') return byPath.kind
   if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
   if (isMarkdown(path)) return 'workflow'

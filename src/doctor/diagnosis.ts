@@ -27,6 +27,8 @@ export interface Diagnosis {
   readonly part?: 'key' | 'value'
   /** A run of characters in the string at `at`, in decoded UTF-16 units. */
   readonly span?: Span
+  /** The finding of lint that it repeats, where lint reports it. */
+  readonly lint?: { readonly ruleId: string; readonly at: Path }
   /** A severity milder than the catalogue's. */
   readonly severity?: Severity
 }

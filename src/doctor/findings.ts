@@ -2,9 +2,8 @@ import { AGENT_PLUGIN } from '../config/agent-plugin.js'
 import type { Places } from '../document/locate.js'
 import { type Path, toPointer } from '../document/pointer.js'
 import type { FileResult, Finding } from '../lint/finding.js'
-import type { SetFile } from '../lint/file-set.js'
+import type { Reading } from '../project/reading.js'
 import { inOrder, spanOf } from '../lint/place.js'
-import { Secrets } from '../lint/secrets.js'
 import { milder, type RuleSeverity } from '../lint/severity.js'
 import type { Range } from '../text/position.js'
 import { DIAGNOSES } from './diagnoses.js'
@@ -15,7 +14,7 @@ import type { Masks } from './redaction.js'
 
 /** A file that was linted, as it was read and as it was judged. */
 export interface JudgedFile {
-  readonly input: SetFile
+  readonly input: Reading
   readonly result: FileResult
 }
 
@@ -27,21 +26,19 @@ export interface FileDiagnosis {
   readonly server?: string
   readonly entry?: Path
   readonly diagnosis: Diagnosis
-  /** Whether it kept the server from being started, so that lint may have said it. */
-  readonly obstacle?: boolean
 }
 
 /** What the settings say of the doctor's findings. */
 export interface FindingSettings {
   /** Undefined where they say nothing. */
-  severityOf(file: SetFile, id: string): RuleSeverity | undefined
-  isIgnored(file: SetFile, id: string, pointer: string): boolean
+  severityOf(file: Reading, id: string): RuleSeverity | undefined
+  isIgnored(file: Reading, id: string, pointer: string): boolean
 }
 
 /**
  * Gives the doctor's diagnoses their places, and puts them among the findings of lint. One mistake is one finding: an
- * unset variable, which lint may take for a warning, is an error of the doctor; what keeps a server from being started and
- * is reported by lint at the same place already is not said again.
+ * unset variable, which lint may treat as a warning, is an error of the doctor; what keeps the host from loading a server is
+ * not repeated where lint reports it.
  * @param masks keep the secrets of the servers out of the findings, those of lint included, and of the sources
  */
 export function withDiagnoses(
@@ -59,18 +56,17 @@ export function withDiagnoses(
 }
 
 function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis[], settings: FindingSettings): FileResult {
-  const { document } = input
   // The result of a file without findings keeps neither its document nor its source.
-  const secrets = new Secrets(document)
+  const { document, secrets } = input
   const locator = document.locate(diagnoses.map(({ diagnosis }) => diagnosis.at))
   const findings: Finding[] = []
   let suppressed = 0
-  for (const { server, entry, diagnosis, obstacle } of diagnoses) {
-    const { kind, message, help = DIAGNOSES[kind].remedy, at } = diagnosis
+  for (const { server, entry, diagnosis } of diagnoses) {
+    const { kind, message, help = DIAGNOSES[kind].remedy, at, lint } = diagnosis
     const ruleId = diagnosisId(kind)
     const pointer = toPointer(at)
     const shownPointer = secrets.redact(pointer)
-    if (obstacle === true && isReportedByLint(kind, shownPointer, result.findings)) continue
+    if (lint !== undefined && isReported(lint.ruleId, secrets.redact(toPointer(lint.at)), result.findings)) continue
     const configured = settings.severityOf(input, ruleId) ?? DIAGNOSES[kind].severity
     if (configured === 'off') continue
     if (settings.isIgnored(input, ruleId, pointer)) {
@@ -122,22 +118,6 @@ function isReplaced(lint: Finding, ruleId: string, { start, end }: Range): boole
   return lint.range.start.offset === start.offset && lint.range.end.offset === end.offset
 }
 
-/** The rules that report what the host's own validation reports (§7), under each diagnosis that says the same. */
-const SAME: Partial<Readonly<Record<Diagnosis['kind'], readonly string[]>>> = {
-  'not-enabled': ['valid-json', 'servers-key', 'transport-type', 'valid-shape', 'variable-position'],
-  'command-missing': ['stdio-command', 'transport-type', 'http-url', 'servers-key', 'valid-shape'],
-  'startup-error': ['valid-shape'],
-  unreachable: ['http-url', 'valid-url', 'servers-key', 'valid-shape']
-}
-
-function isReportedByLint(kind: Diagnosis['kind'], pointer: string, findings: readonly Finding[]): boolean {
-  const rules = SAME[kind] ?? []
-  return findings.some(
-    (finding) =>
-      rules.includes(finding.ruleId) && (isAbove(finding.pointer, pointer) || isAbove(pointer, finding.pointer))
-  )
-}
-
-function isAbove(pointer: string, other: string): boolean {
-  return pointer === other || other.startsWith(pointer + '/')
+function isReported(ruleId: string, pointer: string, findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.ruleId === ruleId && finding.pointer === pointer)
 }

@@ -1,6 +1,6 @@
 import { fromPointer } from '../document/pointer.js'
 import type { FileResult, ShownSource } from '../lint/finding.js'
-import { shownText } from '../lint/shown-source.js'
+import { shownText } from '../config/credentials/shown-source.js'
 import { maskedPointer, type Masks } from './redaction.js'
 
 /** A judged file with the secrets of the servers kept out of its findings, those of lint included, and of its source. */

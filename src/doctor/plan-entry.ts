@@ -1,7 +1,7 @@
 import type { Transport } from '../config/host-profile.js'
-import { isBareSwitch, nestedTransport } from '../config/servers/entry-shape.js'
-import { isRecord, ServerEntry } from '../config/servers/server-entry.js'
-import { valueAt } from '../document/pointer.js'
+import { isBareSwitch } from '../config/servers/entry-shape.js'
+import type { ServerEntry } from '../config/servers/server-entry.js'
+import { hostFields } from '../config/servers/host-fields.js'
 
 /** Whether an entry is no server that could be started: it has a type that plugvet does not speak, or is a switch alone. */
 export function isNoServer(entry: ServerEntry): boolean {
@@ -10,18 +10,11 @@ export function isNoServer(entry: ServerEntry): boolean {
   return isBare || (type !== undefined && !host.ignoresType && host.otherTypes.includes(type))
 }
 
-/** The entry as a host reads it that looks into a nested `transport`, too. */
-export function unwrapped(entry: ServerEntry): ServerEntry {
-  const { name, path, value, host } = entry
-  const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
-  const inner = nested === undefined ? undefined : valueAt(value, nested.slice(path.length))
-  return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
-}
-
 /** Whether the host knows the server and does not start it. */
 export function isSwitchedOff(entry: ServerEntry): boolean {
-  const { value } = entry
-  const valueOf = (meaning: 'disabled' | 'enabled') => (entry.has(meaning) ? value[entry.fieldFor(meaning)] : undefined)
+  const { value, host } = entry
+  const valueOf = (meaning: 'disabled' | 'enabled') =>
+    hostFields(host).namesOf(meaning).length > 0 && entry.has(meaning) ? value[entry.fieldFor(meaning)] : undefined
   return valueOf('disabled') === true || valueOf('enabled') === false
 }
 

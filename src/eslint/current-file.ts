@@ -1,8 +1,7 @@
 import type { Linter } from 'eslint'
-import { classifyPath } from '../config/classify.js'
 import type { Finding } from '../lint/finding.js'
-import type { FileAccess } from '../lint/surroundings.js'
-import { readFile } from './read-file.js'
+import { eslintCandidate, readFile } from './read-file.js'
+import type { World } from './world.js'
 
 type Message = Linter.LintMessage
 
@@ -18,10 +17,10 @@ export class CurrentFile {
   #text = ''
   #refused: string | undefined
   readonly #milder = new Set<string>()
-  readonly #files: FileAccess
+  readonly #world: World
 
-  constructor(files: FileAccess) {
-    this.#files = files
+  constructor(world: World) {
+    this.#world = world
   }
 
   /** @param text with its byte order mark if it has one */
@@ -66,11 +65,15 @@ export class CurrentFile {
 
   /** Whether it is no error that a file cannot be read as JSON. */
   #mayBeBroken(path: string): boolean {
-    const byPath = classifyPath(path)
+    const candidate = eslintCandidate(path)
     // A heartbeat may be read half written, and a worker is alive by its file's time, whatever is in it.
-    if (byPath?.is === 'file') return byPath.kind === 'heartbeat'
+    if (candidate.class?.is === 'file') return candidate.class.kind === 'heartbeat'
+    if (candidate.class === undefined) return false
     // The configurations take in every file of such a name, also those of other programs, which may allow comments.
-    return byPath !== undefined && readFile(path, this.#text, {}, this.#files) === undefined
+    const { env, platform, files } = this.#world
+    const surroundings = { env, envFile: {}, platforms: [platform], files, now: () => this.#world.now() }
+    const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
+    return read === undefined || 'reason' in read
   }
 
   #isMilder({ ruleId, line, column, endLine, endColumn, message }: Message): boolean {

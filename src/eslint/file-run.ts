@@ -4,10 +4,10 @@ import { parseDocument } from '../document/document.js'
 import type { JsonDialect } from '../document/syntax.js'
 import { type ActiveRule, lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
-import { type Reading, withinLimits } from '../lint/readings.js'
-import type { AnyRule, Kind } from '../lint/rule.js'
-import type { Surroundings } from '../lint/surroundings.js'
-import { readFile } from './read-file.js'
+import type { Reading } from '../project/reading.js'
+import type { AnyRule } from '../lint/rule.js'
+import type { Surroundings } from '../config/surroundings.js'
+import { eslintCandidate, readFile } from './read-file.js'
 import { type PluginSettings, readSettings } from './settings.js'
 import type { RuleContext } from './types.js'
 import type { World } from './world.js'
@@ -70,31 +70,28 @@ export class FileRun {
   #judge(): JudgedFile | RefusedFile | undefined {
     const { physicalFilename: path, cwd, source } = this.#file
     const settings = readSettings(this.#file.settings)
-    const { files } = this.#world
-    const read = readFile(path, source, settings, files)
-    if (read === undefined) return undefined
-    const small = withinLimits(read, { text: source })
-    if (typeof small === 'string') return { refused: `the file ${small}` }
-    const { kind, readings } = small
-    const [first, ...others] = readings
-    const shown = relative(cwd, path).replaceAll(sep, '/')
+    const candidate = eslintCandidate(path)
+    if (candidate.class === undefined && settings.kind === undefined) return undefined
     const surroundings = surroundingsOf(settings, cwd, this.#world)
+    const shown = relative(cwd, path).replaceAll(sep, '/')
+    const pluginRoot = pluginRootOf(settings, cwd, this.#world)
+    const read = readFile({ candidate, shown, source, surroundings, pluginRoot }, settings)
+    if (read === undefined || 'reason' in read) return undefined
+    if ('unread' in read) return { refused: `the file ${read.unread}` }
+    const [first, ...others] = read.readings
+    const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
     const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
-    const input = {
-      ...{ path, shown, kind, config },
-      ...asEslintReads(first, kind, source),
-      others: others.map((reading) => asEslintReads(reading, kind, source))
-    }
     // All are listed: a comment may switch some of them off, and what is left must not depend on how many those are.
-    const [result] = lintFiles([input], surroundings, pluginRootOf(settings, cwd, this.#world), () => true)
+    const [result] = lintFiles([file], () => config, () => true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
   }
 }
 
-function asEslintReads({ host, document }: Reading, kind: Kind, source: string): Reading {
-  if (document.trust === 'valid') return { host, document }
+function asEslintReads(reading: Reading, source: string): Reading {
+  const { document, host, kind } = reading
+  if (document.trust === 'valid') return reading
   const { byteOrderMark } = fileProfile(host, kind).json
-  return { host, document: parseDocument(source, { ...AS_ESLINT_READS, byteOrderMark }) }
+  return reading.with({ document: parseDocument(source, { ...AS_ESLINT_READS, byteOrderMark }) })
 }
 
 function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Finding[]> {

@@ -5,7 +5,7 @@ import json from '@eslint/json'
 import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
 import { nodeFiles } from '../files/node-files.js'
-import { targetPlatform } from '../lint/surroundings.js'
+import { targetPlatform } from '../config/surroundings.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
 
 export type { PlugvetPlugin }

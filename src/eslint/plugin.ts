@@ -23,7 +23,7 @@ export interface PlugvetPlugin extends ESLint.Plugin {
  */
 export function createPlugin(rules: readonly AnyRule[], json: ESLint.Plugin, world: World): PlugvetPlugin {
   const { version } = world
-  const current = new CurrentFile(world.files)
+  const current = new CurrentFile(world)
   const adapter = new RuleAdapter(current, world)
   const jsonRules = rules.filter(({ kinds }) => kinds.some((kind) => JSON_KINDS.some((known) => known === kind)))
   const plugin = {

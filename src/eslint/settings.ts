@@ -1,7 +1,7 @@
 import { hosts } from '../config/hosts/all-hosts.js'
 import { isRecord } from '../config/servers/server-entry.js'
 import type { Kind } from '../config/kind.js'
-import type { Platform } from '../lint/surroundings.js'
+import type { Platform } from '../config/surroundings.js'
 import { closest } from '../text/closest.js'
 
 /** What stands under `plugvet` in the `settings` of an ESLint configuration. */

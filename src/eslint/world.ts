@@ -1,4 +1,4 @@
-import type { FileAccess, Platform, Surroundings } from '../lint/surroundings.js'
+import type { FileAccess, Platform, Surroundings } from '../config/surroundings.js'
 
 /** What the plugin knows of the machine that ESLint runs on. */
 export interface World {

@@ -1,22 +1,11 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { classifyPath, isHeartbeatFolder, mayBeKnown, type PathClass } from '../config/classify.js'
+import { isHeartbeatFolder, mayBeKnown, type PathClass } from '../config/classify.js'
 import type { HostTable } from '../config/hosts/host-table.js'
+import { type Candidate, candidateAt } from '../project/candidate.js'
 import { nodeFiles } from './node-files.js'
 import { type GitIgnore, type IgnoreLevels, isIgnored } from './gitignore.js'
 import { describeError } from './read.js'
-
-/** A file to look at. */
-export interface Candidate {
-  /** Absolute path. */
-  readonly path: string
-  /** Whether the user named it: such a file is judged whatever it is called. */
-  readonly named: boolean
-  /** Set where the directory listing says that it is a regular file. */
-  readonly known?: 'file'
-  /** Set where the directory listing says that no plugin's manifest stands beside it, of whatever host. */
-  readonly alone?: true
-}
 
 export interface Discovery {
   readonly candidates: readonly Candidate[]
@@ -47,11 +36,12 @@ export function discover(
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
     const found = nodeFiles.kindOf(path)
-    const isKnown = classifyPath(path, table) !== undefined
+    const candidate = candidateAt(path, true, table)
+    const isKnown = candidate.class !== undefined
     if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, directories, failures)
     // That a path leads nowhere is told in either case.
-    else if (!onlyKnown || found === undefined) candidates.set(path, { path, named: true })
-    else if (isKnown) candidates.set(path, { path, named: false })
+    else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
+    else if (isKnown) candidates.set(path, { ...candidate, named: false })
   }
   return { candidates: [...candidates.values()], directories: [...directories], failures }
 }
@@ -84,14 +74,14 @@ function walk(
       const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
       if (isDirectory ? NEVER.has(name) : !isKnown) continue
       const path = join(directory, name)
-      const byPath = isKnown ? classifyPath(path, table) : undefined
-      const isCandidate = byPath !== undefined && (!isDirectory || isCertain(byPath))
+      const found = isKnown ? candidateAt(path, false, table) : undefined
+      const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
       if (!isDirectory && !isCandidate) continue
       if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
       if (!isCandidate) below.push({ directory: path, levels })
       else if (!candidates.has(path)) {
         alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
-        const candidate = alone ? ({ path, named: false, alone: true } as const) : { path, named: false }
+        const candidate = alone ? { ...found, alone } : found
         candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
       }
     }

@@ -1,5 +1,5 @@
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
-import type { FileAccess } from '../lint/surroundings.js'
+import type { FileAccess } from '../config/surroundings.js'
 
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
 export const nodeFiles: FileAccess = {

@@ -1,11 +1,9 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { decode, type Decoded } from '../document/decode.js'
+import { decode } from '../document/decode.js'
+import type { ReadResult } from '../project/project.js'
 
 /** Larger files are refused: V8 holds no string of more than about 512 MiB. */
 const MAX_BYTES = 500 * 1024 * 1024
-
-/** A file's text, or the reason why there is none. */
-export type ReadResult = Decoded | { readonly failure: string }
 
 /**
  * Reads a configuration file. Never opens what is no regular file: reading a FIFO would wait for ever.

@@ -4,7 +4,7 @@ import type { Omission } from './finding.js'
 import { MOST_LISTED } from './omission.js'
 import type { Problem } from './rule.js'
 import { milder, type Severity } from './severity.js'
-import type { View } from './view.js'
+import type { Reading } from '../project/reading.js'
 
 /** A problem of a file with the rule that found it. */
 export interface Raw {
@@ -35,7 +35,7 @@ class RuleFailure extends Error {
  * @param keeps tells what is listed however many there are
  * @throws RuleFailure when a rule throws
  */
-export function collect(view: View, rules: readonly ActiveRule[], config: FileConfig, keeps: Keeps): Collected {
+export function collect(view: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, keeps: Keeps): Collected {
   const raw: Raw[] = []
   let suppressed = 0
   const broken = view.document.trust === 'broken'
@@ -70,7 +70,8 @@ class RuleProblems {
 
   add(problem: Problem): void {
     const active = this.#active
-    const severity = problem.severity === undefined ? active.severity : milder(problem.severity, active.severity)
+    const ofRule = problem.inEveryHost === true ? (active.unweighed ?? active.severity) : active.severity
+    const severity = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
     if (this.#listed.length < MOST_LISTED || this.#keeps(active.rule.id, problem)) {
       this.#listed.push({ active, problem, severity })
       return

@@ -1,12 +1,13 @@
 import type { HostProfile } from '../config/host-profile.js'
 import type { Document } from '../document/document.js'
 import type { Range } from '../text/position.js'
+import type { Failure, SkippedFile } from '../project/project.js'
 import type { Fix, Suggestion } from './fix.js'
 import type { Kind } from './rule.js'
 import type { Severity } from './severity.js'
-import type { ShownSource } from './shown-source.js'
+import type { ShownSource } from '../config/credentials/shown-source.js'
 
-export type { ShownSource }
+export type { Failure, ShownSource, SkippedFile }
 
 /** A problem with its place resolved. Nothing in it holds the text of a credential. */
 export interface Finding {
@@ -65,19 +66,6 @@ export interface FileResult {
   readonly source: () => ShownSource
   /** Replaces the file's credentials in a text. */
   readonly redact: (text: string) => string
-}
-
-/** A file that is recognised and not judged. */
-export interface SkippedFile {
-  readonly path: string
-  readonly host: string
-  readonly reason: string
-}
-
-/** A file that could not be judged: this is no finding, and plugvet ends with exit code 2. */
-export interface Failure {
-  readonly path: string
-  readonly message: string
 }
 
 /** Everything one run of lint found; what the reports are made of. */

@@ -1,18 +1,19 @@
 import { rules } from '../../rules/index.js'
 import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import { isMarkdown } from '../config/classify.js'
 import type { HostProfile } from '../config/host-profile.js'
 import { hosts } from '../config/hosts/all-hosts.js'
 import { hostFilesOf } from '../config/hosts/host-files.js'
 import { HOST_TABLE, HostTable } from '../config/hosts/host-table.js'
-import { STRICT_JSON } from '../document/syntax.js'
-import { readWorkflow } from '../orchestrator/workflow-settings.js'
+import { HostProfiles } from '../config/hosts/profiles.js'
+import type { Surroundings } from '../config/surroundings.js'
+import { parseWorkflow } from '../orchestrator/workflow-settings.js'
+import { candidateAt } from '../project/candidate.js'
+import { Project, type ProjectFile } from '../project/project.js'
+import { withCompiledShape } from '../schema/compile-shape.js'
 import { lintFiles } from './engine.js'
 import type { FileResult } from './finding.js'
-import { type ReadFile, readAs, readForHosts } from './readings.js'
 import type { Kind } from './rule.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from './settings.js'
-import type { Surroundings } from './surroundings.js'
 
 /** What `lintText` needs to know beside the text. */
 export interface LintTextOptions {
@@ -38,36 +39,43 @@ export interface LintTextOptions {
  * Lints one text. Reads nothing but what `surroundings` gives it.
  * @param text the decoded file, with its byte order mark if it has one
  * @returns the findings, sorted by place, with a source that may be shown
- * @throws RangeError for the name of a host that is not among `hosts`
+ * @throws RangeError for the name of a host that is not among `hosts`, and for a text that is too large for its host
  */
 export function lintText(text: string, options: LintTextOptions): FileResult {
   const { path, surroundings, compileGlobs = () => () => false } = options
   const shown = options.shown ?? path
   const settings = new ResolvedSettings(options.settings ?? {}, rules, surroundings, compileGlobs)
-  const { kind, readings } = readText(text, options)
-  const [first, ...others] = readings
-  const input = { path, shown, kind, ...first, others, config: settings.configFor(shown) }
-  const [result] = lintFiles([input], surroundings)
+  const config = settings.configFor(shown)
+  const file = readText(text, { ...options, shown, surroundings: config.surroundings })
+  const [result] = lintFiles([file], () => config)
   if (result === undefined) throw new Error('the file was not judged')
   return result
 }
 
-function readText(text: string, { path, kind, host, surroundings }: LintTextOptions): ReadFile {
-  const isWorkflow = kind === undefined ? isMarkdown(path) : kind === 'workflow'
-  if (isWorkflow) return { kind: 'workflow', readings: [{ host: AGENT_PLUGIN, document: readWorkflow(text).document }] }
-  if (kind === 'state' || kind === 'heartbeat') {
-    return { kind, readings: [{ host: AGENT_PLUGIN, document: readAs({ text }, STRICT_JSON) }] }
+function readText(text: string, { path, shown = path, kind, host, surroundings }: LintTextOptions): ProjectFile {
+  const { files } = surroundings
+  const chosen = typeof host === 'string' ? hostNamed(host) : withCompiledShape(host ?? AGENT_PLUGIN)
+  const table = typeof host === 'object' ? new HostTable(hostFilesOf(host)) : HOST_TABLE
+  const project = new Project(
+    {
+      host: chosen,
+      overrules: host !== undefined,
+      single: false,
+      table,
+      profiles: new HostProfiles(chosen, hosts),
+      kind,
+      files,
+      surroundingsOf: () => surroundings,
+      shownPath: () => shown,
+      open: () => ({ text }),
+      loadWorkflowParser: () => Promise.resolve(parseWorkflow)
+    },
+    parseWorkflow
+  )
+  const read = project.readNow(candidateAt(path, true, table), { text })
+  if (read === undefined || !('readings' in read)) {
+    throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
   }
-  const chosen = typeof host === 'string' ? hostNamed(host) : (host ?? AGENT_PLUGIN)
-  const choice = {
-    host: chosen,
-    overrules: host !== undefined,
-    single: false,
-    table: typeof host === 'object' ? new HostTable(hostFilesOf(host)) : HOST_TABLE,
-    profileOf: hostNamed
-  }
-  const read = readForHosts({ path, text: { text }, named: true, kind }, choice, surroundings.files)
-  if (read === undefined || !('readings' in read)) throw new Error('the text was not read')
   return read
 }
 

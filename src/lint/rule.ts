@@ -4,7 +4,7 @@ import type { Path } from '../document/pointer.js'
 import type { Span } from '../text/position.js'
 import type { Fix, Suggestion } from './fix.js'
 import type { Preset, RuleSeverity, Severity } from './severity.js'
-import type { View } from './view.js'
+import type { Reading } from '../project/reading.js'
 
 export type { Kind }
 
@@ -24,6 +24,8 @@ export interface Problem<MessageId extends string = string> {
   readonly source?: Span
   /** A severity milder than the rule's. It can only lower. */
   readonly severity?: Severity
+  /** Set where no host can load the server: a profile that makes the rule's findings milder does not make this one milder. */
+  readonly inEveryHost?: true
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix
   readonly suggestions?: readonly Suggestion[]
@@ -110,8 +112,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
   /** Whether the file may have anything for `check`: quick, and true of too much. For rules about what is rare. */
-  onlyIf?(view: View): boolean
-  check(view: View, options: Options): Iterable<Problem<MessageId>>
+  onlyIf?(view: Reading): boolean
+  check(view: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 
 /** Declares a rule; only here so that message ids and options are inferred and checked. */

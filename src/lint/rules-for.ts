@@ -33,5 +33,5 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
   if (weight === undefined) return active
   if (weight === 'off') return undefined
   if (weight === 'error') return active.chosen === true ? active : { ...active, severity: 'error' }
-  return { ...active, severity: milder(weight, active.severity) }
+  return { ...active, severity: milder(weight, active.severity), unweighed: active.severity }
 }

@@ -1,7 +1,7 @@
 import type { ActiveRule, FileConfig } from './engine.js'
 import type { AnyRule } from './rule.js'
 import type { Preset, RuleSeverity } from './severity.js'
-import type { Platform, Surroundings } from './surroundings.js'
+import type { Platform, Surroundings } from '../config/surroundings.js'
 
 /** A rule's severity, alone or with options. */
 export type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeverity, Readonly<Record<string, unknown>>]

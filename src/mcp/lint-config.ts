@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { PRESETS } from '../lint/severity.js'
-import type { Platform } from '../lint/surroundings.js'
+import type { Platform } from '../config/surroundings.js'
 import { type FindingV1, type SummaryV1, toResultV1 } from '../report/result-v1.js'
 import { oneLine, visible } from '../text/visible.js'
 import { answered, failed, isRefusal } from './answer.js'

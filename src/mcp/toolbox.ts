@@ -1,7 +1,7 @@
 import type { Kind } from '../config/kind.js'
 import type { Run } from '../lint/finding.js'
 import type { Preset } from '../lint/severity.js'
-import type { Platform } from '../lint/surroundings.js'
+import type { Platform } from '../config/surroundings.js'
 import type { CatalogueEntry } from '../report/report.js'
 
 /** A configuration that a client asks about: written out, or the file it stands in. */

@@ -1,5 +1,7 @@
 import { isRecord } from '../config/servers/server-entry.js'
-import type { Document } from '../document/document.js'
+import type { Decoded } from '../document/decode.js'
+import { type Document, unreadableDocument } from '../document/document.js'
+import { findFrontMatter } from '../document/front-matter.js'
 import { emptyFrontMatter, parseFrontMatter } from '../document/front-matter-document.js'
 import type { SyntaxProblem } from '../document/syntax.js'
 import { type HeartbeatSettings, heartbeatSettingsOf } from './agent-settings.js'
@@ -34,4 +36,13 @@ function documentOf(source: string): Document {
       ? wasMeantAsSettings(document.text)
       : isRecord(document.value) && Object.hasOwn(document.value, 'agent')
   return concernsUs ? document : emptyFrontMatter(source)
+}
+
+/** Makes a document of a Markdown file, whatever could be decoded of it. */
+export function parseWorkflow({ text, problem }: Decoded): Document {
+  if (problem === undefined) return readWorkflow(text).document
+  // Only what is before the end of the settings keeps them from being read.
+  const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const end = findFrontMatter(text.slice(mark))?.content.end ?? 0
+  return text !== '' && problem.start >= mark + end ? readWorkflow(text).document : unreadableDocument(text, problem)
 }

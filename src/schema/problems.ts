@@ -1,5 +1,5 @@
+import type { ValidationError } from '../config/validator.js'
 import { fromPointer, type Path } from '../document/pointer.js'
-import type { ValidationError } from './validator.js'
 
 /** A part of a value that was validated in another place than its own. */
 export interface Moved {

@@ -1,16 +1,17 @@
 import { isRecord } from '../config/servers/server-entry.js'
 import { entriesOf, issuesOf, mapOf, oddMembersOf } from '../orchestrator/state-record.js'
-import { type SchemaProblem, validate } from './validate.js'
+import type { SchemaProblem } from './problems.js'
+import { validateState } from './validate.js'
 
 const MAPS = ['running', 'retry_attempts'] as const
 const LISTS = ['claimed', 'completed'] as const
 
 /**
- * What a state record departs from its schema in (schemas/state.schema.json, §2.6), as `validate` says it, member by
+ * What a state record departs from its schema in (schemas/state.schema.json, §2.6), as `validateState` says it, member by
  * member: of a large record the problems are never held all at once.
  */
 export function* stateProblems(record: unknown): Generator<SchemaProblem> {
-  yield* validate('state', isRecord(record) ? withoutMembers(record) : record)
+  yield* validateState(isRecord(record) ? withoutMembers(record) : record)
   for (const map of MAPS) {
     // Every member is judged as the only one of its map.
     const only: { member: unknown } = { member: undefined }
@@ -20,7 +21,7 @@ export function* stateProblems(record: unknown): Generator<SchemaProblem> {
       for (const { key, value } of members) {
         only.member = value
         moved.to[1] = key
-        const problems = validate('state', alone, moved)
+        const problems = validateState(alone, moved)
         if (problems.length > 0) yield* problems
       }
     }
@@ -28,7 +29,7 @@ export function* stateProblems(record: unknown): Generator<SchemaProblem> {
   for (const list of LISTS) {
     for (const [index, issue] of (issuesOf(record, list) ?? []).entries()) {
       if (typeof issue === 'string') continue
-      yield* validate('state', { ...EMPTY, [list]: [issue] }, { from: 2, to: [list, index] })
+      yield* validateState({ ...EMPTY, [list]: [issue] }, { from: 2, to: [list, index] })
     }
   }
 }

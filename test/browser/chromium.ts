@@ -6,8 +6,11 @@ import { type Browser, chromium } from 'playwright-core'
 /** Where Debian has it, and elsewhere the first on the PATH. */
 const FOLDERS = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
 
+/** The smaller first: Chromium without what shows windows is all that a page needs to be looked at. */
+const NAMES = ['chromium-headless-shell', 'chromium']
+
 /** Where Chromium is installed; undefined where it is not. */
-export const CHROMIUM = FOLDERS.map((folder) => join(folder, 'chromium')).find(isExecutable)
+export const CHROMIUM = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find(isExecutable)
 
 function isExecutable(path: string): boolean {
   try {

@@ -1,23 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, linkSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, constants, linkSync, lstatSync, mkdirSync, openSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeMended } from '../../src/cli/fix-files.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { makeFifos } from '../support/fifo.js'
+import { fileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const CLEAN = '{\n  "mcpServers": {\n    "files": { "command": "files-mcp" }\n  }\n}\n'
 const BARE_URL = '{\n  "mcpServers": {\n    "docs": { "url": "https://docs.example.com/mcp" }\n  }\n}\n'
-
-const NO_RULES = {
-  rules: [],
-  surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 },
-  isIgnored: () => false
-} as const
 
 describe('plugvet lint', () => {
   it('ends with 0 where there is nothing to say', async () => {
@@ -104,16 +95,13 @@ describe('plugvet lint', () => {
 
   it('writes into a device, and replaces none', async () => {
     const root = tempFolder({ '.mcp.json': BARE_URL })
-    execFileSync('mkfifo', [join(root, 'pipe')])
-    const reader = execFile('cat', [join(root, 'pipe')])
-    let read = ''
-    reader.stdout?.on('data', (chunk: string) => {
-      read += chunk
-    })
+    makeFifos(join(root, 'pipe'))
+    // A reader there is, so that the program need not wait for one.
+    const reader = openSync(join(root, 'pipe'), constants.O_RDONLY | constants.O_NONBLOCK)
     const { code } = await runCli(root, ['--format', 'compact', '--output', 'pipe'])
     expect(code).toBe(1)
-    await once(reader, 'close')
-    expect(read).toContain('.mcp.json:3:5: error transport-type')
+    expect(readFileSync(reader, 'utf8')).toContain('.mcp.json:3:5: error transport-type')
+    closeSync(reader)
     expect(statSync(join(root, 'pipe')).isFIFO()).toBe(true)
   })
 
@@ -160,8 +148,8 @@ describe('plugvet lint', () => {
 describe('bad files', () => {
   it('reports what is no readable file by its name, and does not hang', async () => {
     const root = tempFolder({ 'ok/.mcp.json': CLEAN })
-    execFileSync('mkdir', ['-p', join(root, 'pipe'), join(root, 'loop'), join(root, 'folder/.mcp.json')])
-    execFileSync('mkfifo', [join(root, 'pipe/.mcp.json')])
+    for (const folder of ['pipe', 'loop', 'folder/.mcp.json']) mkdirSync(join(root, folder), { recursive: true })
+    makeFifos(join(root, 'pipe/.mcp.json'))
     symlinkSync('.mcp.json', join(root, 'loop/.mcp.json'))
     const { code, err } = await runCli(root, ['--format', 'compact'])
     expect(code).toBe(2)
@@ -299,8 +287,7 @@ describe('plugvet lint --fix', () => {
     const root = tempFolder({ '.mcp.json': BARE_URL })
     const path = join(root, '.mcp.json')
     const edited = BARE_URL.replace('docs', 'mine')
-    const document = parseDocument(BARE_URL)
-    const input = { path, shown: '.mcp.json', kind: 'mcp', host: AGENT_PLUGIN, document, config: NO_RULES } as const
+    const input = fileOf({ path, shown: '.mcp.json', text: BARE_URL })
     writeFileSync(path, edited)
     const texts = { before: BARE_URL, after: CLEAN }
     const failures = await writeMended([{ input, ...texts, fixed: 1, shown: () => texts }])

@@ -103,14 +103,14 @@ describe('a server', () => {
     const matrix = await matrixOf({ [CURSOR]: servers({ workspace: { command: 'a' } }) })
     expect(cellOf(matrix, 'workspace', 'claude-code')).toMatchObject({
       state: 'dropped',
-      reason: 'the host keeps the name for itself'
+      reason: "The host keeps the server name 'workspace' for itself"
     })
     const own = { ...hostNamed('cursor'), $schema: 'x', name: 'own', title: 'Own', namePattern: '^[a-z]+$' }
     const files = { [CURSOR]: servers({ a_b: { command: 'a' } }), 'own.json': JSON.stringify(own) }
     const withOwn = await matrixOf(files, ['--host', './own.json', CURSOR])
     expect(withOwn.hosts[0]).toEqual({ name: 'own', title: 'Own' })
     expect(withOwn.hosts).toHaveLength(HOSTS.length + 1)
-    expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: 'the host does not take the name' })
+    expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: "The host does not accept 'a_b' as the name of a server" })
     expect(withOwn.servers[0]?.readBy).toEqual(['own'])
   })
 
@@ -140,7 +140,7 @@ describe('a server', () => {
     expect(matrix.servers.map(({ name }) => name)).toEqual(['a', 'b'])
     for (const { cells } of matrix.servers) {
       for (const { state, reason, findings } of cells) {
-        expect({ state, reason }).toEqual({ state: 'dropped', reason: 'the file is not JSON' })
+        expect({ state, reason }).toEqual({ state: 'dropped', reason: 'Failed to parse .mcp.json: expected a comma before the next property' })
         expect(findings.map(({ ruleId }) => ruleId)).toEqual(['valid-json'])
       }
     }
@@ -154,7 +154,6 @@ describe('what stands around the servers is set aside', () => {
     ['the key', '.vscode/mcp.json', servers({ notes }, 'servers')],
     ['comments and commas', '.vscode/mcp.json', '{ "servers": { /* mine */ "notes": { "command": "notes-mcp" }, }, }'],
     ['other members', '.vscode/mcp.json', '{ "inputs": [], "servers": { "notes": { "command": "notes-mcp" } } }'],
-    ['the missing key', '.mcp.json', '{ "notes": { "command": "notes-mcp" } }'],
     ['the manifest', '.claude-plugin/plugin.json', '{ "name": "p", "mcpServers": { "notes": { "command": "notes-mcp" } } }'],
     ['nesting', 'opencode.json', '{ "mcp": { "servers": { "notes": { "type": "local", "command": ["notes-mcp"] } } } }']
   ])('%s', async (_, path, text) => {
@@ -162,9 +161,22 @@ describe('what stands around the servers is set aside', () => {
     const isOpencode = path === 'opencode.json'
     expect(statesOf(matrix, 'notes')).toMatchObject(
       isOpencode
-        ? { opencode: 'loads', cursor: 'warning', roo: 'dropped' }
+        ? { opencode: 'loads', cursor: 'dropped', roo: 'dropped' }
         : { 'agent-plugin': 'loads', vscode: 'loads', cursor: 'loads', opencode: 'dropped' }
     )
+  })
+
+  it('but not for a host that reads the file', async () => {
+    const entry = '"notes": { "command": "notes-mcp" }'
+    const bare = await matrixOf({ '.mcp.json': `{ ${entry} }` })
+    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers stand at top level, and the host looks for them under 'mcpServers'" })
+    expect(statesOf(bare, 'notes')).toMatchObject({ vscode: 'loads', cursor: 'loads' })
+    const noted = await matrixOf({ '.mcp.json': `{ "mcpServers": { ${entry} } } // mine` })
+    expect(cellOf(noted, 'notes', 'agent-plugin')).toMatchObject({
+      state: 'dropped',
+      reason: 'Failed to parse .mcp.json: comments are not part of JSON'
+    })
+    expect(statesOf(noted, 'notes')).toMatchObject({ vscode: 'loads' })
   })
 
   it('and so are the settings, which say what a user wants to see', async () => {

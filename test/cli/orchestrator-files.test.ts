@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { makeFifos } from '../support/fifo.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -101,7 +101,7 @@ describe('WORKFLOW.md', () => {
 
   it('that is a FIFO is not waited for', async () => {
     const cwd = tempFolder()
-    execFileSync('mkfifo', [join(cwd, 'WORKFLOW.md')])
+    makeFifos(join(cwd, 'WORKFLOW.md'))
     const { code, err } = await told(cwd)
     expect(err).toContain('WORKFLOW.md: is a FIFO, not a file')
     expect(code).toBe(2)

@@ -29,7 +29,7 @@ describe('what happens in one burst', () => {
       expect(await watching.next()).toBe('')
     }
     watching.time.pass(1)
-    expect(await watching.next()).toBe(told('2 of 2 files judged again'))
+    expect(await watching.next()).toBe(told('2 files judged again'))
     expect(watching.time.waiting).toBe(0)
   })
 
@@ -42,7 +42,7 @@ describe('what happens in one burst', () => {
       watching.tell('.mcp.json')
       watching.time.pass(50)
     }
-    expect(await watching.next()).toBe(told('1 of 1 file judged again'))
+    expect(await watching.next()).toBe(told('1 file judged again'))
   })
 
   it('and nothing of it matters is not judged: files elsewhere, and the report itself', async () => {
@@ -54,21 +54,20 @@ describe('what happens in one burst', () => {
   })
 
   it('while the files are being judged is judged afterwards', async () => {
-    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const cwd = tempFolder({ '.mcp.json': LACKING })
+    let reports = 0
     const watching: Watching = new Watching(cwd, ['--format', 'compact'], {
-      steps: {
-        conclude: () => {
-          if (watching.read.length === 2) save(cwd, '.mcp.json')
-          watching.tell('.mcp.json')
-          return Promise.resolve()
-        }
+      out: () => {
+        reports += 1
+        if (reports === 2) save(cwd, '.mcp.json')
+        watching.tell('.mcp.json')
       }
     })
     await watching.next()
     save(cwd, '.mcp.json')
-    expect(await watching.after('.mcp.json')).toBe(told('1 of 1 file judged again'))
+    expect(await watching.after('.mcp.json')).toBe(told('1 file judged again'))
     watching.time.pass(100)
-    expect(await watching.next()).toBe(told('1 of 1 file judged again'))
+    expect(await watching.next()).toBe(told('1 file judged again'))
   })
 })
 
@@ -77,10 +76,10 @@ describe('on a terminal', () => {
 
   it('each report takes the place of the one before it', async () => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
-    const watching = new Watching(cwd, ['--format', 'compact'], { io: terminal })
+    const watching = new Watching(cwd, ['--format', 'compact'], terminal)
     expect(await watching.next()).not.toContain('\u001B')
     save(cwd, '.mcp.json')
-    expect(await watching.after('.mcp.json')).toBe(CLEAR_SCREEN + told('1 of 1 file judged again'))
+    expect(await watching.after('.mcp.json')).toBe(CLEAR_SCREEN + told('1 file judged again'))
   })
 
   it.each<[string, readonly string[], object]>([
@@ -88,10 +87,10 @@ describe('on a terminal', () => {
     ['no report goes to', ['--output', 'report.txt'], {}]
   ])('that %s the screen is left as it is', async (_, argv, io) => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
-    const watching = new Watching(cwd, ['--format', 'compact', ...argv], { io: { ...terminal, ...io } })
+    const watching = new Watching(cwd, ['--format', 'compact', ...argv], { ...terminal, ...io })
     await watching.next()
     save(cwd, '.mcp.json')
-    expect(await watching.after('.mcp.json')).toBe(told('1 of 1 file judged again'))
+    expect(await watching.after('.mcp.json')).toBe(told('1 file judged again'))
   })
 })
 
@@ -119,7 +118,7 @@ describe('a report', () => {
   it('on standard output has nothing beside it there', async () => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
     let out = ''
-    const watching = new Watching(cwd, ['--format', 'json'], { io: { out: (text) => void (out += text) } })
+    const watching = new Watching(cwd, ['--format', 'json'], { out: (text) => void (out += text) })
     await watching.next()
     const first = out
     save(cwd, '.mcp.json')
@@ -151,9 +150,11 @@ describe('the end', () => {
   it('comes where plugvet itself fails, and nothing is left then either', async () => {
     const mistake = new Error('a mistake of the test')
     let fails = false
-    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const cwd = tempFolder({ '.mcp.json': LACKING })
     const watching = new Watching(cwd, ['--format', 'compact'], {
-      steps: { conclude: () => (fails ? Promise.reject(mistake) : Promise.resolve()) }
+      out: () => {
+        if (fails) throw mistake
+      }
     })
     await watching.next()
     fails = true

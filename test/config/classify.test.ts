@@ -111,6 +111,6 @@ describe('a file named by hand', () => {
     ['.cursor/mcp.json', {}, 'mcp'],
     ['anything', undefined, 'mcp']
   ])('%s with %j is judged as %s', (path, value, expected) => {
-    expect(kindByShape(path, value)).toBe(expected)
+    expect(kindByShape(classifyPath(path), path, value)).toBe(expected)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
 import type { Diagnosis } from '../../src/doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../src/doctor/findings.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
 import type { RuleSeverity } from '../../src/lint/severity.js'
 import { masksOf } from '../../src/doctor/redaction.js'
 import { handMade, type Stated } from '../support/hand-made.js'
+import { readingOf } from '../support/reading.js'
 
 const TEXT = `{
   "mcpServers": {
@@ -31,19 +31,18 @@ interface Stage {
   readonly text?: string
   readonly findings?: readonly Stated[]
   readonly settings?: FindingSettings
-  readonly obstacle?: boolean
   readonly secrets?: readonly string[]
 }
 
 function judged(text: string, findings: readonly Stated[]): JudgedFile {
   const result = handMade({ path: '.mcp.json', text, findings })
-  return { input: { path: result.path, shown: result.shown, kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument(text) }, result }
+  return { input: readingOf({ path: result.path, text }), result }
 }
 
 /** The file with the doctor's diagnoses of one server. */
 function merge(diagnoses: readonly Diagnosis[], stage: Stage = {}): FileResult {
   const file = judged(stage.text ?? TEXT, stage.findings ?? [])
-  const of = { path: file.input.path, server: 'api', entry: API, obstacle: stage.obstacle ?? false }
+  const of = { path: file.input.path, server: 'api', entry: API }
   const own = diagnoses.map((diagnosis): FileDiagnosis => ({ ...of, diagnosis }))
   const [result] = withDiagnoses([file], own, stage.settings ?? settings(), masksOf(stage.secrets ?? []))
   if (result === undefined) throw new Error('the file is gone')
@@ -79,7 +78,7 @@ describe('a diagnosis becomes a finding', () => {
     const { input, result } = judged(TEXT, [])
     const diagnosis: FileDiagnosis = { path: input.path, diagnosis: { kind: 'empty', message: 'm', at: API } }
     const hostsOf = (host: HostProfile) => {
-      const [file] = withDiagnoses([{ input: { ...input, host }, result }], [diagnosis], settings(), masksOf([]))
+      const [file] = withDiagnoses([{ input: input.with({ host }), result }], [diagnosis], settings(), masksOf([]))
       return file?.findings.map((finding) => finding.hosts)
     }
     expect(hostsOf(AGENT_PLUGIN)).toEqual([undefined])
@@ -177,7 +176,7 @@ describe('one mistake is one finding', () => {
   const suggestions = [{ title: 'Write ${OTHER}', fix: [] }]
 
   it.each(['unset-variable', 'plugin-root-outside-plugin'])('an unset variable takes the place of %s', (ruleId) => {
-    const result = merge([unset], { obstacle: true, findings: [{ ruleId, severity: 'warning', on: '${KEY}', suggestions }] })
+    const result = merge([unset], { findings: [{ ruleId, severity: 'warning', on: '${KEY}', suggestions }] })
     expect(shown(result)).toEqual(['error doctor/variable-unset ${KEY}'])
     expect(result.findings[0]?.suggestions).toEqual(suggestions)
   })
@@ -187,7 +186,7 @@ describe('one mistake is one finding', () => {
       { ruleId: 'unset-variable', severity: 'warning', on: '"api-mcp"' },
       { ruleId: 'foreign-variable', severity: 'warning', on: '${KEY}' }
     ]
-    expect(shown(merge([unset], { obstacle: true, findings }))).toEqual([
+    expect(shown(merge([unset], { findings }))).toEqual([
       'warning unset-variable "api-mcp"',
       'error doctor/variable-unset ${KEY}',
       'warning foreign-variable ${KEY}'
@@ -195,30 +194,26 @@ describe('one mistake is one finding', () => {
   })
 
   it('what is ignored takes no place', () => {
-    const stage = { obstacle: true, findings: [{ ruleId: 'unset-variable', on: '${KEY}' }] }
+    const stage = { findings: [{ ruleId: 'unset-variable', on: '${KEY}' }] }
     const ignoring = settings({}, ['doctor/variable-unset /mcpServers/api/args/0'])
     expect(shown(merge([unset], { ...stage, settings: ignoring }))).toEqual(['error unset-variable ${KEY}'])
   })
 
-  it.each<[kind: Diagnosis['kind'], at: readonly string[], ruleId: string, pointer: string]>([
-    ['command-missing', API, 'stdio-command', '/mcpServers/api'],
-    ['command-missing', API, 'transport-type', '/mcpServers/api'],
-    ['command-missing', API, 'servers-key', '/mcpServers/api/transport'],
-    ['command-missing', [...API, 'command'], 'valid-shape', '/mcpServers/api/command'],
-    ['startup-error', [...API, 'args'], 'valid-shape', '/mcpServers/api/args'],
-    ['unreachable', API, 'http-url', '/mcpServers/api'],
-    ['unreachable', [...API, 'url'], 'valid-url', '/mcpServers/api/url'],
-    ['not-enabled', API, 'valid-json', ''],
-    ['not-enabled', API, 'servers-key', ''],
-    ['not-enabled', [...API, 'type'], 'transport-type', '/mcpServers/api/type']
-  ])('an obstacle (%s at %j) that %s has reported is not reported again', (kind, at, ruleId, pointer) => {
-    const diagnosis: Diagnosis = { kind, message: 'm', at }
-    const lint: Stated = { ruleId, pointer, on: '"api"' }
-    expect(shown(merge([diagnosis], { obstacle: true, findings: [lint] }))).toEqual([`error ${ruleId} "api"`])
-    // Lint may be silent, speak of another server, or the server be started all the same.
-    expect(merge([diagnosis], { obstacle: true }).findings).toHaveLength(1)
-    const other = { ...lint, pointer: '/mcpServers/apis' }
-    expect(merge([diagnosis], { obstacle: true, findings: [other] }).findings).toHaveLength(2)
-    expect(merge([diagnosis], { findings: [lint] }).findings).toHaveLength(2)
+  it('what keeps the host from loading a server is not reported again where lint reports it', () => {
+    const diagnosis: Diagnosis = { kind: 'command-missing', message: 'm', at: API, lint: { ruleId: 'stdio-command', at: API } }
+    const lint: Stated = { ruleId: 'stdio-command', pointer: '/mcpServers/api', on: '"api"' }
+    expect(shown(merge([diagnosis], { findings: [lint] }))).toEqual(['error stdio-command "api"'])
+    // Lint may be silent, or report another rule or another server.
+    expect(merge([diagnosis]).findings).toHaveLength(1)
+    expect(merge([diagnosis], { findings: [{ ...lint, ruleId: 'valid-shape' }] }).findings).toHaveLength(2)
+    expect(merge([diagnosis], { findings: [{ ...lint, pointer: '/mcpServers/apis' }] }).findings).toHaveLength(2)
+  })
+
+  it('nor is it under the name of the server that is not loaded because of another one', () => {
+    const at = ['mcpServers', 'web']
+    const diagnosis: Diagnosis = { kind: 'not-enabled', message: 'm', at: API, part: 'key', lint: { ruleId: 'http-url', at } }
+    expect(shown(merge([diagnosis], { findings: [{ ruleId: 'http-url', pointer: '/mcpServers/web', on: '"web"' }] }))).toEqual([
+      'error http-url "web"'
+    ])
   })
 })

@@ -1,21 +1,21 @@
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
-import { type Plan, planServers, type PlanWorld } from '../../src/doctor/plan.js'
+import { type Plan, planServers } from '../../src/doctor/plan.js'
 import { hostNamed } from '../support/host-profiles.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { readingOf } from '../support/reading.js'
 
-interface World extends Partial<PlanWorld> {
+interface World {
   readonly path?: string
   readonly around?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
+  readonly windows?: boolean
 }
 
 /** What would be started of the servers of a file, for a host. */
-function plan(host: HostProfile, value: unknown, { path = '/w/x.json', around = {}, ...world }: World = {}): Plan {
-  const document = parseDocument(JSON.stringify(value), host.files.mcp.json)
-  const input = { path, shown: path.slice(3), kind: 'mcp', host, document } as const
-  return planServers([input], { env: {}, envFile: {}, files: memoryFiles(around), windows: false, parseEnv, ...world })
+function plan(host: HostProfile, value: unknown, { path = '/w/x.json', around = {}, env = {}, windows = false }: World = {}): Plan {
+  const surroundings = { env, files: around, platforms: [windows ? 'win32' : 'linux'] } as const
+  return planServers([readingOf({ path, host, value, surroundings })], { env, windows, parseEnv })
 }
 
 /** The launch of the only server, or what keeps it from being started. */
@@ -59,9 +59,9 @@ describe('for OpenCode', () => {
   })
 
   it.each([
-    [{ type: 'local', command: 'node main.js' }, "command-missing: Expected an array for 'command', found a string"],
+    [{ type: 'local', command: 'node main.js' }, "command-missing: Expected an array of strings for 'command', found a string"],
     [{ type: 'local', command: ['node', 1] }, "command-missing: Expected a string for 'command[1]', found a number"],
-    [{ type: 'local', command: [] }, "command-missing: The 'command' is empty once its variables are expanded"],
+    [{ type: 'local', command: [] }, "command-missing: Missing required field 'command' in stdio server config"],
     [{ type: 'local' }, "command-missing: Missing required field 'command' in stdio server config"],
     [{ type: 'remote' }, "unreachable: Missing required field 'url' in http server config"]
   ])('%j is not started', (entry, obstacle) => {
@@ -131,10 +131,22 @@ describe('for other hosts', () => {
   })
 
   it('the types of the host are named where there is another', () => {
-    const vscode = hostNamed('vscode')
-    const [server] = plan(vscode, { servers: { api: { type: 'websocket', url: 'https://docs.example.com/mcp' } } }).servers
-    const types = [...(vscode.transports.stdio?.types ?? []), ...(vscode.transports.http?.types ?? []), ...(vscode.transports.sse?.types ?? [])]
-    expect(server?.obstacles[0]?.help).toBe(`The types are ${types.slice(0, -1).map((type) => `"${type}"`).join(', ')} and "${types.at(-1)}".`)
+    const [server] = plan(hostNamed('claude-code'), { mcpServers: { api: { type: 'websocket', url: 'https://docs.example.com/mcp' } } }).servers
+    expect(server?.obstacles).toMatchObject([{ message: "Unknown transport type 'websocket'", help: expect.stringContaining('"http"') as string }])
+  })
+
+  it('a host that only warns of an unknown type has the server started', () => {
+    const servers = { api: { type: 'websocket', url: 'https://docs.example.com/mcp' } }
+    expect(launch(hostNamed('vscode'), { servers })).toMatchObject({ url: 'https://docs.example.com/mcp' })
+  })
+
+  it('a file with a bad server is refused as a whole, where the host does so', () => {
+    const host = { ...hostNamed('claude-code'), badServer: 'file' } as const
+    const { servers } = plan(host, { mcpServers: { good: { command: 'a' }, bad: { command: 7 } } })
+    expect(servers.map(({ obstacles }) => obstacles.map(({ kind, message }) => `${kind}: ${message}`))).toEqual([
+      ["not-enabled: The host refuses the file because of the server 'bad': Expected a string for 'command', found a number"],
+      ["command-missing: Expected a string for 'command', found a number"]
+    ])
   })
 
   it('a url under a name of the host is one', () => {
@@ -147,5 +159,15 @@ describe('for other hosts', () => {
     expect(desktop.variables.expanded).toEqual([])
     const entry = { command: '${HOME}/a', args: ['${X}'], env: { A: '${Y}' } }
     expect(launch(desktop, { mcpServers: { api: entry } })).toMatchObject({ command: '${HOME}/a', args: ['${X}'], env: { A: '${Y}' } })
+  })
+})
+
+describe('for a host that leaves a reference to an unset variable as it is', () => {
+  it('what is then not a URL cannot be reached', () => {
+    const host = hostNamed('claude-code')
+    expect(host.variables.unset).toBe('literal')
+    const value = { mcpServers: { docs: { type: 'http', url: '${GONE}/mcp' } } }
+    expect(launch(host, value)).toEqual(["unreachable: Invalid URL in http server config: 'GONE' is not set"])
+    expect(launch(host, value, { env: { GONE: 'https://docs.example.com' } })).toMatchObject({ url: 'https://docs.example.com/mcp' })
   })
 })

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
 import { toPointer } from '../../src/document/pointer.js'
-import { planServers, type PlanWorld } from '../../src/doctor/plan.js'
+import { planServers } from '../../src/doctor/plan.js'
 import { debugEnvironment } from '../../src/doctor/plan-environment.js'
 import type { PlannedServer } from '../../src/doctor/planned-server.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { readingOf } from '../support/reading.js'
 
 const MANIFEST = '/plugin/.agent-plugin/plugin.json'
 
-interface World extends Partial<PlanWorld> {
+interface World {
   readonly path?: string
   readonly plugin?: boolean
+  readonly pluginRoot?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly envFile?: Readonly<Record<string, string>>
+  readonly windows?: boolean
 }
 
 /** The servers of one file, in a plugin unless the test says otherwise. */
-function plan(source: unknown, { path = '/plugin/.mcp.json', plugin = true, ...world }: World = {}): readonly PlannedServer[] {
+function plan(source: unknown, { path = '/plugin/.mcp.json', plugin = true, pluginRoot, env = {}, envFile = {}, windows = false }: World = {}): readonly PlannedServer[] {
   const text = typeof source === 'string' ? source : JSON.stringify(source)
-  const kind = path === MANIFEST ? 'plugin' : 'mcp'
-  const document = parseDocument(text, AGENT_PLUGIN.files.mcp.json)
-  const files = memoryFiles(plugin ? { [MANIFEST]: '{ "name": "demo" }' } : {})
-  const input = { path, shown: path.slice(8), kind, host: AGENT_PLUGIN, document } as const
-  return planServers([input], { env: {}, envFile: {}, files, windows: false, ...world }).servers
+  const files = plugin ? { [MANIFEST]: '{ "name": "demo" }' } : {}
+  const surroundings = { env, envFile, files, platforms: [windows ? 'win32' : 'linux'] } as const
+  const reading = readingOf({ path, text, kind: path === MANIFEST ? 'plugin' : 'mcp', pluginRoot, surroundings })
+  return planServers([reading], { env, windows }).servers
 }
 
 function planOne(entry: unknown, world?: World): PlannedServer {
@@ -152,29 +153,41 @@ describe('a server is not started', () => {
 
   it.each<[entry: unknown, obstacle: string]>([
     [{}, "command-missing  Missing required field 'command' in stdio server config"],
-    [{ command: ' ' }, "command-missing /command Missing required field 'command' in stdio server config: it is empty"],
-    [{ command: '${E}' }, "command-missing /command The 'command' is empty once its variables are expanded"],
+    [{ command: ' ' }, "command-missing /command Missing required field 'command' in stdio server config"],
+    [
+      { command: '${E}' },
+      "command-missing /command Missing required field 'command' in stdio server config: it is empty once its variables are expanded"
+    ],
     [{ command: 7 }, "command-missing /command Expected a string for 'command', found a number"],
-    [{ command: 'x', args: 'y' }, "startup-error /args Expected an array for 'args', found a string"],
+    [{ command: 'x', args: 'y' }, "startup-error /args Expected an array of strings for 'args', found a string"],
     [{ command: 'x', args: ['y', 2] }, "startup-error /args/1 Expected a string for 'args[1]', found a number"],
     [{ command: 'x', env: { PORT: 80 } }, "startup-error /env/PORT Expected a string for 'env.PORT', found a number"],
-    [{ command: 'x', env: [] }, "startup-error /env Expected an object for 'env', found an array"],
-    [{ url: 'https://a.example/mcp' }, "command-missing  Missing required field 'command' in stdio server config"],
+    [{ command: 'x', env: [] }, "startup-error /env Expected an object whose values are strings for 'env', found an array"],
+    [
+      { url: 'https://a.example/mcp' },
+      "not-enabled  The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it"
+    ],
     [{ type: 'http' }, "unreachable  Missing required field 'url' in http server config"],
-    [{ type: 'sse', url: '' }, "unreachable /url Missing required field 'url' in sse server config: it is empty"],
+    [{ type: 'sse', url: '' }, "unreachable /url Missing required field 'url' in sse server config: it is empty, to be filled in"],
     [{ type: 'http', url: null }, "unreachable /url Expected a string for 'url', found null"],
-    [{ type: 'http', url: 'ftp://a.example' }, 'unreachable /url Invalid URL in http server config'],
-    [{ type: 'http', url: 'a.example/mcp' }, 'unreachable /url Invalid URL in http server config'],
-    [{ type: 'http', url: '${E}' }, 'unreachable /url Invalid URL in http server config'],
+    [
+      { type: 'http', url: 'ftp://a.example' },
+      'unreachable /url Invalid URL in http server config: the scheme is neither https nor http'
+    ],
+    [
+      { type: 'http', url: 'a.example/mcp' },
+      'unreachable /url Invalid URL in http server config: it does not start with https:// or http://'
+    ],
+    [
+      { type: 'http', url: '${E}' },
+      'unreachable /url Invalid URL in http server config: it is empty once its variables are expanded'
+    ],
     [
       { type: 'http', url: 'https://a.example', headers: { A: null } },
       "unreachable /headers/A Expected a string for 'headers.A', found null"
     ],
-    [
-      { type: 'streamable-http', url: 'https://a.example' },
-      'not-enabled /type The host does not know the transport type and leaves the server out'
-    ],
-    [{ type: 1, command: 'x' }, 'not-enabled /type The host does not know the transport type and leaves the server out']
+    [{ type: 'streamable-http', url: 'https://a.example' }, "not-enabled /type Unknown transport type 'streamable-http'"],
+    [{ type: 1, command: 'x' }, `startup-error /type Expected "http" or "sse" for 'type', found a number`]
   ])('%j', (entry, obstacle) => {
     const server = planOne(entry, { env: { E: '' } })
     expect(obstacles(server)).toEqual([obstacle])
@@ -182,9 +195,16 @@ describe('a server is not started', () => {
   })
 
   it('when the host cannot parse its file, takes another key for the map, or none', () => {
-    const problem = "not-enabled  The host does not find the server: it looks for servers under 'mcpServers' at top level"
-    expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(obstacles)).toEqual([['not-enabled  Failed to parse .mcp.json']])
-    expect(plan({ servers: { a: { command: 'x' } } }).map(obstacles)).toEqual([[problem]])
+    const failed = 'not-enabled  Failed to parse .mcp.json'
+    const entry = '{ "mcpServers": { "a": { "command": "x" } } }'
+    expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(obstacles)).toEqual([
+      [`${failed}: no comma may follow the last property`]
+    ])
+    expect(plan(`${entry} // note`).map(obstacles)).toEqual([[`${failed}: comments are not part of JSON`]])
+    expect(plan(`\uFEFF${entry}`).map(obstacles)).toEqual([[`${failed}: the file starts with a byte order mark`]])
+    expect(plan({ servers: { a: { command: 'x' } } }).map(obstacles)).toEqual([
+      ["not-enabled  The servers stand under 'servers', and the host looks for them under 'mcpServers'"]
+    ])
     expect(plan({ tools: { command: 'x' } }).map((server) => server.obstacles.map(({ kind }) => kind))).toEqual([['not-enabled']])
   })
 
@@ -192,18 +212,13 @@ describe('a server is not started', () => {
     const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
     expect(obstacles(planOne({ command: 'x', env: { [token]: 5 } }))[0]).toContain("Expected a string for 'env.***', found a number")
   })
-
-  it('but for a byte order mark it is', () => {
-    expect(plan('\uFEFF{ "mcpServers": { "a": { "command": "x" } } }').map(obstacles)).toEqual([[]])
-  })
 })
 
 it('plans nothing for members that are no objects, and for other files', () => {
   expect(plan({ mcpServers: { a: 'x', b: null } })).toEqual([])
   expect(plan('[]')).toEqual([])
-  const document = parseDocument('{ "mcpServers": { "a": { "command": "x" } } }')
-  const state = { path: '/plugin/state.json', shown: 'state.json', kind: 'state', host: AGENT_PLUGIN, document } as const
-  expect(planServers([state], { env: {}, envFile: {}, files: memoryFiles({}), windows: false }).servers).toEqual([])
+  const state = readingOf({ path: '/plugin/state.json', kind: 'state', value: { mcpServers: { a: { command: 'x' } } } })
+  expect(planServers([state], { env: {}, windows: false }).servers).toEqual([])
 })
 
 describe('the environment for debugging', () => {

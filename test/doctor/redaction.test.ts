@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
 import { type Plan, planServers } from '../../src/doctor/plan.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { readingOf } from '../support/reading.js'
 
 interface World {
   readonly env?: Readonly<Record<string, string>>
@@ -11,10 +9,9 @@ interface World {
 
 /** The plan of some entries of a plugin. */
 function planOf(entries: Readonly<Record<string, unknown>>, { env = {}, envFile = {} }: World = {}): Plan {
-  const document = parseDocument(JSON.stringify({ mcpServers: entries }))
-  const files = memoryFiles({ '/plugin/.agent-plugin/plugin.json': '{ "name": "demo" }' })
-  const input = { path: '/plugin/.mcp.json', shown: '.mcp.json', kind: 'mcp', host: AGENT_PLUGIN, document } as const
-  return planServers([input], { env, envFile, files, windows: false })
+  const files = { '/plugin/.agent-plugin/plugin.json': '{ "name": "demo" }' }
+  const reading = readingOf({ path: '/plugin/.mcp.json', value: { mcpServers: entries }, surroundings: { env, envFile, files } })
+  return planServers([reading], { env, windows: false })
 }
 
 /** Strikes out what a server of these entries would. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../src/document/decode.js'
@@ -75,9 +76,9 @@ describe('decode', () => {
         // Everything before the place is valid, and no longer prefix is: the longest one the strict decoder accepts.
         const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
         const before = Buffer.byteLength(text.slice(0, problem.start))
-        expect(strict.decode(buffer.subarray(0, before))).toBe(text.slice(0, problem.start))
+        assert.equal(strict.decode(buffer.subarray(0, before)), text.slice(0, problem.start))
         for (let more = before + 1; more <= Math.min(before + 4, buffer.length); more++) {
-          expect(() => strict.decode(buffer.subarray(0, more))).toThrow()
+          assert.throws(() => strict.decode(buffer.subarray(0, more)))
         }
       }),
       { numRuns: 3000 }

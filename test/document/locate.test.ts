@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenOf } from '../../src/document/children.js'
@@ -21,7 +22,7 @@ describe('locate', () => {
         const paths = [...expected.keys()].map(fromPointer)
         const locator = parseDocument(text).locate(paths)
         const found = new Map(paths.map((path) => [toPointer(path), locator.placeOf(path)]))
-        expect(found).toEqual(expected)
+        assert.deepEqual(found, expected)
       }),
       { numRuns: 4000 }
     )
@@ -35,11 +36,11 @@ describe('locate', () => {
           const path = fromPointer(pointer)
           const members = childrenOf(document, path)
           const isContainer = text.charAt(value.start) === '{' || text.charAt(value.start) === '['
-          expect(members?.span).toEqual(isContainer ? value : undefined)
+          assert.deepEqual(members?.span, isContainer ? value : undefined)
           for (const child of members?.children ?? []) {
             const place = document.locate([[...path, child.step]]).placeOf([...path, child.step])
-            expect({ key: child.key, value: child.value }).toEqual({ key: place?.key, value: place?.value })
-            expect(child.start).toBe((place?.key ?? place?.value)?.start)
+            assert.deepEqual({ key: child.key, value: child.value }, { key: place?.key, value: place?.value })
+            assert.equal(child.start, (place?.key ?? place?.value)?.start)
           }
         }
       }),
@@ -75,10 +76,9 @@ describe('locate', () => {
         const locator = document.locate(paths)
         for (const path of paths) {
           const place = locator.placeOf(path)
-          expect([path, place === undefined]).toEqual([path, false])
-          for (const span of place?.key === undefined ? [place?.value] : [place.key, place.value]) {
-            expect(span?.start).toBeLessThanOrEqual(span?.end ?? -1)
-            expect(span?.end).toBeLessThanOrEqual(document.text.length)
+          assert(place !== undefined, toPointer(path))
+          for (const { start, end } of place.key === undefined ? [place.value] : [place.key, place.value]) {
+            assert(start <= end && end <= document.text.length, toPointer(path))
           }
         }
       }),
@@ -97,7 +97,7 @@ describe('locate', () => {
           const isUnique = parseDocument(text).duplicates.length === 0
           const jumping = [locateInValid(text, paths, false), ...(isUnique ? [locateInValid(text, paths, true)] : [])]
           for (const path of paths) {
-            for (const places of jumping) expect([path, places.placeOf(path)]).toEqual([path, walk.placeOf(path)])
+            for (const places of jumping) assert.deepEqual(places.placeOf(path), walk.placeOf(path), toPointer(path))
           }
         }
       }),

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValueBuilder } from '../../src/document/build.js'
@@ -18,8 +18,8 @@ describe('scan agrees with JSON.parse', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         const { value, problems } = read(text)
-        expect(problems).toEqual([])
-        expect(isDeepStrictEqual(value, JSON.parse(text))).toBe(true)
+        assert.deepEqual(problems, [])
+        assert.deepEqual(value, JSON.parse(text))
       }),
       { numRuns: 5000 }
     )
@@ -29,11 +29,9 @@ describe('scan agrees with JSON.parse', () => {
     fc.assert(
       fc.property(mutatedText, (text) => {
         const { problems } = read(text)
-        expect(problems.length === 0).toBe(isJson(text))
+        assert.equal(problems.length === 0, isJson(text))
         for (const { start, end } of problems) {
-          expect(start).toBeGreaterThanOrEqual(0)
-          expect(end).toBeGreaterThanOrEqual(start)
-          expect(end).toBeLessThanOrEqual(text.length)
+          assert(start >= 0 && end >= start && end <= text.length)
         }
       }),
       { numRuns: 10000 }
@@ -43,7 +41,7 @@ describe('scan agrees with JSON.parse', () => {
   it('on texts of arbitrary characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(read(text).problems.length === 0).toBe(isJson(text))
+        assert.equal(read(text).problems.length === 0, isJson(text))
       }),
       { numRuns: 3000 }
     )
@@ -65,13 +63,13 @@ describe('scan reads through what does no harm', () => {
     fc.assert(
       fc.property(decoratedText, ({ plain, decorated }) => {
         const { value, problems } = read(decorated)
-        expect(problems.filter((problem) => !problem.harmless)).toEqual([])
-        expect(isDeepStrictEqual(value, JSON.parse(plain))).toBe(true)
+        assert.deepEqual(problems.filter((problem) => !problem.harmless), [])
+        assert.deepEqual(value, JSON.parse(plain))
         let text = decorated
         for (let round = 0; round < 10 && !isJson(text); round++) {
           text = applyEditGroups(text, read(text).problems.map((problem) => problem.fix ?? [])).text
         }
-        expect(isJson(text) && isDeepStrictEqual(JSON.parse(text), JSON.parse(plain))).toBe(true)
+        assert.deepEqual(JSON.parse(text), JSON.parse(plain))
       }),
       { numRuns: 3000 }
     )

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeString, escapeForString, spanInString } from '../../src/document/string-offsets.js'
@@ -42,7 +43,7 @@ describe('spanInString', () => {
         const decoded = JSON.parse(source) as string
         const inner = { start: Math.min(a, b, decoded.length), end: Math.min(Math.max(a, b), decoded.length) }
         const span = spanInString(source, literal(source), inner)
-        expect(JSON.parse(`"${source.slice(span.start, span.end)}"`)).toBe(decoded.slice(inner.start, inner.end))
+        assert.equal(JSON.parse(`"${source.slice(span.start, span.end)}"`), decoded.slice(inner.start, inner.end))
       }),
       { numRuns: 2000 }
     )
@@ -69,9 +70,9 @@ describe('decodeString', () => {
         const units = decodeString(source, literal(source))
         for (let index = 0; index < units.length; index++) {
           const { start, end } = spanInString(source, literal(source), { start: index, end: index + 1 })
-          expect(end).toBeGreaterThan(start)
+          assert(end > start)
           const alone = `"${source.slice(start, end)}"`
-          expect(units.charAt(index)).toBe(decodeString(alone, literal(alone)))
+          assert.equal(units.charAt(index), decodeString(alone, literal(alone)))
         }
       }),
       { numRuns: 2000 }

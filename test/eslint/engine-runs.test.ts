@@ -1,48 +1,60 @@
 import type { Linter } from 'eslint'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import * as engine from '../../src/lint/engine.js'
-import { lintText, told } from './lint-text.js'
-
-vi.mock('../../src/lint/engine.js', { spy: true })
-
-const lintFiles = vi.mocked(engine.lintFiles)
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import type { AnyRule } from '../../src/lint/rule.js'
+import { lintText, type Linting, told } from './lint-text.js'
 
 const LONG = '{ "mcpServers": { "a-name-of-some-length": { "url": "https://docs.example.com/mcp" } } }'
 
-afterEach(() => {
-  lintFiles.mockClear()
-})
+/** What each rule was asked with, by its id: once in every run of the engine that it is in. */
+type Asked = Readonly<Record<string, readonly object[]>>
 
-/** The rules each run of the engine had, with their options. */
-function runs(): Record<string, object>[] {
-  return lintFiles.mock.calls.map(([inputs]) => {
-    const [input] = [...inputs]
-    return Object.fromEntries(input?.config.rules.map(({ rule, options }) => [rule.id, options]) ?? [])
-  })
+/** The rules there are, which note down what they are asked with. */
+function watchedRules(): { readonly rules: readonly AnyRule[]; readonly asked: Asked } {
+  const asked: Record<string, object[]> = {}
+  const watched = rules.map(
+    (rule): AnyRule => ({
+      ...rule,
+      onlyIf: () => true,
+      check: (view, options) => {
+        ;(asked[rule.id] ??= []).push(options)
+        return rule.check(view, options)
+      }
+    })
+  )
+  return { rules: watched, asked }
 }
 
-describe('the engine runs', () => {
-  it('once for a file, with the rules that are on and no other', () => {
-    expect(told(LONG)).toEqual(['2 plugvet/transport-type 1:19'])
-    expect(runs()).toHaveLength(1)
-    expect(Object.keys(runs()[0] ?? {}).length).toBeGreaterThan(35)
-    expect(runs()[0]).not.toHaveProperty('mcp-path')
+/** The findings of a text, and what the rules were asked with. */
+function run(linting: Linting = {}, text = LONG): { readonly found: readonly string[]; readonly asked: Asked } {
+  const { rules, asked } = watchedRules()
+  return { found: told(text, { ...linting, rules }), asked }
+}
+
+describe('a file is judged', () => {
+  it('once, by the rules that are on and no other', () => {
+    const { found, asked } = run()
+    expect(found).toEqual(['2 plugvet/transport-type 1:19'])
+    expect(new Set(Object.values(asked).map(({ length }) => length))).toEqual(new Set([1]))
+    expect(Object.keys(asked).length).toBeGreaterThan(35)
+    expect(asked).not.toHaveProperty('mcp-path')
   })
 
   it('once, whatever options the rules have', () => {
     const rules: Linter.RulesRecord = { 'plugvet/server-name': ['warn', { maxLength: 20 }] }
-    expect(told(LONG, { config: { rules } })).toEqual(['2 plugvet/transport-type 1:19', '1 plugvet/server-name 1:19'])
-    expect(runs()).toHaveLength(1)
-    expect(runs()[0]).toMatchObject({ 'server-name': { maxLength: 20 }, 'transport-type': {} })
+    const { found, asked } = run({ config: { rules } })
+    expect(found).toEqual(['2 plugvet/transport-type 1:19', '1 plugvet/server-name 1:19'])
+    expect(asked).toMatchObject({ 'server-name': [{ maxLength: 20 }], 'transport-type': [{}] })
   })
 
   it('with the defaults of a rule that is given no options', () => {
-    expect(told(LONG, { config: { rules: { 'plugvet/server-name': 'warn' } } })).toEqual(['2 plugvet/transport-type 1:19'])
-    expect(runs()[0]).toMatchObject({ 'server-name': { maxLength: 32 } })
+    const { found, asked } = run({ config: { rules: { 'plugvet/server-name': 'warn' } } })
+    expect(found).toEqual(['2 plugvet/transport-type 1:19'])
+    expect(asked['server-name']).toMatchObject([{ maxLength: 32 }])
   })
 
-  it('a second time only for a rule that is on a second time, under another name', () => {
-    const messages = lintText(LONG, {
+  it('a second time only by a rule that is on a second time, under another name', () => {
+    const { found, asked } = run({
       configs: ({ plugvet, json }) => [
         ...plugvet.configs.recommended,
         {
@@ -51,15 +63,16 @@ describe('the engine runs', () => {
         }
       ]
     })
-    expect(messages.map(({ ruleId }) => ruleId)).toEqual(['plugvet/transport-type', 'plugvet/server-name'])
-    expect(runs().map((rules) => rules['server-name'])).toEqual([{ maxLength: 20 }, { maxLength: 30 }])
-    expect(runs()[1]).not.toHaveProperty('transport-type')
+    expect(found).toEqual(['2 plugvet/transport-type 1:19', '1 plugvet/server-name 1:19'])
+    expect(asked['server-name']).toEqual([{ maxLength: 20 }, { maxLength: 30 }])
+    expect(asked['transport-type']).toHaveLength(1)
   })
 
-  it('not at all where no rule is on, for a text that is not JSON, and for a file of someone else', () => {
-    lintText(LONG, { configs: ({ json }) => [{ files: ['**/*.json'], language: 'json/json', plugins: { json } }] })
-    lintText(LONG + '}')
-    lintText('{ "cookies": [] }', { path: '/w/state.json' })
-    expect(lintFiles).not.toHaveBeenCalled()
+  it('not at all where no rule is on, where it is not JSON, and where it is someone else’s', () => {
+    const { rules, asked } = watchedRules()
+    lintText(LONG, { rules, configs: ({ json }) => [{ files: ['**/*.json'], language: 'json/json', plugins: { json } }] })
+    lintText(LONG + '}', { rules })
+    lintText('{ "cookies": [] }', { rules, path: '/w/state.json' })
+    expect(asked).toEqual({})
   })
 })

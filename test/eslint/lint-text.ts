@@ -1,8 +1,9 @@
 import json from '@eslint/json'
 import { Linter } from 'eslint'
-import { rules } from '../../rules/index.js'
+import { rules as allRules } from '../../rules/index.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import type { World } from '../../src/eslint/world.js'
+import type { AnyRule } from '../../src/lint/rule.js'
 import { memoryWorld } from './memory-world.js'
 
 /** How a test has a text linted. */
@@ -10,13 +11,15 @@ export interface Linting {
   /** Default: /w/.mcp.json; the working directory is /w. */
   readonly path?: string
   readonly world?: World
+  /** Default: those there are. */
+  readonly rules?: readonly AnyRule[]
   /** What is laid over the preset `recommended`. */
   readonly config?: Linter.Config
   /** Instead of the preset. */
   readonly configs?: (plugins: { readonly plugvet: ReturnType<typeof createPlugin>; readonly json: typeof json }) => Linter.Config[]
 }
 
-function prepared({ path = '/w/.mcp.json', world = memoryWorld(), config = {}, configs }: Linting) {
+function prepared({ path = '/w/.mcp.json', world = memoryWorld(), rules = allRules, config = {}, configs }: Linting) {
   const plugvet = createPlugin(rules, json, world)
   const linter = new Linter({ configType: 'flat', cwd: '/w' })
   return { linter, all: [...(configs?.({ plugvet, json }) ?? plugvet.configs.recommended), config], options: { filename: path } }

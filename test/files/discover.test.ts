@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ignore from 'ignore'
 import { describe, expect, it } from 'vitest'
 import { HOST_TABLE, HostTable } from '../../src/config/hosts/host-table.js'
 import { discover } from '../../src/files/discover.js'
+import { candidateAt } from '../../src/project/candidate.js'
 import { GitIgnore } from '../../src/files/gitignore.js'
+import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 function found(root: string, paths = [root], table = HOST_TABLE): string[] {
@@ -136,8 +137,8 @@ describe('discover', () => {
 
   it('keeps what is no regular file as a candidate, so that it is reported', () => {
     const root = tempFolder()
-    execFileSync('mkfifo', [join(root, '.mcp.json')])
+    makeFifos(join(root, '.mcp.json'))
     const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
-    expect(candidates).toEqual([{ path: join(root, '.mcp.json'), named: false, alone: true }])
+    expect(candidates).toEqual([{ ...candidateAt(join(root, '.mcp.json'), false, HOST_TABLE), alone: true }])
   })
 })

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nodeFiles } from '../../src/files/node-files.js'
+import { makeFifos } from '../support/fifo.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -31,7 +31,7 @@ describe('the files in a directory', () => {
 
 it.skipIf(process.platform === 'win32')('what is no file has no text, and nobody waits for it', () => {
   const root = tempFolder({ 'a.json': '{}' })
-  execFileSync('mkfifo', [join(root, 'fifo')])
+  makeFifos(join(root, 'fifo'))
   symlinkSync('/dev/zero', join(root, 'endless'))
   symlinkSync('a.json', join(root, 'link'))
   expect(['a.json', 'link', 'fifo', 'endless', '.', 'none'].map((name) => nodeFiles.readText(join(root, name)))).toEqual([

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nodeHeartbeatFolder, nodeHeartbeats } from '../../src/files/node-heartbeats.js'
+import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const LONG_AGO = new Date(Date.UTC(2020, 0, 1))
@@ -49,7 +49,7 @@ describe('a heartbeat that is written', () => {
     const folder = tempFolder({ 'elsewhere.txt': 'kept' })
     mkdirSync(join(folder, 'D.json'))
     symlinkSync('elsewhere.txt', join(folder, 'L.json'))
-    execFileSync('mkfifo', [join(folder, 'P.json')])
+    makeFifos(join(folder, 'P.json'))
     await expect(nodeHeartbeats.write(join(folder, 'D.json'), '{}')).rejects.toThrow('is a directory, not a file')
     await expect(nodeHeartbeats.write(join(folder, 'L.json'), '{}')).rejects.toThrow('is a symbolic link, not a file')
     await expect(nodeHeartbeats.write(join(folder, 'P.json'), '{}')).rejects.toThrow('is a device, a pipe or a socket, not a file')
@@ -76,7 +76,7 @@ describe('a heartbeat folder', () => {
     const path = tempFolder({ 'A.json': '{}', 'E.json': '', 'target.json': '{}' })
     utimesSync(join(path, 'A.json'), LONG_AGO, LONG_AGO)
     mkdirSync(join(path, 'D.json'))
-    execFileSync('mkfifo', [join(path, 'P.json')])
+    makeFifos(join(path, 'P.json'))
     symlinkSync('A.json', join(path, 'L.json'))
     symlinkSync('nowhere', join(path, 'N.json'))
     const folder = nodeHeartbeatFolder(path)

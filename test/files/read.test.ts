@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeError, readConfig } from '../../src/files/read.js'
+import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 describe('readConfig', () => {
@@ -23,7 +23,7 @@ describe('readConfig', () => {
     symlinkSync('loop-b', join(root, 'loop-a'))
     symlinkSync('loop-a', join(root, 'loop-b'))
     symlinkSync('nowhere', join(root, 'dangling'))
-    execFileSync('mkfifo', [join(root, 'pipe')])
+    makeFifos(join(root, 'pipe'))
     expect(readConfig(join(root, name))).toEqual({ failure })
   })
 

@@ -1,12 +1,10 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
-import { fileProfile } from '../../src/config/file-profile.js'
 import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
-import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
+import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { memoryFiles } from '../support/memory-files.js'
+import { lintOne, surroundingsOf } from '../support/reading.js'
 
 /** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
 const ASIDE = ['env-file', 'unset-variable', 'no-sse']
@@ -25,11 +23,9 @@ export function judged(
   const present = [...(host.manifestPath === undefined ? [] : [host.manifestPath]), ...beside]
   const paths = present.map((name) => posix.join('/w', name))
   const files = memoryFiles(Object.fromEntries(paths.map((name) => [name, '{ "name": "notes" }'])), paths)
-  const surroundings: Surroundings = { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 }
+  const surroundings = surroundingsOf({ files })
   const config = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor(path)
-  const document = parseDocument(text, fileProfile(host, kind).json)
-  return lintFiles([{ path: posix.join('/w', path), shown: path, kind, host, document, config }], surroundings)
-    .flatMap(({ findings }) => findings)
-    .filter(({ severity, ruleId }) => severity !== 'info' && !ASIDE.includes(ruleId))
+  return lintOne({ path: posix.join('/w', path), text, kind, host: withCompiledShape(host), surroundings }, config)
+    .findings.filter(({ severity, ruleId }) => severity !== 'info' && !ASIDE.includes(ruleId))
     .map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
 }

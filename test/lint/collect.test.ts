@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import type { Keeps } from '../../src/lint/collect.js'
-import { type FileConfig, lintFiles } from '../../src/lint/engine.js'
 import { type FileResult, summarize } from '../../src/lint/finding.js'
 import type { AnyRule, Problem } from '../../src/lint/rule.js'
 import { summaryLine } from '../../src/report/summary-line.js'
 import { toResultV1 } from '../../src/report/result-v1.js'
 import { rules } from '../../rules/index.js'
 import { runOf } from '../support/hand-made.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { lintOne, type StatedConfig } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
 
 const COUNT = 2000
@@ -23,23 +19,8 @@ function everywhere(id: string, problem: (index: number) => Partial<Problem> = (
   )
 }
 
-interface Options {
-  readonly isIgnored?: FileConfig['isIgnored']
-  readonly keeps?: Keeps
-}
-
-function lint(active: readonly AnyRule[], { isIgnored = () => false, keeps }: Options = {}): FileResult {
-  const surroundings = { env: {}, envFile: {}, platforms: [], files: memoryFiles({}), now: () => 0 }
-  const config: FileConfig = {
-    rules: active.map((rule) => ({ rule, severity: 'error', options: {} })),
-    surroundings,
-    isIgnored
-  }
-  const document = parseDocument(TEXT)
-  const input = { path: '/w/.mcp.json', shown: '.mcp.json', kind: 'mcp', host: AGENT_PLUGIN, document, config } as const
-  const [result] = lintFiles([input], surroundings, undefined, keeps)
-  if (result === undefined) throw new Error('not judged')
-  return result
+function lint(judges: readonly AnyRule[], config: Pick<StatedConfig, 'isIgnored' | 'keeps'> = {}): FileResult {
+  return lintOne({ text: TEXT }, { judges, ...config })
 }
 
 describe('a rule with more findings than anyone reads', () => {

@@ -1,37 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import { type Document, parseDocument, unreadableDocument } from '../../src/document/document.js'
-import { type FileConfig, type LintInput, lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import type { AnyRule, Kind, Problem } from '../../src/lint/rule.js'
+import type { AnyRule, Problem } from '../../src/lint/rule.js'
 import type { Severity } from '../../src/lint/severity.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
 import { formatRange } from '../support/run-example.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { fileOf, lintAll, lintOne, type StatedConfig, type StatedReading } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
 
 const TEXT = '{ "mcpServers": { "a": { "command": "x", "args": ["1", "2"] }, "b": { "url": "u" } } }'
 const A = ['mcpServers', 'a']
 
-function world(files: Readonly<Record<string, string>> = {}): Surroundings {
-  return { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 }
-}
-
-interface Options {
-  readonly severity?: Severity
-  readonly document?: Document
-  readonly kind?: Kind
-  readonly isIgnored?: FileConfig['isIgnored']
-}
-
-function lint(rules: readonly AnyRule[], options: Options = {}): FileResult {
-  const { severity = 'error', document = parseDocument(TEXT), kind = 'mcp', isIgnored = () => false } = options
-  const active = rules.map((rule) => ({ rule, severity, options: {} }))
-  const config: FileConfig = { rules: active, surroundings: world(), isIgnored }
-  const input: LintInput = { path: '/w/.mcp.json', shown: '.mcp.json', kind, host: AGENT_PLUGIN, document, config }
-  const [result] = lintFiles([input], world())
-  if (result === undefined) throw new Error('not judged')
-  return result
+function lint(judges: readonly AnyRule[], { severity, isIgnored, ...stated }: StatedReading & Pick<StatedConfig, 'severity' | 'isIgnored'> = {}): FileResult {
+  return lintOne({ text: TEXT, ...stated }, { judges, ...(severity && { severity }), ...(isIgnored && { isIgnored }) })
 }
 
 function yields(id: string, ...problems: readonly Problem[]): AnyRule {
@@ -184,8 +164,7 @@ describe('which rules judge', () => {
       return []
     })
     const options = { most: 3 }
-    const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings: world(), isIgnored: () => false }
-    lintFiles([{ path: '/w/.mcp.json', shown: 'x', kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument('{}'), config }], world())
+    lintOne({}, { rules: [{ rule, severity: 'error', options }] })
     expect(seen).toEqual([options])
   })
 
@@ -218,32 +197,22 @@ describe('a related place', () => {
         related: [{ message: 'there', at: entry.path, part: 'key', file, shown }]
       }))
     )
-    const surroundings = world({ '/w/.agent-plugin/plugin.json': manifest, '/w/.mcp.json': TEXT })
-    const config: FileConfig = { rules: [{ rule, severity: 'error', options: {} }], surroundings, isIgnored: () => false }
-    const host = AGENT_PLUGIN
-    const servers: LintInput = { path: '/w/.mcp.json', shown: 'p/.mcp.json', kind: 'mcp', host, document: parseDocument(TEXT), config }
-    const plugin: LintInput = {
-      ...servers,
-      path: '/w/.agent-plugin/plugin.json',
-      shown: 'p/.agent-plugin/plugin.json',
-      kind: 'plugin',
-      document: parseDocument(manifest)
-    }
+    const surroundings = { files: { '/w/.agent-plugin/plugin.json': manifest, '/w/.mcp.json': TEXT } }
+    const servers = fileOf({ shown: 'p/.mcp.json', text: TEXT, surroundings })
+    const shown = 'p/.agent-plugin/plugin.json'
+    const plugin = fileOf({ path: '/w/.agent-plugin/plugin.json', shown, kind: 'plugin', text: manifest, surroundings })
     const there = { message: 'there', file: 'p/.agent-plugin/plugin.json', range: expect.objectContaining({ start: { line: 2, column: 19, offset: 20 } }) as unknown }
-    for (const inputs of [[servers], [servers, plugin]]) {
-      expect(lintFiles(inputs, surroundings)[0]?.findings.map(({ related }) => related)).toEqual([[there]])
+    for (const files of [[servers], [servers, plugin]]) {
+      expect(lintAll(files, { judges: [rule] })[0]?.findings.map(({ related }) => related)).toEqual([[there]])
     }
   })
 })
 
 describe('several files', () => {
   it('come back in the order they went in, those of a plugin too', () => {
-    const files = { '/p/.agent-plugin/plugin.json': '{}' }
-    const config: FileConfig = { rules: [], surroundings: world(files), isIgnored: () => false }
-    const inputs = ['/a/.mcp.json', '/p/.mcp.json', '/b/.mcp.json'].map((path) => ({
-      ...{ path, shown: path, kind: 'mcp' as const, host: AGENT_PLUGIN, document: parseDocument('{}'), config }
-    }))
-    expect(lintFiles(inputs, world(files)).map(({ path }) => path)).toEqual(inputs.map(({ path }) => path))
+    const surroundings = { files: { '/p/.agent-plugin/plugin.json': '{}' } }
+    const paths = ['/a/.mcp.json', '/p/.mcp.json', '/b/.mcp.json']
+    expect(lintAll(paths.map((path) => fileOf({ path, surroundings })), {}).map(({ path }) => path)).toEqual(paths)
   })
 })
 
@@ -252,7 +221,7 @@ describe('a credential of the file', () => {
     const secret = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
     const text = JSON.stringify({ mcpServers: { a: { command: 'x', env: { GITHUB_TOKEN: secret } } } })
     const related = [{ message: `there ${secret}`, at: A }]
-    const result = lint([yields('r', { message: 'one', data: { what: secret }, at: A, related })], { document: parseDocument(text) })
+    const result = lint([yields('r', { message: 'one', data: { what: secret }, at: A, related })], { text })
     const [finding] = result.findings
     expect([finding?.message, finding?.help, finding?.related[0]?.message]).toEqual(['one ***', 'Mend ***.', 'there ***'])
     expect(result.source().text).toBe(text.replace(secret, '*'.repeat(secret.length)))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { lintText, type LintTextOptions } from '../../src/lint/lint-text.js'
 import { formatRange } from '../support/run-example.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }'
@@ -43,6 +44,12 @@ describe('lintText', () => {
     expect(named('{}', { path: '/w/.vscode/mcp.json', host: 'cursor' })).toEqual(['cursor'])
     expect(named('{}', { path: '/w/state.json', kind: 'state', host: 'cursor' })).toEqual(['agent-plugin'])
     expect(() => lint('{}', { host: 'curser' })).toThrow(new RangeError(`there is no host curser; there are ${hosts.map(({ name }) => name).join(', ')}`))
+  })
+
+  it('throws for a text that is larger than its host reads', () => {
+    const host = { ...hostNamed('cursor'), maxBytes: 10 }
+    expect(lint('{}', { host }).document.text).toBe('{}')
+    expect(() => lint(NO_TYPE, { host, shown: 'x.json' })).toThrow(RangeError)
   })
 
   it('judges for a host of the caller', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Credential } from '../../src/config/credentials/find.js'
 import { parseDocument } from '../../src/document/document.js'
-import { Secrets } from '../../src/lint/secrets.js'
+import { Secrets } from '../../src/config/credentials/file-secrets.js'
 
 const TOKEN = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
 

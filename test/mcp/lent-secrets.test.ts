@@ -6,7 +6,7 @@ import { lentSecrets } from '../../src/mcp/lent-secrets.js'
 function secretsOf(written: string, environment: Record<string, string>, envFile: Record<string, string> = {}): string[] {
   const scope = { pluginRootVariable: 'AGENT_PLUGIN_ROOT', pluginRoot: '/plugins/a', environment, envFile }
   const path = ['mcpServers', 'a', 'args', 0]
-  const strings = [{ path, means: 'args' as const, place: 'args[0]', written, expansion: expand(written, scope) }]
+  const strings = [{ path, means: 'args' as const, place: 'args[0]', written, isRead: true, expansion: expand(written, scope) }]
   return lentSecrets({ name: 'a', path: ['mcpServers', 'a'], transport: 'stdio', strings })
 }
 

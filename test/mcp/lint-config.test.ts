@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ResultV1 } from '../../src/report/result-v1.js'
+import { makeFifos } from '../support/fifo.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { toolsIn } from './tools-in.js'
@@ -139,7 +139,7 @@ describe('what lint_config refuses', () => {
   ])('%o', async (args, text) => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
     mkdirSync(join(cwd, 'folder'))
-    execFileSync('mkfifo', [join(cwd, 'pipe.json')])
+    makeFifos(join(cwd, 'pipe.json'))
     symlinkSync('/etc/passwd', join(cwd, 'link.json'))
     expect(await toolsIn(cwd).lint(args)).toEqual({ isError: true, text, content: undefined })
   })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat-files.js'
@@ -98,12 +99,12 @@ function tick(story: History, session: 0 | 1, at: number): readonly Verdict[] {
   }
   const state = readState(JSON.stringify({ running }))
   const { verdicts, unjudged } = reconcile({ state, heartbeats, tasks, now: at - story.behind, staleMs: story.staleMs })
-  expect(unjudged).toEqual([])
-  expect(verdicts.map(({ taskId }) => taskId)).toEqual(present.map(([index]) => `task-${index}`))
+  assert.deepEqual(unjudged, [])
+  assert.deepEqual(verdicts.map(({ taskId }) => taskId), present.map(([index]) => `task-${index}`))
   for (const { taskId, action, verdict } of verdicts) {
     // Of what is not in its list, a session may touch only what nobody has.
-    expect(action === 'query-task').toBe(tasks.has(taskId))
-    expect(verdict === 'own').toBe(tasks.has(taskId))
+    assert.equal(action === 'query-task', tasks.has(taskId))
+    assert.equal(verdict === 'own', tasks.has(taskId))
   }
   return verdicts
 }
@@ -121,21 +122,21 @@ it('in every history: no healthy task is abandoned, every dead one is once it is
             seen.own++
           } else if (!isGone(life, at)) {
             seen.healthy++
-            expect(verdict).toBe('other-session')
+            assert.equal(verdict, 'other-session')
           } else {
             const age = at - story.behind - lastBeat(life, life.end?.at ?? at)
             const isStale = age > story.staleMs
             seen[isStale ? 'stale' : 'fresh']++
-            expect(verdict).toBe(isStale ? 'abandoned' : 'other-session')
+            assert.equal(verdict, isStale ? 'abandoned' : 'other-session')
           }
         }
       }
       const [first = [], second = []] = bySession
       for (const [index, one] of first.entries()) {
         const pair = [one.verdict, second[index]?.verdict].sort()
-        expect(pair).not.toEqual(['own', 'own'])
-        expect(pair).not.toEqual(['abandoned', 'other-session'])
-        expect(second[index]?.taskId).toBe(one.taskId)
+        assert.notDeepEqual(pair, ['own', 'own'])
+        assert.notDeepEqual(pair, ['abandoned', 'other-session'])
+        assert.equal(second[index]?.taskId, one.taskId)
       }
     }
   }

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
 import { fixSource } from '../../src/lint/apply-fixes.js'
-import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
-import type { Platform, Surroundings } from '../../src/lint/surroundings.js'
-import { memoryFiles } from '../support/memory-files.js'
+import type { Platform } from '../../src/config/surroundings.js'
+import { lintOne, surroundingsOf } from '../support/reading.js'
 
 /** Entries with the mistakes that rules mend or report, mixed with sound ones. */
 const entry = fc.oneof(
@@ -54,21 +51,9 @@ function write(value: object, { indent, crlf, mark, comment, trailingComma }: ty
 
 function linter(state: typeof world extends fc.Arbitrary<infer T> ? T : never): (source: string) => FileResult {
   const files: Record<string, string> = state.inPlugin ? { '/p/.agent-plugin/plugin.json': '{"name":"p","version":"1.0.0"}' } : {}
-  const surroundings: Surroundings = {
-    env: {},
-    envFile: {},
-    platforms: state.platforms,
-    files: memoryFiles(files),
-    now: () => 0
-  }
-  const settings = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false)
-  return (source) => {
-    const document = parseDocument(source, AGENT_PLUGIN.files.mcp.json)
-    const input = { path: '/p/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const, host: AGENT_PLUGIN, document }
-    const [result] = lintFiles([{ ...input, config: settings.configFor('.mcp.json') }], surroundings)
-    if (result === undefined) throw new Error('not judged')
-    return result
-  }
+  const surroundings = surroundingsOf({ platforms: state.platforms, files })
+  const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('.mcp.json')
+  return (text) => lintOne({ path: '/p/.mcp.json', text, surroundings }, config)
 }
 
 /** Findings without their places, which edits move. */

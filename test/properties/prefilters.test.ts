@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
@@ -11,15 +12,15 @@ import { DuplicateFinder, hasNoDuplicates } from '../../src/document/duplicates.
 import { scan } from '../../src/document/scan.js'
 import { STRICT_JSON } from '../../src/document/syntax.js'
 import type { AnyRule, Problem } from '../../src/lint/rule.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
-import { FileView, type StringMistake, type ViewSource } from '../../src/lint/view.js'
+import type { Surroundings } from '../../src/config/surroundings.js'
+import { Reading, type StringMistake } from '../../src/project/reading.js'
 import { writeJson, writing } from '../support/escaped-json.js'
 import { isJson, jsonText } from '../support/json-text.js'
 import { casesOf } from '../support/cases.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { readingOf, sourceOf } from '../support/reading.js'
 
-/** A view that leaves nothing out, whatever the source looks like. */
-class ThoroughView extends FileView {
+/** A reading that leaves nothing out, whatever the source looks like. */
+class ThoroughReading extends Reading {
   override mayHold(): boolean {
     return true
   }
@@ -38,7 +39,7 @@ class ThoroughView extends FileView {
 /** Rules whose `onlyIf` asks of something else than what the file may hold. */
 const UNGUARDED = ['bundled-file', 'duplicate-key', 'unique-server-name', 'valid-shape', 'windows-npx']
 
-function problemsOf(rule: AnyRule, view: FileView): Problem[] {
+function problemsOf(rule: AnyRule, view: Reading): Problem[] {
   return rule.onlyIf?.(view) === false ? [] : [...rule.check(view, rule.options?.defaults ?? {})]
 }
 
@@ -134,21 +135,13 @@ describe('a quick look before a rule', () => {
       fc.property(configuration, writing, world, (value, style, { env, platforms, inPlugin }) => {
         const document = parseDocument(writeJson(value, style), AGENT_PLUGIN.files.mcp.json)
         expect(document.value).toEqual(value)
-        const source: ViewSource = {
-          path: '/p/.mcp.json',
-          kind: 'mcp',
-          host: AGENT_PLUGIN,
-          document,
-          surroundings: { env, envFile: {}, platforms, files: memoryFiles({}), now: () => 0 },
-          plugin: inPlugin ? { root: '/p' } : undefined,
-          declaredElsewhere: () => []
-        }
-        const view = new FileView(source)
-        const thorough = new ThoroughView(source)
+        const source = sourceOf({ path: '/p/.mcp.json', document, surroundings: { env, platforms }, ...(inPlugin ? { pluginRoot: '/p' } : {}) })
+        const view = new Reading(source)
+        const thorough = new ThoroughReading(source)
         for (const rule of rules) {
           if (!rule.kinds.includes('mcp')) continue
           const found = problemsOf(rule, view)
-          expect(found, rule.id).toEqual(problemsOf(rule, thorough))
+          assert.deepEqual(found, problemsOf(rule, thorough), rule.id)
           if (found.length > 0) seen.get(rule.id)?.add('found')
           if (rule.onlyIf?.(view) === false) seen.get(rule.id)?.add('spared')
         }
@@ -176,9 +169,9 @@ describe('a string whose every sign belongs to a sound reference', () => {
       fc.property(texts, fc.boolean(), (text, inShell) => {
         const args = inShell ? ['-c', text] : [text]
         const value = { mcpServers: { a: { command: 'sh', args } } }
-        const string = viewOf(JSON.stringify(value)).strings.at(-1)
+        const string = readingOf({ value }).strings.at(-1)
         if (string === undefined) throw new Error('no string')
-        expect(variableMistakes(string)).toEqual(readMistakes(string))
+        assert.deepEqual(variableMistakes(string), readMistakes(string))
         if (string.references.length > 0 && readMistakes(string).length === 0) sound++
       }),
       { numRuns: 4000 }
@@ -186,18 +179,6 @@ describe('a string whose every sign belongs to a sound reference', () => {
     expect(sound).toBeGreaterThan(100)
   })
 })
-
-function viewOf(text: string): FileView {
-  return new FileView({
-    path: '/p/.mcp.json',
-    kind: 'mcp',
-    host: AGENT_PLUGIN,
-    document: parseDocument(text),
-    surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 },
-    plugin: undefined,
-    declaredElsewhere: () => []
-  })
-}
 
 describe('a url of the plain form', () => {
   const scope: VariableScope = { pluginRootVariable: 'AGENT_PLUGIN_ROOT', environment: {} }
@@ -215,9 +196,9 @@ describe('a url of the plain form', () => {
         if (!isPlainUrl(url)) return
         plain++
         const { fault, userinfo, fragment, scheme, host } = readUrl(url, scope)
-        expect({ fault, userinfo, fragment }).toEqual({ fault: undefined, userinfo: undefined, fragment: undefined })
-        expect(`${scheme?.text}:`).toBe(new URL(url).protocol)
-        expect(host?.text).toBe(new URL(url).hostname)
+        assert.deepEqual({ fault, userinfo, fragment }, { fault: undefined, userinfo: undefined, fragment: undefined })
+        assert.equal(`${scheme?.text}:`, new URL(url).protocol)
+        assert.equal(host?.text, new URL(url).hostname)
       }),
       { numRuns: 20_000 }
     )
@@ -251,7 +232,7 @@ describe('a text with no more keys than its value', () => {
         clear++
         const finder = new DuplicateFinder()
         scan(text, STRICT_JSON, finder)
-        expect(finder.found).toEqual([])
+        assert.deepEqual(finder.found, [])
       }),
       { numRuns: 4000 }
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownText } from '../../src/lint/shown-source.js'
+import { shownText } from '../../src/config/credentials/shown-source.js'
 import { codeFrame } from '../../src/report/code-frame.js'
 import { painter } from '../../src/report/paint.js'
 import { Lines } from '../../src/text/lines.js'

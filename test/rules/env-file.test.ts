@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import envFile from '../../rules/env-file.js'
 import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
-import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
 import { applyEdits } from '../../src/text/edits.js'
 import { hostNamed } from '../support/host-profiles.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { lintOne } from '../support/reading.js'
 
 interface World {
   readonly host?: HostProfile
@@ -35,20 +32,9 @@ const OTHER: HostProfile = {
 }
 
 function lint(path: string, { host = VS_CODE, path: file = '/w/.vscode/mcp.json', files = [] }: World = {}) {
-  const text = JSON.stringify({ [host.files.mcp.serversKeys[0]?.[0] ?? '']: { a: { command: 'a', envFile: path } } })
-  const surroundings: Surroundings = {
-    env: {},
-    envFile: {},
-    platforms: ['linux'],
-    files: memoryFiles(Object.fromEntries(files.map((name) => [name, '']))),
-    now: () => 0
-  }
-  const rule = { rule: envFile, severity: 'error' as const, options: {} }
-  const config = { rules: [rule], surroundings, isIgnored: () => false }
-  const document = parseDocument(text)
-  const [result] = lintFiles([{ path: file, shown: 'mcp.json', kind: 'mcp', host, document, config }], surroundings)
-  if (result === undefined) throw new Error('the file was not judged')
-  return result
+  const value = { [host.files.mcp.serversKeys[0]?.[0] ?? '']: { a: { command: 'a', envFile: path } } }
+  const surroundings = { files: Object.fromEntries(files.map((name) => [name, ''])) }
+  return lintOne({ path: file, value, host, surroundings }, { judges: [envFile] })
 }
 
 function messages(path: string, world?: World): string[] {

@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import serverName from '../../rules/server-name.js'
+import fieldForm from '../../rules/field-form.js'
 import serversKey from '../../rules/servers-key.js'
 import validUrl from '../../rules/valid-url.js'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
 import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
-import { lintFiles } from '../../src/lint/engine.js'
 import type { AnyRule } from '../../src/lint/rule.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { lintOne } from '../support/reading.js'
 
 /** The messages of a rule on a server configuration, for a host that differs from the specification's. */
 function messages(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): string[] {
-  const host = { ...AGENT_PLUGIN, ...differs }
-  const text = JSON.stringify(value)
-  const env = { DOCS: 'not a url' }
-  const surroundings: Surroundings = { env, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 }
-  const options = rule.options?.defaults ?? {}
-  const config = { rules: [{ rule, severity: 'error' as const, options }], surroundings, isIgnored: () => false }
-  const file = { path: '/w/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const }
-  const input = { ...file, host, document: parseDocument(text), config }
-  return lintFiles([input], surroundings).flatMap(({ findings }) => findings.map(({ message }) => message))
+  const surroundings = { env: { DOCS: 'not a url' } }
+  const { findings } = lintOne({ value, host: { ...AGENT_PLUGIN, ...differs }, surroundings }, { judges: [rule] })
+  return findings.map(({ message }) => message)
 }
 
 describe('a host that differs', () => {
   it('may keep names for itself', () => {
     const value = { mcpServers: { workspace: { command: 'a' }, other: { command: 'a' } } }
-    expect(messages(serverName, { reservedNames: ['workspace'] }, value)).toEqual([
+    expect(messages(fieldForm, { reservedNames: ['workspace'] }, value)).toEqual([
       "The host keeps the server name 'workspace' for itself"
     ])
-    expect(messages(serverName, {}, value)).toEqual([])
+    expect(messages(fieldForm, {}, value)).toEqual([])
   })
 
   it('may take a bare map, and an empty one', () => {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import { FileView } from '../../src/lint/view.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { readingOf } from '../support/reading.js'
 
 const COUNT = 200_000
 const NOW = Date.UTC(2026, 0, 31, 12)
@@ -23,15 +20,7 @@ function faulty(): string {
 
 describe('the rules on state records', () => {
   it('judge two hundred thousand entries one by one', { timeout: 30_000 }, () => {
-    const view = new FileView({
-      path: '/w/state.json',
-      kind: 'state',
-      host: AGENT_PLUGIN,
-      document: parseDocument(faulty()),
-      surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => NOW },
-      plugin: undefined,
-      declaredElsewhere: () => []
-    })
+    const view = readingOf({ path: '/w/state.json', kind: 'state', text: faulty(), surroundings: { now: () => NOW } })
     const found: Record<string, number> = {}
     for (const rule of rules) {
       if (!rule.id.startsWith('state-')) continue

@@ -1,32 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import rule from '../../rules/unique-server-name.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import { lintFiles } from '../../src/lint/engine.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
-import { memoryFiles } from '../support/memory-files.js'
+import { fileOf, lintAll } from '../support/reading.js'
 import { formatRange } from '../support/run-example.js'
 
 /** Lints files as one set; those that are only `beside` are there without being judged. */
 function clashes(judged: Readonly<Record<string, string>>, beside: Readonly<Record<string, string>> = {}): string[] {
   const absolute = (files: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`/w/${path}`, text]))
-  const surroundings: Surroundings = {
-    env: {},
-    envFile: {},
-    platforms: ['linux'],
-    files: memoryFiles(absolute({ ...judged, ...beside })),
-    now: () => 0
-  }
-  const inputs = Object.entries(judged).map(([shown, text]) => ({
-    path: `/w/${shown}`,
-    shown,
-    kind: shown.endsWith('plugin.json') ? ('plugin' as const) : ('mcp' as const),
-    host: AGENT_PLUGIN,
-    document: parseDocument(text),
-    config: { rules: [{ rule, severity: 'error' as const, options: {} }], surroundings, isIgnored: () => false }
-  }))
-  return lintFiles(inputs, surroundings).flatMap(({ findings }) =>
+  const surroundings = { files: absolute({ ...judged, ...beside }) }
+  const files = Object.entries(judged).map(([shown, text]) =>
+    fileOf({ path: `/w/${shown}`, text, kind: shown.endsWith('plugin.json') ? 'plugin' : 'mcp', surroundings })
+  )
+  return lintAll(files, { judges: [rule] }).flatMap(({ findings }) =>
     findings.map(({ file, range, severity, message, related }) => {
       const others = related.map((place) => `${place.file} ${formatRange(place.range)}`).join()
       return `${file} ${formatRange(range)} ${severity} ${message} → ${others}`

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import rule from '../../rules/unset-variable.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import { lintFiles } from '../../src/lint/engine.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
+import type { Surroundings } from '../../src/config/surroundings.js'
 import { memoryFiles } from '../support/memory-files.js'
+import { lintOne } from '../support/reading.js'
 
 const TEXT = JSON.stringify({ mcpServers: { api: { command: 'x', args: ['${A}', '${B}', '${C}'] } } })
 
@@ -16,18 +14,9 @@ function unset(world: Partial<Surroundings>, texts: Readonly<Record<string, stri
     read.push(path)
     return files.readText(path)
   }
-  const surroundings: Surroundings = {
-    env: {},
-    envFile: {},
-    platforms: ['linux'],
-    files: { ...files, readText },
-    now: () => 0,
-    ...world
-  }
-  const config = { rules: [{ rule, severity: 'error' as const, options: {} }], surroundings, isIgnored: () => false }
-  const file = { path: '/p/sub/.mcp.json', shown: '.mcp.json', kind: 'mcp' as const, host: AGENT_PLUGIN }
-  const [result] = lintFiles([{ ...file, document: parseDocument(TEXT), config }], surroundings, '/p')
-  const names = result?.findings.map(({ message }) => /'(\w+)'/.exec(message)?.[1])
+  const surroundings = { files: { ...files, readText }, ...world }
+  const { findings } = lintOne({ path: '/p/sub/.mcp.json', text: TEXT, surroundings, pluginRoot: '/p' }, { judges: [rule] })
+  const names = findings.map(({ message }) => /'(\w+)'/.exec(message)?.[1])
   return { names, read }
 }
 

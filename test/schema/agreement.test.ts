@@ -4,7 +4,9 @@ import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPointer } from '../../src/document/pointer.js'
-import { type SchemaKind, type SchemaProblem, validate, validateSettings } from '../../src/schema/validate.js'
+import type { SchemaProblem } from '../../src/schema/problems.js'
+import { validateSettings } from '../../src/schema/validate.js'
+import { type SchemaKind, validate } from '../support/published-schemas.js'
 
 const KINDS = ['mcp', 'plugin', 'state', 'settings'] as const
 

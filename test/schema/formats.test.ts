@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../../src/schema/validate.js'
+import { validate } from '../support/published-schemas.js'
 
 /** Whether the compiled validator takes a text for a date-time. */
 function isDateTime(text: string): boolean {

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { generateForeignFields } from '../../scripts/foreign-fields.js'
 import { generateHosts } from '../../scripts/hosts.js'
 import { generateSettingsSchema } from '../../scripts/settings-schema.js'
-import { compileSchemas, generateValidators } from '../../scripts/validators.js'
+import { compileSchemas, generateShapes, generateValidators } from '../../scripts/validators.js'
 import { toPointer } from '../../src/document/pointer.js'
 import { problemsOf, type SchemaProblem } from '../../src/schema/problems.js'
-import type { Validator } from '../../src/schema/validator.js'
+import type { Validator } from '../../src/config/validator.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -18,8 +18,9 @@ describe('the generated modules', () => {
 
   it('are not stale', async () => {
     const files = await generateValidators(ROOT)
-    const modules = ['baseline-validator', 'host-profile-validator', 'result-validator', 'settings-validator', 'validators']
-    const all = [...generateHosts(ROOT), ...generateForeignFields(), ...files]
+    const modules = ['baseline', 'host-profile', 'result', 'settings'].map((name) => `${name}-validator`)
+    modules.push('specification-validators', 'state-validator')
+    const all = [...generateHosts(ROOT), ...(await generateShapes(ROOT)), ...generateForeignFields(), ...files]
     expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))
     expect(all.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`).sort())
     for (const { path, text } of [...generateSettingsSchema(), ...all]) {

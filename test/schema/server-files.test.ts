@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type SchemaProblem, validate } from '../../src/schema/validate.js'
+import type { SchemaProblem } from '../../src/schema/problems.js'
+import { validate } from '../support/published-schemas.js'
 
 const HTTP = { type: 'http', url: 'https://api.example.com/mcp' }
 const SSE = { type: 'sse', url: 'https://api.example.com/sse' }

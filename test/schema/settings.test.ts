@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { DIAGNOSIS_KINDS } from '../../src/doctor/diagnosis-kinds.js'
-import { type SchemaProblem, validateSettings } from '../../src/schema/validate.js'
+import type { SchemaProblem } from '../../src/schema/problems.js'
+import { validateSettings } from '../../src/schema/validate.js'
 
 const SEVERITY = '"error", "warning", "info" or "off"'
 const PRESET = '"spec", "recommended" or "strict"'

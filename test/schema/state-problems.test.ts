@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPointer } from '../../src/document/pointer.js'
-import { type SchemaProblem, validate } from '../../src/schema/validate.js'
+import type { SchemaProblem } from '../../src/schema/problems.js'
+import { validate } from '../support/published-schemas.js'
 import { stateProblems } from '../../src/schema/state-problems.js'
 
 function inOrder(problems: Iterable<SchemaProblem>): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type SchemaProblem, validate } from '../../src/schema/validate.js'
+import type { SchemaProblem } from '../../src/schema/problems.js'
+import { validate } from '../support/published-schemas.js'
 
 const RECORD = { running: {}, retry_attempts: {}, claimed: [], completed: [] }
 const RUNNING = { task_id: 't1', worktree: '/w', started_at: '2026-01-31T12:00:00Z' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '../../src/document/pointer.js'
-import { validate } from '../../src/schema/validate.js'
+import { validate } from '../support/published-schemas.js'
 
 const RECORD = { running: {}, retry_attempts: {}, claimed: [], completed: [] }
 

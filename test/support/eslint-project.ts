@@ -25,7 +25,7 @@ export function eslintProject(major: EslintMajor, files: Readonly<Record<string,
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', source), join(modules, name), 'junction')
   }
-  for (const part of ['package.json', 'dist/eslint.js', 'dist/types', 'docs/rules']) {
+  for (const part of ['package.json', 'dist', 'docs/rules']) {
     cpSync(join(ROOT, part), join(modules, 'plugvet', part), { recursive: true })
   }
   return folder

@@ -3,7 +3,7 @@ import type { HostProfile } from '../../src/config/host-profile.js'
 import { parseDocument } from '../../src/document/document.js'
 import type { FileResult, Finding, Run } from '../../src/lint/finding.js'
 import type { Kind } from '../../src/lint/rule.js'
-import { shownText } from '../../src/lint/shown-source.js'
+import { shownText } from '../../src/config/credentials/shown-source.js'
 import type { Range } from '../../src/text/position.js'
 import { Lines } from '../../src/text/lines.js'
 

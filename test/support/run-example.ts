@@ -1,16 +1,12 @@
-import { fileProfile } from '../../src/config/file-profile.js'
 import { posix } from 'node:path'
 import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import { parseDocument } from '../../src/document/document.js'
-import { readWorkflow } from '../../src/orchestrator/workflow-settings.js'
 import { fixSource } from '../../src/lint/apply-fixes.js'
-import { type FileConfig, lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { AnyRule, Example, Kind } from '../../src/lint/rule.js'
-import type { Surroundings } from '../../src/lint/surroundings.js'
 import { type Range } from '../../src/text/position.js'
 import { hostNamed } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
+import { lintOne } from './reading.js'
 
 /** The directory the files of an example stand in. */
 const EXAMPLE_ROOT = '/example'
@@ -39,27 +35,26 @@ export function exampleText(example: Example): string {
 /** Lints an example with one rule alone, in the world the example states. */
 export function runExample(rule: AnyRule, example: Example, source = exampleText(example)): FileResult {
   const path = examplePath(rule, example)
-  const absolute = posix.join(EXAMPLE_ROOT, path)
   const files = { ...example.files, [path]: source }
-  const surroundings: Surroundings = {
-    env: example.env ?? {},
-    envFile: {},
-    platforms: example.platforms ?? ['linux'],
-    files: memoryFiles(
-      Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
-      (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
-    ),
-    now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
-  }
   const options = { ...rule.options?.defaults, ...example.options }
-  const config: FileConfig = { rules: [{ rule, severity: 'error', options }], surroundings, isIgnored: () => false }
-  const kind = kindOf(path)
-  const host = example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host)
-  const dialect = fileProfile(host, kind).json
-  const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, dialect)
-  const [result] = lintFiles([{ path: absolute, shown: path, kind, host, document, config }], surroundings)
-  if (result === undefined) throw new Error('the example was not judged')
-  return result
+  return lintOne(
+    {
+      path: posix.join(EXAMPLE_ROOT, path),
+      text: source,
+      kind: kindOf(path),
+      host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
+      surroundings: {
+        env: example.env ?? {},
+        platforms: example.platforms ?? ['linux'],
+        files: memoryFiles(
+          Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
+          (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
+        ),
+        now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
+      }
+    },
+    { rules: [{ rule, severity: 'error', options }] }
+  )
 }
 
 /** The example's text after the rule's fixes. */

@@ -2,14 +2,9 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { parseArguments } from '../../src/cli/args.js'
-import { conclude } from '../../src/cli/commands/lint.js'
 import type { CliIo, Interrupt } from '../../src/cli/io.js'
-import { toleranceOf } from '../../src/cli/verdict.js'
-import { Linter } from '../../src/cli/watch/linter.js'
-import type { Scope } from '../../src/cli/watch/scope.js'
-import { type Looking, watchSession } from '../../src/cli/watch/session.js'
-import { LINT_STEPS, type LintSteps } from '../../src/cli/watch/steps.js'
-import type { WatchedPaths, Watcher, WatchListener } from '../../src/cli/watch/watcher.js'
+import { watch } from '../../src/cli/watch.js'
+import type { WatchedPaths, Watcher, WatchListener } from '../../src/cli/watcher.js'
 import { FakeTime } from '../doctor/probe/fake-time.js'
 import { ioOf } from './run-cli.js'
 
@@ -22,46 +17,42 @@ export function told(what: string): string {
   return `plugvet: ${TIME}, ${what}\n`
 }
 
-/** What is different in the world of a test. */
-interface Difference {
-  readonly io?: Partial<CliIo>
-  readonly steps?: Partial<LintSteps>
-}
-
 /** `plugvet --watch` in this process, on real files: what happens to them, and when time passes, the test says. */
-export class Watching implements Looking {
+export class Watching {
   /** All that was printed, to either output, in its order. */
   printed = ''
   readonly time = new FakeTime()
   /** What was watched, each time that something else was. */
   readonly watched: WatchedPaths[] = []
-  /** The files that were read, by their paths below the working directory. */
-  readonly read: string[] = []
   readonly ended: Promise<number>
   readonly #cwd: string
-  readonly #linter: Linter
   #listener: WatchListener | undefined
   #interrupt: ((signal: Interrupt) => void) | undefined
   #isClosed = false
   #isReleased = false
-  #isLooking = true
+  #isIdle = false
   #seen = 0
 
-  constructor(cwd: string, argv: readonly string[], { io: otherIo, steps }: Difference = {}) {
+  constructor(cwd: string, argv: readonly string[], otherIo: Partial<CliIo> = {}) {
     this.#cwd = cwd
     const print = (text: string) => {
       this.printed += text
     }
     const io = ioOf(cwd, { out: print, err: print, now: () => NOW, onInterrupt: (listener) => this.#listen(listener), ...otherIo })
-    const args = parseArguments(argv)
-    const tolerance = toleranceOf(args)
-    const all: LintSteps = { ...LINT_STEPS, conclude: (judged) => conclude(judged, tolerance, args, io), ...steps }
-    const readInput: LintSteps['readInput'] = (context, candidate, parser) => {
-      this.read.push(candidate.path.slice(cwd.length + 1))
-      return all.readInput(context, candidate, parser)
-    }
-    this.#linter = new Linter(args, io, { ...all, readInput })
-    this.ended = watchSession(this, { open: (listener) => this.#open(listener), schedule: this.time.schedule }, io)
+    const watching = watch(parseArguments(argv), io, {
+      open: (listener) => this.#open(listener),
+      schedule: (ms, action) =>
+        this.time.schedule(ms, () => {
+          this.#isIdle = false
+          action()
+        }),
+      idle: () => {
+        this.#isIdle = true
+      }
+    })
+    this.ended = watching.finally(() => {
+      this.#isIdle = true
+    })
     // How it ends is looked at later, if at all.
     this.ended.catch(() => undefined)
     onTestFinished(async () => {
@@ -69,19 +60,6 @@ export class Watching implements Looking {
       await Promise.allSettled([this.ended])
       expect([this.#isClosed, this.#isReleased, this.time.waiting]).toEqual([true, true, 0])
     })
-  }
-
-  get count(): number {
-    return this.#linter.count
-  }
-
-  async look(changed: ReadonlySet<string>): Promise<Scope> {
-    this.#isLooking = true
-    try {
-      return await this.#linter.look(changed)
-    } finally {
-      this.#isLooking = false
-    }
   }
 
   /** Tells that something has happened at a path, below the working directory or absolute. */
@@ -108,7 +86,7 @@ export class Watching implements Looking {
   async next(): Promise<string> {
     // From one look to the next there is nothing to wait for but what has happened already.
     do await setImmediate()
-    while (this.#isLooking)
+    while (!this.#isIdle)
     const text = this.printed.slice(this.#seen)
     this.#seen = this.printed.length
     return text

@@ -1,12 +1,15 @@
-import { lintFiles, type LintInput } from '../../lint/engine.js'
+import { lintFiles } from '../../lint/engine.js'
+import type { FindingSettings } from '../../doctor/findings.js'
+import type { ProjectFile } from '../../project/project.js'
 import { reporterOf, type ReportedRun } from '../../report/index.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
 import { type Context, createContext } from '../context.js'
-import type { DoctorInput } from '../doctor/doctor.js'
+import { type DoctorInput, examineFiles, planOf } from '../doctor/doctor.js'
+import { planAsJson, planAsText } from '../doctor/launch-plan.js'
 import { requestOf } from '../doctor/request.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../exit-code.js'
-import { inputsOf, settingsPath } from '../inputs.js'
+import { allInputs, configOf, settingsPath } from '../inputs.js'
 import type { CliIo, Interrupt } from '../io.js'
 import { toleranceOf, verdict } from '../verdict.js'
 import { VERSION } from '../version.js'
@@ -18,19 +21,18 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const request = requestOf(args)
   requireOutputs(args, io)
   const context = await createContext(args, io)
-  const { inputs: read, skipped, failures } = await inputsOf(args, context, 'one-host')
-  const inputs = [...read()]
+  const { files: read, skipped, failures } = await allInputs(args, context, 'one-host')
+  const inputs = read.map(({ readings: [reading] }) => reading)
   const input = { context, request, inputs }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
     return failures.length > 0 ? EXIT.usage : EXIT.ok
   }
-  const results = lintFiles(inputs, context.surroundings, context.pluginRoot)
-  const { examineFiles } = await import('../doctor/doctor.js')
+  const results = lintFiles(read, configOf(context))
   const quiet = args.flag('quiet')
   const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
-  const settings = settingsOf(context, inputs)
+  const settings = settingsOf(context, read)
   const outcome = await examineFiles({ ...input, results, skipped, settings, quiet, keepProgress })
   const { files, servers, missing, interrupted } = outcome
   const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
@@ -45,7 +47,6 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
 
 /** The launch plan and nothing else: nothing is started, nobody is asked. */
 async function showPlan(input: DoctorInput, args: Arguments, io: CliIo): Promise<void> {
-  const { planAsJson, planAsText, planOf } = await import('../doctor/doctor.js')
   const servers = planOf(input)
   for (const target of args.targets) {
     const show = target.format === 'json' ? planAsJson : planAsText
@@ -53,11 +54,12 @@ async function showPlan(input: DoctorInput, args: Arguments, io: CliIo): Promise
   }
 }
 
-function settingsOf(context: Context, inputs: readonly LintInput[]) {
-  const configs = new Map(inputs.map(({ path, config }) => [path, config]))
+function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSettings {
+  const config = configOf(context)
+  const configs = new Map(files.map((file) => [file.path, config(file)]))
   return {
-    severityOf: ({ path }: { path: string }, id: string) => context.settings.severityOf(settingsPath(context, path), id),
-    isIgnored: ({ path }: { path: string }, id: string, pointer: string) => configs.get(path)?.isIgnored(id, pointer) === true
+    severityOf: ({ path }, id) => context.settings.severityOf(settingsPath(context, path), id),
+    isIgnored: ({ path }, id, pointer) => configs.get(path)?.isIgnored(id, pointer) === true
   }
 }
 

@@ -1,16 +1,14 @@
-import { type ExpandedEntry, expandEntry } from '../../config/servers/expand-entry.js'
+import type { ExpandedEntry } from '../../config/servers/expand-entry.js'
 import { expansionMask } from '../../config/credentials/expansion-mask.js'
-import { findServerMap } from '../../config/servers/server-map.js'
-import { serverEntries } from '../../config/servers/server-entry.js'
 import { toPointer } from '../../document/pointer.js'
-import { FileSet, type SetFile } from '../../lint/file-set.js'
-import { Secrets } from '../../lint/secrets.js'
+import type { Reading } from '../../project/reading.js'
 import { jsonText } from '../../report/json-text.js'
 import { visible } from '../../text/visible.js'
 import type { Arguments } from '../args.js'
+import { targetPlatform } from '../../config/surroundings.js'
 import { type Context, createContext } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import { inputsOf } from '../inputs.js'
+import { allInputs } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { VERSION } from '../version.js'
 import { writeOutput } from '../write-reports.js'
@@ -43,8 +41,8 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
     if (format !== 'text' && format !== 'json') throw new UsageError('expand can be printed as text or json')
   }
   const context = await createContext(args, io)
-  const { inputs, failures } = await inputsOf(args, context, 'one-host')
-  const servers = [...expandServers(inputs(), context)].map(({ show }) => show())
+  const { files, failures } = await allInputs(args, context, 'one-host')
+  const servers = expandServers(files.map(({ readings: [reading] }) => reading), context).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
@@ -58,26 +56,16 @@ interface ExpandedServer {
   readonly show: () => ShownServer
 }
 
-/** Every server that the files declare, as the host would see it. */
-export function* expandServers(inputs: Iterable<SetFile>, context: Context): Generator<ExpandedServer> {
-  const { env, envFile, files } = context.surroundings
-  const set = new FileSet(files, context.pluginRoot)
-  for (const input of inputs) {
-    const map = findServerMap(input.document.value, input.host, input.kind)
-    if (map === undefined) continue
-    const secrets = new Secrets(input.document)
-    const scope = {
-      pluginRootVariable: input.host.variables.pluginRoot,
-      pluginRoot: set.add(input)?.root,
-      environment: env,
-      envFile,
-      unsetIsEmpty: input.host.variables.unset === 'empty'
-    }
-    for (const one of serverEntries(map.value, map.path, input.host)) {
-      const entry = expandEntry(one, scope)
-      yield { entry, show: () => shownServer(entry, input.shown, (text) => secrets.redact(text)) }
-    }
-  }
+/** Every server that the files declare, as the host would see it on this machine. */
+export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly ExpandedServer[] {
+  const here = { ...surroundings, platforms: [targetPlatform(io.platform)] }
+  return readings.flatMap((given) => {
+    const reading = given.with({ surroundings: here })
+    return reading.servers.map((server) => {
+      const entry = reading.expand(server)
+      return { entry, show: () => shownServer(entry, reading.shown, (text) => reading.secrets.redact(text)) }
+    })
+  })
 }
 
 /** @param redact strikes out the credentials of the file, which may stand in names and keys too */
@@ -88,7 +76,7 @@ function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) 
     file,
     pointer: redact(toPointer(entry.path)),
     transport: entry.transport,
-    strings: entry.strings.map((string) => ({
+    strings: entry.strings.filter(({ isRead }) => isRead).map((string) => ({
       pointer: redact(toPointer(string.path)),
       place: redact(string.place),
       value: mask(string),

@@ -7,12 +7,13 @@ import type { Arguments } from '../args.js'
 import { knownDiagnosis, knownRule } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import type { CliIo } from '../io.js'
+import { diagnoses, rules } from '../rule-catalogue.js'
 
 /** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
-export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
+export function explain(args: Arguments, io: CliIo): ExitCode {
   const [id, ...rest] = args.paths
   if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
-  io.out((await explanation(id)).text)
+  io.out(explanation(id).text)
   return EXIT.ok
 }
 
@@ -20,9 +21,8 @@ export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
  * What there is to say of a rule, or of what the doctor finds.
  * @throws UsageError where there is neither
  */
-export async function explanation(id: string): Promise<{ readonly entry: CatalogueEntry; readonly text: string }> {
+export function explanation(id: string): { readonly entry: CatalogueEntry; readonly text: string } {
   const known = isDiagnosisId(id) ? knownDiagnosis(id) : knownRule(id).id
-  const { rules, diagnoses } = await import('../rule-catalogue.js')
   const rule = rules.find((candidate) => candidate.id === known)
   if (rule !== undefined) return { entry: rule, text: explanationOf(rule) }
   const diagnosis = diagnoses.find((candidate) => candidate.id === known)

@@ -1,6 +1,7 @@
-import { targetPlatform } from '../../lint/surroundings.js'
+import { targetPlatform } from '../../config/surroundings.js'
 import { visible } from '../../text/visible.js'
-import type { Arguments } from '../args.js'
+import { type Arguments, parseArguments } from '../args.js'
+import { createContext } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import { agreedTo, answerTo } from '../init/ask.js'
 import { HOOKS, type Hook, type Pipeline, PIPELINES } from '../init/choices.js'
@@ -8,22 +9,18 @@ import { planFor } from '../init/plan.js'
 import { lookAround, type Project } from '../init/project.js'
 import { type KnownFile, shownAhead, shownFiles, shownResult } from '../init/shown.js'
 import { writeAll } from '../init/write-all.js'
+import { allInputs } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { VERSION } from '../version.js'
 
 /**
  * `plugvet init`: writes the settings, and what runs plugvet on every commit and in a pipeline, where that is wanted.
- * @param findFiles the files plugvet knows in the working directory
  * @throws UsageError where something cannot be written, or would be replaced with nobody to ask: then nothing is written
  */
-export async function initCommand(
-  args: Arguments,
-  io: CliIo,
-  findFiles: () => Promise<readonly KnownFile[]>
-): Promise<ExitCode> {
+export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('init takes no paths: it sets up the working directory')
   const project = lookAround(io.cwd)
-  io.err(shownFiles(await findFiles()))
+  io.err(shownFiles(await knownFiles(io)))
   if (project.settingsAbove !== undefined) {
     io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
   }
@@ -45,6 +42,13 @@ export async function initCommand(
   await writeAll(files)
   io.out(shownResult(plan, files))
   return EXIT.ok
+}
+
+/** The files that `plugvet` would judge in the working directory, whatever settings there are. */
+async function knownFiles(io: CliIo): Promise<readonly KnownFile[]> {
+  const args = parseArguments(['lint', '--no-config'])
+  const { files } = await allInputs(args, await createContext(args, io))
+  return files.map(({ shown, kind }) => ({ shown, kind }))
 }
 
 async function hookOf(args: Arguments, io: CliIo, project: Project): Promise<Hook | undefined> {

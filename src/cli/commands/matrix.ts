@@ -1,19 +1,16 @@
 import type { HostProfile } from '../../config/host-profile.js'
 import { loadHostProfiles } from '../../config/hosts/profiles.js'
-import type { FileConfig } from '../../lint/engine.js'
-import { ResolvedSettings } from '../../lint/settings.js'
 import type { MatrixReport } from '../../report/matrix.js'
 import { matrixHtml } from '../../report/html/matrix.js'
 import { matrixText } from '../../report/matrix-text.js'
 import { matrixJson } from '../../report/matrix-v1.js'
 import { visible } from '../../text/visible.js'
-import { rules } from '../../../rules/index.js'
 import type { Arguments, Target } from '../args.js'
 import { hostOf } from '../choose-host.js'
 import { wantsColor } from '../color.js'
 import { type Context, createContext } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import { inputsOf } from '../inputs.js'
+import { allInputs } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { judgeFile } from '../matrix/judge-file.js'
 import { translation } from '../matrix/translation.js'
@@ -39,11 +36,11 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
 }
 
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
-  const { io, pluginRoot } = context
-  const { inputs, skipped, failures } = await inputsOf(args, context)
-  const terms = { hosts: await hostsOf(context), config: configOf(context), pluginRoot }
-  const files = [...inputs()].flatMap((input) => judgeFile(input, terms) ?? [])
-  const report = { toolVersion: VERSION, hosts: terms.hosts, files, skipped, failures }
+  const { io } = context
+  const { files: read, skipped, failures } = await allInputs(args, context)
+  const hosts = await hostsOf(context)
+  const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
+  const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
   return failures.length > 0 ? EXIT.usage : EXIT.ok
@@ -56,11 +53,6 @@ async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
   return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
 }
 
-/** What a host does with a file does not depend on which findings the user wants to see. */
-function configOf({ surroundings }: Context): FileConfig {
-  return new ResolvedSettings({}, rules, surroundings, () => () => false).configFor('')
-}
-
 function textOf(report: MatrixReport, { format, output }: Target, args: Arguments, io: CliIo): string {
   if (format === 'json') return matrixJson(report)
   if (format === 'html') return matrixHtml(report)
@@ -70,13 +62,12 @@ function textOf(report: MatrixReport, { format, output }: Target, args: Argument
 }
 
 async function printTranslation(args: Arguments, context: Context, to: string): Promise<ExitCode> {
-  const { io, pluginRoot } = context
+  const { io } = context
   const target = await hostOf(to, `--to ${to}`, io.cwd)
-  const { inputs, failures } = await inputsOf(args, context)
-  const found = [...inputs()]
+  const { files, failures } = await allInputs(args, context)
   for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
   if (failures.length > 0) return EXIT.usage
-  const { text, notes } = translation(found, target, { config: configOf(context), pluginRoot })
+  const { text, notes } = translation(files, target)
   for (const note of notes) io.err(`plugvet: ${visible(note)}\n`)
   for (const one of args.targets) await writeOutput(text, one, io)
   return EXIT.ok

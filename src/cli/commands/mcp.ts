@@ -3,6 +3,7 @@ import type { Arguments } from '../args.js'
 import { type ExitCode, UsageError } from '../exit-code.js'
 import { failureReport } from '../failure-report.js'
 import type { CliIo } from '../io.js'
+import { serve } from '../mcp/mcp.js'
 import { createToolbox } from '../mcp/toolbox.js'
 import { VERSION } from '../version.js'
 
@@ -11,7 +12,6 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   if (args.paths.length > 0) throw new UsageError('mcp takes no paths: its client names the files')
   const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
   if (io.canAsk()) say('waiting for an MCP client on standard input: this command is for the settings of one (Ctrl-C ends it)')
-  const { serve } = await import('../mcp/mcp.js')
   return await serve(createToolbox(args, io), VERSION, {
     ...io.stdio(),
     say,

@@ -1,14 +1,14 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { nodeFiles } from '../../files/node-files.js'
-import { lintFiles, type LintInput } from '../../lint/engine.js'
+import { lintFiles } from '../../lint/engine.js'
 import type { Run } from '../../lint/finding.js'
-import { Secrets } from '../../lint/secrets.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/agent-settings.js'
 import type { HeartbeatSighting } from '../../orchestrator/heartbeat-files.js'
 import { heartbeatFileName } from '../../orchestrator/issue-id.js'
 import { stateOf } from '../../orchestrator/read-state.js'
 import { heartbeatIdsOf, reconcile } from '../../orchestrator/reconcile.js'
 import type { ReconciliationReport } from '../../report/reconciliation.js'
+import type { ProjectFile } from '../../project/project.js'
 import { reconciliationText } from '../../report/reconciliation-text.js'
 import { reconciliationJson } from '../../report/reconciliation-v1.js'
 import type { Arguments } from '../args.js'
@@ -16,7 +16,7 @@ import { wantsColor } from '../color.js'
 import { type Context, createContext } from '../context.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
 import { workflowSettings } from '../heartbeat/settings.js'
-import { inputsOf } from '../inputs.js'
+import { allInputs, configOf } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { parseMoment } from '../reconcile/moment.js'
 import { heartbeatFolderOf, sightingsIn } from '../reconcile/sightings.js'
@@ -34,8 +34,8 @@ export async function reconcileCommand(args: Arguments, io: CliIo): Promise<Exit
   const clock = clockOf(args, io)
   const now = clock()
   const context = { ...(await createContext(args, { ...io, now: clock })), kind: 'state' as const }
-  const input = await recordOf(args, context)
-  const report = judge(input, context, { tasks, staleMs, now, session: args.text('session') })
+  const file = await recordOf(args, context)
+  const report = judge(file, context, { tasks, staleMs, now, session: args.text('session') })
   for (const target of args.targets) {
     const color = target.output === undefined && target.format === 'text' && wantsColor(args, io)
     const options = { color, info: args.flag('info'), quiet: args.flag('quiet'), rules: [] }
@@ -74,16 +74,16 @@ function clockOf(args: Arguments, io: CliIo): () => number {
   throw new UsageError(`--now takes a date-time with its offset from UTC, such as 2026-01-31T12:00:00Z, not "${text}"`)
 }
 
-async function recordOf(args: Arguments, context: Context): Promise<LintInput> {
+async function recordOf(args: Arguments, context: Context): Promise<ProjectFile> {
   const [path, ...others] = args.paths
   if (path === undefined || others.length > 0) {
     throw new UsageError('reconcile takes one state record: plugvet reconcile STATE')
   }
   const isDirectory = nodeFiles.kindOf(resolve(context.io.cwd, path)) === 'directory'
   if (isDirectory) throw new UsageError(`${path}: is a directory, not a file`)
-  const { inputs, failures } = await inputsOf(args, context)
-  const [input] = inputs()
-  if (input !== undefined) return input
+  const { files, failures } = await allInputs(args, context)
+  const [file] = files
+  if (file !== undefined) return file
   throw new UsageError(`${path}: ${failures[0]?.message ?? 'cannot be read'}`)
 }
 
@@ -96,16 +96,16 @@ interface Terms {
   readonly session: string | undefined
 }
 
-function judge(input: LintInput, context: Context, { tasks, staleMs, now, session }: Terms): ReconciliationReport {
-  const { surroundings, pluginRoot, io } = context
-  const state = stateOf(input.document)
+function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, session }: Terms): ReconciliationReport {
+  const { surroundings, io } = context
+  const [reading] = file.readings
+  const state = stateOf(reading.document)
   const issues = [...heartbeatIdsOf(state, tasks)]
-  const folder = issues.length === 0 ? undefined : heartbeatFolderOf(input.path, surroundings.heartbeats)
+  const folder = issues.length === 0 ? undefined : heartbeatFolderOf(file.path, surroundings.heartbeats)
   const heartbeats = folder === undefined ? NO_SIGHTINGS : sightingsIn(folder, issues, now, () => surroundings.now())
   const named = session === undefined ? {} : { session }
-  const files = lintFiles([input], surroundings, pluginRoot)
+  const files = lintFiles([file], configOf(context))
   const run: Run = { toolVersion: VERSION, files, skipped: [], failures: [], fixed: 0 }
-  const secrets = new Secrets(input.document)
   return {
     run,
     reconciliation: reconcile({ state, heartbeats, tasks, now, staleMs, ...named }),
@@ -115,7 +115,7 @@ function judge(input: LintInput, context: Context, { tasks, staleMs, now, sessio
     staleMs,
     ...(folder === undefined ? {} : { folder: shownPath(io.cwd, folder) }),
     pathOf: (issue) => shownPath(io.cwd, join(folder ?? '', heartbeatFileName(issue))),
-    redact: (text) => secrets.redact(text)
+    redact: (text) => reading.secrets.redact(text)
   }
 }
 

@@ -1,4 +1,5 @@
 import { rules } from '../../../rules/index.js'
+import { DIAGNOSIS_CATALOGUE } from '../../doctor/diagnoses.js'
 import type { CatalogueEntry } from '../../report/index.js'
 import type { Arguments } from '../args.js'
 import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
@@ -8,8 +9,7 @@ import { writeOutput } from '../write-reports.js'
 /** `plugvet rules`: a line a rule, and a line for whatever else the doctor finds, with the severity; or as JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('rules takes no paths; `plugvet explain RULE` shows one')
-  const { diagnoses } = await import('../rule-catalogue.js')
-  const catalogue = [...rules, ...diagnoses]
+  const catalogue = [...rules, ...DIAGNOSIS_CATALOGUE]
   for (const target of args.targets) {
     if (target.format !== 'text' && target.format !== 'json') throw new UsageError('rules can be printed as text or json')
     await writeOutput(target.format === 'json' ? asJson(catalogue) : asText(catalogue), target, io)

@@ -1,5 +1,5 @@
 import type { PlannedServer } from '../../doctor/planned-server.js'
-import type { SetFile } from '../../lint/file-set.js'
+import type { Reading } from '../../project/reading.js'
 import { UsageError } from '../exit-code.js'
 import type { CliIo } from '../io.js'
 import { planAsText } from './launch-plan.js'
@@ -18,7 +18,7 @@ export interface ConsentOptions {
  */
 export async function obtainConsent(
   servers: readonly PlannedServer[],
-  files: readonly SetFile[],
+  files: readonly Reading[],
   { given, quiet }: ConsentOptions,
   io: CliIo
 ): Promise<void> {

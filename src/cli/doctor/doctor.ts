@@ -4,27 +4,25 @@ import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnose
 import { type Plan, planServers } from '../../doctor/plan.js'
 import { debugEnvironment } from '../../doctor/plan-environment.js'
 import type { PlannedServer } from '../../doctor/planned-server.js'
-import type { LintInput } from '../../lint/engine.js'
+import { targetPlatform } from '../../config/surroundings.js'
+import type { Reading } from '../../project/reading.js'
 import type { FileResult, SkippedFile } from '../../lint/finding.js'
-import { shownText } from '../../lint/shown-source.js'
+import { shownText } from '../../config/credentials/shown-source.js'
 import type { Context } from '../context.js'
 import type { Interrupt } from '../io.js'
 import { obtainConsent } from './consent.js'
 import { type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
-import { planAsJson, planAsText } from './launch-plan.js'
 import type { DoctorRequest } from './request.js'
 import { runExaminer } from './run-examiner.js'
 import { selectServers } from './select-servers.js'
 import { ToolLock } from './tool-lock.js'
 
-export { planAsJson, planAsText }
-
 /** What the doctor is to look at. */
 export interface DoctorInput {
   readonly context: Context
   readonly request: DoctorRequest
-  /** The files, as they were read. */
-  readonly inputs: readonly LintInput[]
+  /** The files, as the host reads them. */
+  readonly inputs: readonly Reading[]
 }
 
 /** The files as lint has judged them, one result for each of the inputs. */
@@ -61,15 +59,12 @@ export function planOf(input: DoctorInput): readonly PlannedServer[] {
 }
 
 function wholePlan({ context, request, inputs }: DoctorInput): Plan {
-  const { io, surroundings, pluginRoot } = context
-  return planServers(inputs, {
-    env: request.debug ? debugEnvironment(io.env) : io.env,
-    envFile: surroundings.envFile,
-    files: surroundings.files,
-    windows: io.platform === 'win32',
-    parseEnv,
-    pluginRoot
-  })
+  const { io } = context
+  const env = request.debug ? debugEnvironment(io.env) : io.env
+  // The servers run here, whatever platforms the configuration is meant for.
+  const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
+  const readings = inputs.map((reading) => reading.with({ surroundings }))
+  return planServers(readings, { env, windows: io.platform === 'win32', parseEnv })
 }
 
 /**
@@ -99,8 +94,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
 }
 
 function diagnosesOf({ server, diagnoses }: ServerResult): FileDiagnosis[] {
-  const obstacle = server.launch === undefined
-  return diagnoses.map((diagnosis) => ({ ...ofServer(server, diagnosis), obstacle }))
+  return diagnoses.map((diagnosis) => ofServer(server, diagnosis))
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {
@@ -111,9 +105,8 @@ function expectationsOf(input: LintedInput, plan: Plan, results: readonly Server
   const { context, request, inputs, skipped } = input
   if (request.expected.length === 0) return []
   const { cwd } = context.io
-  const judged = inputs.length === 0 ? [wouldBeFile(cwd, context.host)] : inputs
-  const { pluginRoot, surroundings } = context
-  const search = { cwd, files: surroundings.files, pluginRoot, judged, skipped, plan, results }
+  const judged = inputs.length === 0 ? [wouldBeFile(context)] : inputs
+  const search = { cwd, files: context.surroundings.files, judged, skipped, plan, results }
   return unmetExpectations(request.expected, search)
 }
 
@@ -132,9 +125,9 @@ function withFindings(
 }
 
 /** A finding has to stand somewhere, also where there is no file. */
-function emptyFile({ io, host }: Context): JudgedFile {
-  const input = wouldBeFile(io.cwd, host)
-  const { path, shown, kind, document } = input
+function emptyFile(context: Context): JudgedFile {
+  const input = wouldBeFile(context)
+  const { path, shown, kind, host, document } = input
   const source = () => shownText(document.text, document.lines)
   const result: FileResult = { path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0, source, redact: (text) => text }
   return { input, result }

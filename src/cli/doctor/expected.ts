@@ -1,8 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { HostProfile } from '../../config/host-profile.js'
-import type { Kind } from '../../config/kind.js'
 import { isRecord } from '../../config/servers/server-entry.js'
-import { findServerMap } from '../../config/servers/server-map.js'
 import { parseDocument } from '../../document/document.js'
 import type { Path } from '../../document/pointer.js'
 import { CLASS_OF } from '../../doctor/failure.js'
@@ -10,18 +7,19 @@ import type { FileDiagnosis } from '../../doctor/findings.js'
 import type { Plan } from '../../doctor/plan.js'
 import { maskedPointer } from '../../doctor/redaction.js'
 import type { MissingServer, ServerResult } from '../../doctor/server-result.js'
-import { FileSet, type SetFile } from '../../lint/file-set.js'
+import { siblingOf } from '../../project/plugins.js'
+import { Reading } from '../../project/reading.js'
+import type { Context } from '../context.js'
 import type { SkippedFile } from '../../lint/finding.js'
-import type { FileAccess } from '../../lint/surroundings.js'
+import type { FileAccess } from '../../config/surroundings.js'
 import { hint } from './select-servers.js'
 
 /** Where expected servers are looked for. */
 export interface Search {
   readonly cwd: string
   readonly files: FileAccess
-  readonly pluginRoot: string | undefined
   /** The files that were judged. There is at least one. */
-  readonly judged: readonly SetFile[]
+  readonly judged: readonly Reading[]
   readonly skipped: readonly SkippedFile[]
   /** With every server that is declared, whether or not it was examined. */
   readonly plan: Plan
@@ -57,7 +55,7 @@ function notReady({ server, state, failure }: ServerResult): Unmet {
 
 /** What is known of a server that was not examined. */
 interface Trace {
-  readonly file: SetFile
+  readonly file: Reading
   readonly at: Path
   /** What is to be said of it after its name. */
   readonly tells: string
@@ -89,7 +87,7 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
 /** A member of the map that is no object: no host makes a server of it. */
 function malformed(name: string, { judged }: Search): Trace | undefined {
   for (const file of judged) {
-    const at = placeIn(file.document.value, name, file.host, file.kind)
+    const at = placeIn(file, name)
     if (at === undefined) continue
     return { file, at, tells: `${file.shown} has the name, and no server under it` }
   }
@@ -97,17 +95,13 @@ function malformed(name: string, { judged }: Search): Trace | undefined {
 }
 
 /** In the plugin's other file, where only one of the two was to be examined. */
-function inSibling(name: string, { judged, files, pluginRoot }: Search): Trace | undefined {
-  const set = new FileSet(files, pluginRoot)
+function inSibling(name: string, { judged }: Search): Trace | undefined {
   for (const file of judged) {
-    const root = set.add(file)?.root
-    if (root === undefined) continue
-    const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
-    const other = kind === 'mcp' ? file.host.serversPath : file.host.manifestPath
-    if (other === undefined) continue
-    const text = judged.some(({ path }) => path === join(root, other)) ? undefined : files.readText(join(root, other))
-    if (text === undefined || placeIn(parseDocument(text).value, name, file.host, kind) === undefined) continue
-    return { file, at: mapOf(file), tells: `${other} of the same plugin declares it, and was not among the files` }
+    const sibling = siblingOf(file)
+    if (sibling === undefined || judged.some(({ path }) => path === sibling.path)) continue
+    if (placeIn(sibling, name) === undefined) continue
+    const other = sibling.kind === 'mcp' ? sibling.host.serversPath : sibling.host.manifestPath
+    return { file, at: mapOf(file), tells: `${other ?? sibling.shown} of the same plugin declares it, and was not among the files` }
   }
   return undefined
 }
@@ -116,7 +110,8 @@ function inSkipped(name: string, search: Search): Trace | undefined {
   const file = nearest(search)
   for (const { path, host } of search.skipped) {
     const text = search.files.readText(resolve(search.cwd, path))
-    if (text === undefined || placeIn(parseDocument(text).value, name, file.host, 'mcp') === undefined) continue
+    const other = text === undefined ? undefined : file.with({ kind: 'mcp', document: parseDocument(text) })
+    if (other === undefined || placeIn(other, name) === undefined) continue
     const of = host === 'unknown' ? 'which is of another host' : `which is of the host ${host}`
     return { file, at: mapOf(file), tells: `only ${path} declares it, ${of}` }
   }
@@ -129,24 +124,23 @@ function nowhere(name: string, search: Search): Trace {
 }
 
 /** The file in which one would first look for a server: a server configuration, or a manifest. */
-function nearest({ judged }: Search): SetFile {
+function nearest({ judged }: Search): Reading {
   const [first] = judged
   const found = judged.find(({ kind }) => kind === 'mcp') ?? judged.find(({ kind }) => kind === 'plugin') ?? first
   if (found === undefined) throw new RangeError('no file was judged')
   return found
 }
 
-function mapOf({ document, host, kind }: SetFile): Path {
-  return findServerMap(document.value, host, kind)?.path ?? []
+function mapOf({ serverMap }: Reading): Path {
+  return serverMap?.path ?? []
 }
 
-function placeIn(value: unknown, name: string, host: HostProfile, kind: Kind): Path | undefined {
-  const map = findServerMap(value, host, kind)
+function placeIn({ serverMap: map }: Reading, name: string): Path | undefined {
   return map !== undefined && isRecord(map.value) && Object.hasOwn(map.value, name) ? [...map.path, name] : undefined
 }
 
 /** Where there is no file at all: the one in which the host would look. */
-export function wouldBeFile(cwd: string, host: HostProfile): SetFile {
-  const serversPath = host.serversPath ?? host.files.mcp.paths[0] ?? ''
-  return { path: join(cwd, serversPath), shown: serversPath, kind: 'mcp', host, document: parseDocument('') }
+export function wouldBeFile({ io, host, surroundings }: Context): Reading {
+  const shown = host.serversPath ?? host.files.mcp.paths[0] ?? ''
+  return new Reading({ path: join(io.cwd, shown), shown, kind: 'mcp', host, document: parseDocument(''), surroundings })
 }

@@ -2,7 +2,7 @@ import { isRecord, ServerEntry, type StringMeaning } from '../../config/servers/
 import { type Path, valueAt } from '../../document/pointer.js'
 import type { PlannedServer } from '../../doctor/planned-server.js'
 import { maskedPointer } from '../../doctor/redaction.js'
-import type { SetFile } from '../../lint/file-set.js'
+import type { Reading } from '../../project/reading.js'
 import { jsonText } from '../../report/json-text.js'
 import { visible } from '../../text/visible.js'
 import { VERSION } from '../version.js'
@@ -33,13 +33,13 @@ interface ShownRemote {
 }
 
 /** The launch plan for people: each server with its place, its command line or URL, and what is set for it. */
-export function planAsText(servers: readonly PlannedServer[], files: readonly SetFile[]): string {
+export function planAsText(servers: readonly PlannedServer[], files: readonly Reading[]): string {
   if (servers.length === 0) return 'no servers\n'
   return shownLaunches(servers, files).map(asText).join('')
 }
 
 /** The launch plan as JSON, version 1. */
-export function planAsJson(servers: readonly PlannedServer[], files: readonly SetFile[]): string {
+export function planAsJson(servers: readonly PlannedServer[], files: readonly Reading[]): string {
   const plan = shownLaunches(servers, files)
   return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers: plan })
 }
@@ -59,7 +59,7 @@ function listOf(verb: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`${verb} ${names.join(', ')}`]
 }
 
-function shownLaunches(servers: readonly PlannedServer[], files: readonly SetFile[]): ShownLaunch[] {
+function shownLaunches(servers: readonly PlannedServer[], files: readonly Reading[]): ShownLaunch[] {
   const lines = linesOfEntries(servers, files)
   return servers.map((server) => {
     const { redact } = server
@@ -76,7 +76,7 @@ function shownLaunches(servers: readonly PlannedServer[], files: readonly SetFil
   })
 }
 
-function shownLaunch(server: PlannedServer, files: readonly SetFile[]): ShownStdio | ShownRemote | null {
+function shownLaunch(server: PlannedServer, files: readonly Reading[]): ShownStdio | ShownRemote | null {
   const { launch, redact } = server
   const namesIn = (meaning: StringMeaning) => keysAt(server, meaning, files).map(redact)
   if (launch === undefined) return null
@@ -85,7 +85,7 @@ function shownLaunch(server: PlannedServer, files: readonly SetFile[]): ShownStd
   return { command: redact(command), args: args.map(redact), cwd, env: namesIn('env') }
 }
 
-function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly SetFile[]): string[] {
+function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): string[] {
   const file = files.find((candidate) => candidate.path === path)
   const declared = valueAt(file?.document.value, entry)
   if (file === undefined || !isRecord(declared)) return []
@@ -94,7 +94,7 @@ function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, fi
 }
 
 /** The line of each entry, every file walked once. */
-function linesOfEntries(servers: readonly PlannedServer[], files: readonly SetFile[]): Map<PlannedServer, number> {
+function linesOfEntries(servers: readonly PlannedServer[], files: readonly Reading[]): Map<PlannedServer, number> {
   const found = new Map<PlannedServer, number>()
   for (const { path, document } of files) {
     const own = servers.filter((server) => server.path === path)

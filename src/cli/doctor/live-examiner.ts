@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { examineServers } from '../../doctor/examine.js'
 import { LiveProcesses } from '../../doctor/process/live-processes.js'
 import { nodeFiles } from '../../files/node-files.js'
-import { targetPlatform } from '../../lint/surroundings.js'
+import { targetPlatform } from '../../config/surroundings.js'
 import { VERSION } from '../version.js'
 import type { Examiner } from './examiner.js'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isFree } from '../../files/absence.js'
 import { nodeFiles } from '../../files/node-files.js'
-import type { Platform } from '../../lint/surroundings.js'
+import type { Platform } from '../../config/surroundings.js'
 import { jsonText } from '../../report/json-text.js'
 import { shownPath } from '../shown-path.js'
 import type { Hook, Pipeline } from './choices.js'

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isFree } from '../../files/absence.js'
 import { describeError, readConfig } from '../../files/read.js'
-import { isUsageError, UsageError } from '../exit-code.js'
+import { UsageError } from '../exit-code.js'
 import { writeFile } from '../write-file.js'
 import type { NewFile } from './plan.js'
 
@@ -19,7 +19,7 @@ export async function writeAll(files: readonly NewFile[]): Promise<void> {
     for (const file of files) await write(file, undos)
   } catch (error) {
     for (const undo of undos.reverse()) await undo()
-    throw isUsageError(error) ? new UsageError(`${error.message}; nothing was written`, { cause: error }) : error
+    throw error instanceof UsageError ? new UsageError(`${error.message}; nothing was written`, { cause: error }) : error
   }
 }
 

@@ -2,17 +2,16 @@ import { masksOf } from '../../doctor/redaction.js'
 import { environmentSecrets } from '../../doctor/secrets.js'
 import { nodeFiles } from '../../files/node-files.js'
 import { within } from '../../files/within.js'
-import type { SetFile } from '../../lint/file-set.js'
-import type { Failure } from '../../lint/finding.js'
+import { Reading } from '../../project/reading.js'
+import type { Failure, FileResult } from '../../lint/finding.js'
 import { lentSecrets } from '../../mcp/lent-secrets.js'
 import type { Choices, Refusal, Source, Toolbox } from '../../mcp/toolbox.js'
 import { closest } from '../../text/closest.js'
 import { Arguments } from '../args.js'
-import { explanation } from '../commands/explain.js'
 import { expandServers, expansionText } from '../commands/expand.js'
 import { type Context, createContext } from '../context.js'
-import { isUsageError, UsageError } from '../exit-code.js'
-import { inputsOf } from '../inputs.js'
+import { UsageError } from '../exit-code.js'
+import { allInputs } from '../inputs.js'
 import type { CliIo } from '../io.js'
 import { lintOnce } from '../lint-once.js'
 import { shownMistake } from '../shown-mistake.js'
@@ -28,23 +27,27 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         const { name, args, context } = await asCommand(source, choices, server, io)
         const { run } = await lintOnce(args, context)
         if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
-        return { run, redact: environmentMask(run.files, context) }
+        return { run, redact: environmentMask(readingsOf(run.files, context), context) }
       }),
-    explain: (rule) => answering(io, () => explanation(rule)),
+    explain: (rule) =>
+      answering(io, async () => {
+        const { explanation } = await import('../commands/explain.js')
+        return explanation(rule)
+      }),
     expand: (source, wanted) =>
       answering(io, async () => {
         const { name, args, context } = await asCommand(source, {}, server, io)
-        const { inputs, failures } = await inputsOf(args, context)
-        const files = [...inputs()]
+        const { files, failures } = await allInputs(args, context)
         if (files.length === 0) throw new UsageError(unreadable(name, failures))
-        const all = [...expandServers(files, context)]
+        const readings = files.map(({ readings: [reading] }) => reading)
+        const all = expandServers(readings, context)
         const names = all.map(({ entry }) => entry.name)
         if (wanted !== undefined && !names.includes(wanted)) {
           const nearest = closest(wanted, names)
           const near = all.find(({ entry }) => entry.name === nearest)
           throw new UsageError(`no server "${wanted}" is declared${near === undefined ? '' : `; did you mean "${near.show().name}"?`}`)
         }
-        const redact = environmentMask(files, context)
+        const redact = environmentMask(readings, context)
         const servers = all
           .filter(({ entry }) => wanted === undefined || entry.name === wanted)
           .map(({ show }) => show())
@@ -59,7 +62,7 @@ async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Prom
   try {
     return await answer()
   } catch (error) {
-    if (!isUsageError(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     return { refusal: shownMistake(error, io.env) }
   }
 }
@@ -106,9 +109,16 @@ function pathOf(source: Source, name: string, io: CliIo): string {
   return found.path
 }
 
+/** The files of a run, which keeps of each what was judged. */
+function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot }: Context): readonly Reading[] {
+  return files.map(({ path, shown, kind, host, document }) => {
+    return new Reading({ path, shown, kind, host, document, surroundings, pluginRoot })
+  })
+}
+
 /** Strikes out the secrets of the environment and of the env files, and what a reference has brought in from there. */
-function environmentMask(files: Iterable<SetFile>, context: Context): (text: string) => string {
+function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
   const { env, envFile } = context.surroundings
-  const lent = [...expandServers(files, context)].flatMap(({ entry }) => lentSecrets(entry))
+  const lent = expandServers(readings, context).flatMap(({ entry }) => lentSecrets(entry))
   return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...lent]).redactKnown
 }

@@ -11,18 +11,29 @@ export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
 export class HostProfiles {
   #loaded: readonly HostProfile[]
 
-  /** @param given that of the chosen host, which stands for another of its name */
-  constructor(private readonly given: HostProfile) {
-    this.#loaded = [given, AGENT_PLUGIN]
+  /**
+   * @param given that of the chosen host, which is used instead of another of its name
+   * @param loaded those that are there already
+   */
+  constructor(
+    private readonly given: HostProfile,
+    loaded: readonly HostProfile[] = [AGENT_PLUGIN]
+  ) {
+    this.#loaded = [given, ...loaded]
   }
 
   async load(): Promise<void> {
     this.#loaded = [this.given, ...(await loadHostProfiles())]
   }
 
+  /** @returns undefined for a host that is not there, or not loaded */
+  find(name: string): HostProfile | undefined {
+    return this.#loaded.find((host) => host.name === name)
+  }
+
   /** @throws RangeError for a host that is not there, or not loaded */
   of(name: string): HostProfile {
-    const found = this.#loaded.find((host) => host.name === name)
+    const found = this.find(name)
     if (found === undefined) throw new RangeError(`the profile of ${name} is not loaded`)
     return found
   }

@@ -1,5 +1,5 @@
-import type { Path } from '../../document/pointer.js'
-import { isRecord, type ServerEntry, transportMeant } from './server-entry.js'
+import { type Path, valueAt } from '../../document/pointer.js'
+import { isRecord, ServerEntry, transportMeant } from './server-entry.js'
 
 /** Fields of other hosts that hold the URL of a remote server. */
 const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
@@ -14,6 +14,14 @@ export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!isRecord(transport)) return undefined
   const holdsFields = ['type', 'url', 'command'].some((field) => hasString(transport, field))
   return holdsFields ? [...server.path, 'transport'] : undefined
+}
+
+/** The entry as its host reads it: from a nested `transport`, where the host looks into that too. */
+export function unwrapped(entry: ServerEntry): ServerEntry {
+  const { name, path, value, host } = entry
+  const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
+  const inner = nested === undefined ? undefined : valueAt(value, nested.slice(path.length))
+  return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
 }
 
 /** Whether a value is a map of servers by its look: it has members, and each is an object with `command` or `url`. */

@@ -11,6 +11,8 @@ export interface ExpandedString {
   /** Where it stands in the entry: `command`, `args[0]`, `env.NAME`, `url`, `headers.NAME`. */
   readonly place: string
   readonly written: string
+  /** Whether the host reads it in a server of this transport. */
+  readonly isRead: boolean
   readonly expansion: Expansion
 }
 
@@ -31,6 +33,7 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
     means: string.means,
     place: placeOf(string),
     written: string.text,
+    isRead: string.isRead,
     expansion: expand(string.text, scope, string.references)
   }))
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }

@@ -35,6 +35,13 @@ export class ConfigString {
     return server.commandHoldsArgs ? key - 1 : key
   }
 
+  /** Whether the host reads the field in a server of this transport; of a transport it does not speak that is not known. */
+  get isRead(): boolean {
+    const { host, transport } = this.server
+    const profile = host.transports[transport]
+    return profile === undefined || Object.hasOwn(profile.fields, this.field)
+  }
+
   /** The references the host would expand; none where it expands nothing. */
   get references(): readonly Reference[] {
     this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : []

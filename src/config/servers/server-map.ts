@@ -70,3 +70,23 @@ function looksLikeEntry(value: unknown): boolean {
   if (!isRecord(value)) return false
   return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
 }
+
+/** A member of the map of servers, whatever its shape. */
+export interface ServerMember {
+  readonly name: string
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** The members of a map that are meant to be servers: not those by which people write comments. */
+export function serverMembers({ path, value }: ServerMap): ServerMember[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value)
+    .filter(([name, member]) => isRecord(member) || !isComment(name))
+    .map(([name, member]) => ({ name, path: [...path, name], value: member }))
+}
+
+/** Whether a key is one by which people write comments into JSON. */
+export function isComment(name: string): boolean {
+  return /^(?:[_$]|\/\/)/.test(name)
+}

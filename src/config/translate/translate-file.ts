@@ -4,7 +4,7 @@ import { findTokens } from '../credentials/tokens.js'
 import { fileProfile } from '../file-profile.js'
 import type { HostProfile } from '../host-profile.js'
 import { isRecord, serverEntries } from '../servers/server-entry.js'
-import { findServerMap, type ServerMap } from '../servers/server-map.js'
+import { findServerMap, isComment, type ServerMap } from '../servers/server-map.js'
 import { isFatal, type Loss, placeName, WHOLE_SERVER } from './loss.js'
 import { translateServer } from './translate-server.js'
 import { WithheldCredentials } from './withheld.js'
@@ -130,9 +130,6 @@ function isKept(name: string, value: unknown, host: HostProfile): boolean {
 }
 
 /** Whether a member of the map says nothing to any host. */
-function isComment(name: string): boolean {
-  return /^(?:[_$]|\/\/)/.test(name)
-}
 
 function isBelow(path: Path, entry: Path): boolean {
   return entry.every((step, index) => path[index] === step)

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 import { isPath } from '../../config/commands/command-line.js'
-import type { FileAccess } from '../../lint/surroundings.js'
+import type { FileAccess } from '../../config/surroundings.js'
 import { fileNames, searchPath, type SearchSurroundings } from './search-path.js'
 
 /** Why a file that has the right name cannot be started. */

@@ -1,6 +1,6 @@
 import { packedCommand } from '../../config/commands/packed-command.js'
 import { isLauncher, programName } from '../../config/commands/command-line.js'
-import type { FileAccess } from '../../lint/surroundings.js'
+import type { FileAccess } from '../../config/surroundings.js'
 import type { Trouble } from '../connection.js'
 import type { PlannedServer, StdioLaunch } from '../planned-server.js'
 import { namesIn } from './executable-file.js'

@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path'
 import { isLauncher, isPath, programName } from '../../config/commands/command-line.js'
 import { closest } from '../../text/closest.js'
 import { findProgram } from './find-program.js'
-import type { FileAccess } from '../../lint/surroundings.js'
+import type { FileAccess } from '../../config/surroundings.js'
 import { programSuffixes, searchPath, type SearchSurroundings } from './search-path.js'
 
 /** A PATH has a few dozen directories and a few thousand programs; more is not looked through. */

@@ -1,5 +1,5 @@
 import { kill, pid as ownPid } from 'node:process'
-import type { Platform } from '../../lint/surroundings.js'
+import type { Platform } from '../../config/surroundings.js'
 import { type ProcessEntry, readProcesses } from './process-table.js'
 
 /** A server's process and everything that comes from it. */

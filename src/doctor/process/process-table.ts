@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
-import type { Platform } from '../../lint/surroundings.js'
+import type { Platform } from '../../config/surroundings.js'
 import { namesIn } from './executable-file.js'
 import { MARKER_VARIABLE } from './process-world.js'
 

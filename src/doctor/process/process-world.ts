@@ -1,4 +1,4 @@
-import type { FileAccess, Platform } from '../../lint/surroundings.js'
+import type { FileAccess, Platform } from '../../config/surroundings.js'
 import type { Limits } from '../limits.js'
 import type { LiveProcesses } from './live-processes.js'
 

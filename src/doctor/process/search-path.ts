@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import type { Platform } from '../../lint/surroundings.js'
+import type { Platform } from '../../config/surroundings.js'
 
 /** What a program is looked up in. */
 export interface SearchSurroundings {

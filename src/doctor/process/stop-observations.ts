@@ -1,4 +1,4 @@
-import type { Platform } from '../../lint/surroundings.js'
+import type { Platform } from '../../config/surroundings.js'
 import type { Diagnosis } from '../diagnosis.js'
 import type { PlannedServer } from '../planned-server.js'
 import { quote } from '../quote.js'

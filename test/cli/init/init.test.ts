@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAll } from '../../../src/cli/init/write-all.js'
 import type { CliIo } from '../../../src/cli/io.js'
+import { makeFifos } from '../../support/fifo.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -291,7 +291,7 @@ describe('plugvet init and what is there already', () => {
 
   it.skipIf(process.platform === 'win32')('does not wait for what is no file', async () => {
     const root = repository()
-    for (const name of ['package.json', '.pre-commit-config.yaml', '.gitlab-ci.yml']) execFileSync('mkfifo', [join(root, name)])
+    makeFifos(...['package.json', '.pre-commit-config.yaml', '.gitlab-ci.yml'].map((name) => join(root, name)))
     const { code, out } = await runCli(root, ['init', '--yes'])
     expect({ code, added: out.match(/(?<=add to ).*/g) }).toEqual({ code: 0, added: ['.pre-commit-config.yaml:', '.gitlab-ci.yml:'] })
   })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFatal } from '../../../src/config/translate/loss.js'
@@ -22,17 +23,17 @@ describe('a server told in the words of another host', () => {
       fc.property(generated, ({ value, ...names }) => {
         const [from, to] = [hostNamed(names.from), hostNamed(names.to)]
         const there = translateServer(value, from, to)
-        expect(there.losses.some(isFatal)).toBe(there.entry === undefined)
+        assert.equal(there.losses.some(isFatal), there.entry === undefined)
         if (there.entry === undefined) return
         const back = translateServer(there.entry, to, from)
-        expect(back.losses.some(isFatal)).toBe(back.entry === undefined)
+        assert.equal(back.losses.some(isFatal), back.entry === undefined)
         // What is written for a host, that host can read.
-        expect(back.losses.filter(({ effect }) => effect === 'unread')).toEqual([])
+        assert.deepEqual(back.losses.filter(({ effect }) => effect === 'unread'), [])
         if (back.entry === undefined) return
         whole++
         const reported = [...placesOf(there.losses, from), ...placesOf(back.losses, to)]
         const changed = changedPlaces(value, back.entry, from)
-        expect(changed.filter((place) => !isReported(place, reported))).toEqual([])
+        assert.deepEqual(changed.filter((place) => !isReported(place, reported)), [])
       }),
       { numRuns: 10_000 }
     )
@@ -44,8 +45,8 @@ describe('a server told in the words of another host', () => {
       fc.property(entries(false), ({ from, value }) => {
         const host = hostNamed(from)
         const { entry, losses } = translateServer(value, host, host)
-        expect(losses).toEqual([])
-        expect(changedPlaces(value, entry ?? {}, host)).toEqual([])
+        assert.deepEqual(losses, [])
+        assert.deepEqual(changedPlaces(value, entry ?? {}, host), [])
       }),
       { numRuns: 3000 }
     )
@@ -60,7 +61,7 @@ describe('a server told in the words of another host', () => {
         const reported = placesOf(losses, from)
         const after = receivedStrings(entry, to)
         const differing = [...receivedStrings(value, from)].filter(([place, text]) => after.get(place) !== text)
-        expect(differing.filter(([place]) => !isReported(place, reported))).toEqual([])
+        assert.deepEqual(differing.filter(([place]) => !isReported(place, reported)), [])
       }),
       { numRuns: 5000 }
     )

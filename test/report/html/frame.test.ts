@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownText } from '../../../src/lint/shown-source.js'
+import { shownText } from '../../../src/config/credentials/shown-source.js'
 import { frame } from '../../../src/report/html/frame.js'
 import { Lines } from '../../../src/text/lines.js'
 

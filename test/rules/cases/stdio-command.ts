@@ -29,6 +29,24 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable that is set to nothing',
+      input: { mcpServers: { files: { command: '${FILES_MCP}' } } },
+      env: { FILES_MCP: '' },
+      problems: [
+        {
+          message: "Missing required field 'command' in stdio server config: it is empty once its variables are expanded",
+          range: '4:18-32'
+        }
+      ]
+    },
+    {
+      title: 'an empty command beside a url, of which the host takes the command',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { files: { command: '', url: 'https://files.example.com/mcp' } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-20' }]
+    },
+    {
       title: 'a blank command',
       input: { mcpServers: { files: { command: ' \t' } } },
       problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-23' }]

@@ -4,8 +4,8 @@ export const cases: Cases = {
   valid: [
     { input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
     {
-      title: 'a type or a url that is not a string, which `valid-shape` reports',
-      input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' }, notes: { url: null } } }
+      title: 'a type that is not a string, which `valid-shape` reports',
+      input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' } } }
     },
     {
       title: 'a nested transport, which `servers-key` reports',
@@ -13,6 +13,17 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a url alone that is not a string, which without a type is not looked at',
+      input: { mcpServers: { notes: { url: null } } },
+      problems: [
+        {
+          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          range: '3:5-12'
+        }
+      ],
+      fixed: { mcpServers: { notes: { type: 'http', url: null } } }
+    },
     {
       title: 'a url that looks like the deprecated transport, of which only the owner knows',
       input: { mcpServers: { docs: { url: 'https://docs.example.com/sse?team=a' } } },

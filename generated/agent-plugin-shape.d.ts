@@ -1,0 +1,4 @@
+// Generated from hosts/*.json by `npm run generate`.
+import type { Validator } from '../src/config/validator.js'
+
+export declare const validateAgentPlugin: Validator

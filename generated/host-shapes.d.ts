@@ -1,0 +1,15 @@
+// Generated from hosts/*.json by `npm run generate`.
+import type { Validator } from '../src/config/validator.js'
+
+export declare const validateAgentPlugins10: Validator
+export declare const validateClaudeCode: Validator
+export declare const validateClaudeDesktop: Validator
+export declare const validateCline: Validator
+export declare const validateCodex: Validator
+export declare const validateCursor: Validator
+export declare const validateGemini: Validator
+export declare const validateKiro: Validator
+export declare const validateOpencode: Validator
+export declare const validateRoo: Validator
+export declare const validateVscode: Validator
+export declare const validateWindsurf: Validator

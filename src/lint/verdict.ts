@@ -1,0 +1,117 @@
+import { rules } from '../../rules/index.js'
+import { serverMembers } from '../config/servers/server-map.js'
+import type { HostProfile } from '../config/host-profile.js'
+import type { Path } from '../document/pointer.js'
+import type { Reading } from '../project/reading.js'
+import { collect, type Raw } from './collect.js'
+import { type ActiveRule, resultOf } from './engine.js'
+import type { FileResult } from './finding.js'
+import { formatProblem } from './message.js'
+import { spanOf, type SymbolicPlace } from './place.js'
+import { rulesFor } from './rules-for.js'
+
+/** What keeps a host from loading a server: a finding, in terms of the value. Its texts are masked. */
+export interface Refusal extends SymbolicPlace {
+  readonly ruleId: string
+  readonly message: string
+  readonly help: string
+}
+
+/** What a host does with a server, as far as the file tells. A variable that is not set here may be set elsewhere. */
+export type Verdict =
+  | { readonly loads: true }
+  | {
+      readonly loads: false
+      readonly by: Refusal
+      /** The name of the other server because of which the host refuses the whole file. */
+      readonly because?: string
+    }
+
+/** A host loads a file whatever its user wants to see: these are the rules as they are without settings. */
+const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
+  const severity = rule.presets.recommended
+  return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]
+})
+
+const REFUSING = RULES.filter(({ rule }) => rule.refuses !== undefined)
+
+const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
+
+/** What becomes of each server of a file, by its name. */
+export type Verdicts = ReadonlyMap<string, Verdict>
+
+/** A file as its host judges it, whatever the settings say. */
+export interface JudgedReading {
+  readonly result: FileResult
+  readonly verdicts: Verdicts
+}
+
+/** Judges a file as its host does: what it loads, and everything there is to say of it. */
+export function judgeReading(reading: Reading): JudgedReading {
+  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  return { result: resultOf(reading, collected), verdicts: verdictsFrom(reading, collected.raw) }
+}
+
+/** Which servers of a file its host loads, and what keeps it from loading the others. */
+export function verdictsOf(reading: Reading): Verdicts {
+  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  return verdictsFrom(reading, raw)
+}
+
+function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
+  const map = reading.serverMap
+  const members = map === undefined ? [] : serverMembers(map)
+  const base = map?.path ?? []
+  const ofFile: Raw[] = []
+  const ofServers = new Map<string, Raw>()
+  for (const one of inPlaceOrder(raw.filter((one) => refuses(one, reading.host)), reading)) {
+    const name = serverAt(one.problem.at, base)
+    if (name === undefined) ofFile.push(one)
+    else if (!ofServers.has(name)) ofServers.set(name, one)
+  }
+  const [file] = ofFile
+  const bad = reading.host.badServer === 'file' ? members.find(({ name }) => ofServers.has(name))?.name : undefined
+  const verdicts = new Map<string, Verdict>()
+  for (const { name } of members) {
+    const own = file ?? ofServers.get(name)
+    const because = own === undefined && bad !== undefined ? bad : undefined
+    const raw = own ?? (because === undefined ? undefined : ofServers.get(because))
+    if (raw === undefined) verdicts.set(name, { loads: true })
+    else verdicts.set(name, { loads: false, by: refusalOf(raw, reading), ...(because === undefined ? {} : { because }) })
+  }
+  return verdicts
+}
+
+/** Whether a problem means that the host does not load the server. */
+function refuses({ active, severity }: Raw, host: HostProfile): boolean {
+  const { refuses: refusing } = active.rule
+  return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+}
+
+/** Of several, the first in the text is the reason. */
+function inPlaceOrder(raw: readonly Raw[], { document }: Reading): readonly Raw[] {
+  if (raw.length < 2) return raw
+  const locator = document.locate(raw.map(({ problem }) => problem.at))
+  const placed = raw.map((one) => ({ one, span: spanOf(document, locator, one.problem) }))
+  return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
+}
+
+/** The server that a place is in; undefined for what is above or beside the servers. */
+function serverAt(at: Path, base: Path): string | undefined {
+  const name = at[base.length]
+  return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
+}
+
+function refusalOf({ active, problem }: Raw, { secrets }: Reading): Refusal {
+  const { message, help } = formatProblem(active.rule, problem)
+  const { at, part, span, source } = problem
+  return {
+    ruleId: active.rule.id,
+    message: secrets.redact(message, at),
+    help: secrets.redact(help, at),
+    at,
+    ...(part === undefined ? {} : { part }),
+    ...(span === undefined ? {} : { span }),
+    ...(source === undefined ? {} : { source })
+  }
+}

@@ -1,0 +1,338 @@
+import { basename, dirname, join } from 'node:path'
+import { AGENT_PLUGIN } from '../config/agent-plugin.js'
+import { classifyValue, kindByShape } from '../config/classify.js'
+import { fileProfile } from '../config/file-profile.js'
+import type { HostProfile } from '../config/host-profile.js'
+import { namesSchema, type Neighbours, readersOf } from '../config/hosts/detect.js'
+import type { HostTable, Reader } from '../config/hosts/host-table.js'
+import type { HostProfiles } from '../config/hosts/profiles.js'
+import type { Kind } from '../config/kind.js'
+import { findServerMap } from '../config/servers/server-map.js'
+import { isRecord } from '../config/servers/server-entry.js'
+import type { FileAccess, Surroundings } from '../config/surroundings.js'
+import type { Decoded } from '../document/decode.js'
+import { type Document, parseDocument, unreadableDocument } from '../document/document.js'
+import { type JsonDialect, STRICT_JSON } from '../document/syntax.js'
+import { mayHoldSettings } from '../orchestrator/workflow-file.js'
+import { sizeText } from '../text/size.js'
+import { visible } from '../text/visible.js'
+import { type Candidate, orchestratorsKind } from './candidate.js'
+import { Reading } from './reading.js'
+
+/** Whose rules hold for a file. */
+export interface HostChoice {
+  /** The host of the files of which nothing tells whose they are. */
+  readonly host: HostProfile
+  /** Whether it judges the others too. */
+  readonly overrules: boolean
+  readonly table: HostTable
+  readonly profiles: HostProfiles
+}
+
+/** Makes a document of a Markdown file whose front matter may hold the orchestrator's settings (§2.8). */
+export type WorkflowParser = (text: Decoded) => Document
+
+/** How the files of a project are read. */
+export interface ProjectTerms extends HostChoice {
+  /** What all files are, where the user said so. */
+  readonly kind?: Kind | undefined
+  /** Whether files that the chosen host does not read are left out: who starts servers is one host. */
+  readonly single: boolean
+  /** The plugin's directory, where the user gave one. */
+  readonly pluginRoot?: string | undefined
+  readonly files: FileAccess
+  /** Opens a file; `known` is what a directory listing said of it. */
+  readonly open: (path: string, known?: 'file') => ReadResult
+  /** The world that a file is judged in. */
+  readonly surroundingsOf: (path: string) => Surroundings
+  /** A path as it is shown. */
+  readonly shownPath: (path: string) => string
+  /** Loads what reads Markdown files, with the library for YAML: most runs meet no such file. */
+  readonly loadWorkflowParser: () => Promise<WorkflowParser>
+}
+
+/** A file as each host reads it that reads it. */
+export interface ProjectFile {
+  /** Absolute path. */
+  readonly path: string
+  readonly shown: string
+  readonly kind: Kind
+  readonly readings: readonly [Reading, ...Reading[]]
+}
+
+/** A file that is not judged, and why. */
+export interface LeftOut {
+  /** Whose it seems to be. */
+  readonly host: string
+  readonly reason: string
+}
+
+/** A file that no host reads as it is, and why. */
+export interface Unread {
+  readonly unread: string
+}
+
+/** A file that is recognised and not judged. */
+export interface SkippedFile extends LeftOut {
+  readonly path: string
+}
+
+/** A file that could not be judged: this is not a finding, and plugvet ends with exit code 2. */
+export interface Failure {
+  readonly path: string
+  readonly message: string
+}
+
+/** A file's text, or the reason why there is none. */
+export type ReadResult = Decoded | { readonly failure: string }
+
+/** What has to be loaded before a file can be read. */
+export interface Missing {
+  readonly missing: 'profiles' | 'workflow-parser'
+}
+
+/** What came of a text: undefined for a file that plugvet has nothing to do with. */
+export type ReadOutcome = ProjectFile | LeftOut | Unread | undefined
+
+/** Finds out what a file is and which hosts read it, and reads it as each of them does. Opens nothing but what is next to it. */
+export class Project {
+  readonly #terms: ProjectTerms
+  #parser: WorkflowParser | undefined
+
+  /** @param parser what reads Markdown files, where it is loaded already */
+  constructor(terms: ProjectTerms, parser?: WorkflowParser) {
+    this.#terms = terms
+    this.#parser = parser
+  }
+
+  /**
+   * Opens a file and reads it, and loads before what that takes.
+   * @returns undefined for a file that plugvet has nothing to do with
+   */
+  async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
+    const { shownPath, open, files } = this.#terms
+    const { path, named, known, class: byPath } = candidate
+    const shown = shownPath(path)
+    const foreign = this.#foreign(candidate)
+    if (foreign !== undefined) return { path: shown, ...foreign }
+    const text = open(path, known)
+    if ('failure' in text) {
+      // A worker deletes its heartbeat when it is done (§2.7), perhaps since the directory was listed.
+      const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
+      return isGone ? undefined : { path: shown, message: text.failure }
+    }
+    // Most files need nothing to be loaded, and are not waited for.
+    const outcome = this.readNow(candidate, text)
+    const read = outcome !== undefined && 'missing' in outcome ? await this.read(candidate, text) : outcome
+    if (read === undefined || 'readings' in read) return read
+    if ('unread' in read) return { path: shown, message: read.unread }
+    // A file that the user named is not left out in silence.
+    return named ? { path: shown, message: read.reason } : { path: shown, ...read }
+  }
+
+  /** Reads a text, and loads before what that takes. */
+  async read(candidate: Candidate, text: Decoded): Promise<ReadOutcome> {
+    const loaded = new Set<Missing['missing']>()
+    for (;;) {
+      const outcome = this.readNow(candidate, text)
+      if (outcome === undefined || !('missing' in outcome)) return outcome
+      const { missing } = outcome
+      if (loaded.has(missing)) throw new RangeError(`${missing} were loaded and are missing`)
+      loaded.add(missing)
+      if (missing === 'profiles') await this.#terms.profiles.load()
+      else this.#parser = await this.#terms.loadWorkflowParser()
+    }
+  }
+
+  /** Reads a text, or says what has to be loaded for it. */
+  readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const { kind } = this.#terms
+    const byPath = candidate.class
+    const named = candidate.named || kind !== undefined
+    if (!named) {
+      if (byPath === undefined) return undefined
+      if (byPath.is === 'unsure') return this.#readByContent(byPath.as, candidate, text)
+    }
+    const foreign = this.#foreign(candidate)
+    if (foreign !== undefined) return foreign
+    const own = kind ?? orchestratorsKind(candidate)
+    if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
+    return this.#readForHosts({ ...candidate, named }, text)
+  }
+
+  /** A file of a host without a profile is read only where the user wants it. */
+  #foreign({ class: byPath, named }: Candidate): LeftOut | undefined {
+    const isWanted = named || this.#terms.kind !== undefined
+    return byPath?.is === 'foreign' && !isWanted ? ofForeign(byPath.host) : undefined
+  }
+
+  /** A file of a name that others use, too, is the orchestrator's only where its content says so. */
+  #readByContent(as: 'state' | 'workflow', candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    if (as === 'workflow' && !mayHoldSettings(text.text)) return undefined
+    const document = this.#documentOf(as, text)
+    if ('missing' in document) return document
+    const found = classifyValue(as, document.value, document.trust !== 'broken')
+    return found?.is === 'file' ? this.#fileOf(candidate, found.kind, [[AGENT_PLUGIN, document]]) : undefined
+  }
+
+  /** A file of the orchestrator's is as the specification has it, whatever the host. */
+  #readOrchestrators(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const document = this.#documentOf(kind, text)
+    return 'missing' in document ? document : this.#fileOf(candidate, kind, [[AGENT_PLUGIN, document]])
+  }
+
+  #documentOf(kind: Kind, text: Decoded): Document | Missing {
+    if (kind !== 'workflow') return documentAs(text, STRICT_JSON)
+    return this.#parser === undefined ? { missing: 'workflow-parser' } : this.#parser(text)
+  }
+
+  #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const { kind: given, profiles, files } = this.#terms
+    const strict = documentAs(text, STRICT_JSON)
+    const readers = hostsFor(candidate, strict.value, this.#terms, files)
+    if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
+    const kind = given ?? readers.kind
+    // What no host reads is the orchestrator's, which the specification describes.
+    const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
+    const hosts = names.map((name) => profiles.find(name))
+    const known = hosts.filter((host) => host !== undefined)
+    if (known.length < hosts.length) return { missing: 'profiles' }
+    const small = known.filter((host) => !isTooLarge(text.text, host))
+    const [first] = known
+    if (small.length === 0 && first !== undefined) {
+      return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, so that ${visible(first.title)} does not read it` }
+    }
+    return this.#fileOf(
+      candidate,
+      kind,
+      small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)])
+    )
+  }
+
+  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[]): ProjectFile {
+    const { pluginRoot, surroundingsOf, shownPath } = this.#terms
+    const shown = shownPath(path)
+    const surroundings = surroundingsOf(path)
+    const [first, ...others] = read.map(
+      ([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone })
+    )
+    if (first === undefined) throw new RangeError('no host reads the file')
+    return { path, shown, kind, readings: [first, ...others] }
+  }
+}
+
+/** A file with another text, as each of its hosts reads it. */
+export function withText(file: ProjectFile, text: string): ProjectFile {
+  const [first, ...others] = file.readings
+  return { ...file, readings: [first.withText(text), ...others.map((reading) => reading.withText(text))] }
+}
+
+function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {
+  // In UTF-8 a unit takes three bytes at most.
+  return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
+}
+
+interface Chosen {
+  readonly kind: Kind
+  readonly hosts: readonly string[]
+}
+
+function hostsFor(
+  candidate: Candidate,
+  value: unknown,
+  terms: ProjectTerms,
+  files: FileAccess
+): Chosen | LeftOut | Missing | undefined {
+  const { path, named, class: byPath } = candidate
+  const { host, overrules, single, table, profiles } = terms
+  const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
+  const own = claim?.readers.find((reader) => reader.host === host.name)
+  const kind = own?.kind ?? claim?.readers[0]?.kind ?? kindByShape(byPath, path, value)
+  const byChoice = { kind, hosts: [host.name] }
+  if (overrules && (named || own !== undefined)) return byChoice
+  // Most files are alone and name no schema: nothing can tell whose they are.
+  const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
+  const readers = kind === 'state' || isUntold ? [] : readersOf(basename(path), claim, value, neighboursOf(candidate, files), table)
+  const [first] = readers
+  if (first !== undefined) {
+    if (readers.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
+    return hostsTold(byChoice, [first, ...readers.slice(1)], value, terms)
+  }
+  if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
+  const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
+  if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
+  // A plain mcp.json belongs to some host, and nothing says to which; files called plugin.json are anybody's.
+  return kind === 'mcp' && isRecord(value) ? ofForeign('unknown') : undefined
+}
+
+/** The hosts of a file that tells whose it is. */
+function hostsTold(
+  byChoice: Chosen,
+  readers: readonly [Reader, ...Reader[]],
+  value: unknown,
+  terms: ProjectTerms
+): Chosen | LeftOut | undefined {
+  const { host, overrules, single, table } = terms
+  const isOfChoice = readers.some((reader) => reader.host === host.name)
+  if (single) return isOfChoice ? byChoice : ofOthers(readers, table)
+  return overrules ? unlessOthers(byChoice, readers, value, terms) : { kind: readers[0].kind, hosts: hostsOf(readers) }
+}
+
+/** What a host is to judge though it does not read it: not the manifest of another host, nor settings without servers. */
+function unlessOthers(
+  byChoice: Chosen,
+  readers: readonly Reader[],
+  value: unknown,
+  { table, profiles }: ProjectTerms
+): Chosen | LeftOut | undefined {
+  if (byChoice.kind === 'plugin') {
+    return { ...ofOthers(readers, table), reason: `is the manifest of ${titlesOf(readers, table)}` }
+  }
+  const holdsServers = readers.some(({ host, kind }) => {
+    const profile = profiles.find(host)
+    return profile !== undefined && (!fileProfile(profile, kind).open || findServerMap(value, profile, kind) !== undefined)
+  })
+  return holdsServers ? byChoice : undefined
+}
+
+function hostsOf(readers: readonly Reader[]): readonly string[] {
+  return [...new Set(readers.map(({ host }) => host))]
+}
+
+function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
+  const names = hostsOf(readers)
+  const [host = ''] = names
+  return { host, reason: `is read by ${titlesOf(readers, table)}; examine it with --host ${names.join(' or ')}` }
+}
+
+function titlesOf(readers: readonly Reader[], table: HostTable): string {
+  return hostsOf(readers)
+    .map((name) => visible(table.find(name)?.title ?? name))
+    .join(' and ')
+}
+
+function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours {
+  const directory = dirname(path)
+  return {
+    isFile: (name) => alone !== true && files.kindOf(join(directory, name)) === 'file',
+    readText: (name) => files.readText(join(directory, name))
+  }
+}
+
+/**
+ * Reads a text in a dialect of JSON.
+ * @param text the decoded file, with what keeps it from being read
+ */
+function documentAs({ text, problem }: Decoded, dialect: JsonDialect): Document {
+  return problem === undefined ? parseDocument(text, dialect) : unreadableDocument(text, problem)
+}
+
+function ofForeign(host: string): LeftOut {
+  return { host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
+}
+
+/** The document that there is already, where the dialect makes no difference. */
+function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
+  const { comments, trailingCommas, byteOrderMark } = dialect
+  return comments || trailingCommas || byteOrderMark ? documentAs(text, dialect) : strict
+}

@@ -1,0 +1,233 @@
+import { basename, dirname } from 'node:path'
+import type { FileSecrets } from '../config/credentials/file-secrets.js'
+import { type Credential, findCredentials } from '../config/credentials/find.js'
+import { secretsOf } from '../config/credentials/secrets-of.js'
+import { withSlashes } from '../config/classify.js'
+import { fileProfile } from '../config/file-profile.js'
+import type { HostProfile } from '../config/host-profile.js'
+import type { Kind } from '../config/kind.js'
+import { workspaceFolder } from '../config/paths/workspace-folder.js'
+import { unwrapped } from '../config/servers/entry-shape.js'
+import { type ExpandedEntry, expandEntry } from '../config/servers/expand-entry.js'
+import { type ServerMap, findServerMap } from '../config/servers/server-map.js'
+import { type ConfigString, type ServerEntry, serverEntries } from '../config/servers/server-entry.js'
+import type { Surroundings } from '../config/surroundings.js'
+import { predefinedValues } from '../config/variables/predefined.js'
+import type { VariableMistake } from '../config/variables/variable-mistake.js'
+import { variableMistakes } from '../config/variables/variable-syntax.js'
+import type { VariableScope } from '../config/variables/variables.js'
+import { type Document, parseDocument } from '../document/document.js'
+import { type Path, toPointer } from '../document/pointer.js'
+import type { SchemaProblem } from '../schema/problems.js'
+import { shapeProblems } from '../schema/shape-problems.js'
+import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
+
+/** A mistake in a string. */
+export interface StringMistake {
+  readonly string: ConfigString
+  readonly mistake: VariableMistake
+}
+
+/** What a reading is made of. */
+export interface ReadingSource extends PluginFile {
+  /** The path as it is shown. */
+  readonly shown: string
+  readonly document: Document
+}
+
+const SIGNS = /[$%{]|^process\.env\./
+
+/** A file as one host reads it. Everything derived is worked out on first use and kept. */
+export class Reading {
+  readonly path: string
+  readonly shown: string
+  readonly kind: Kind
+  readonly host: HostProfile
+  readonly document: Document
+  readonly surroundings: Surroundings
+  readonly #source: ReadingSource
+  #set: Declarations | undefined
+  #plugin: { readonly found: Plugin | undefined } | undefined
+  #serverMap: { readonly found: ServerMap | undefined } | undefined
+  #servers: readonly ServerEntry[] | undefined
+  #strings: readonly ConfigString[] | undefined
+  #stringsByPointer: ReadonlyMap<string, ConfigString> | undefined
+  #stringsWithSigns: readonly ConfigString[] | undefined
+  #variableMistakes: readonly StringMistake[] | undefined
+  #hasEscapes: boolean | undefined
+  #scope: VariableScope | undefined
+  #schemaProblems: readonly SchemaProblem[] | undefined
+  #credentials: readonly Credential[] | undefined
+  #secrets: FileSecrets | undefined
+
+  constructor(source: ReadingSource) {
+    this.#source = source
+    this.path = source.path
+    this.shown = source.shown
+    this.kind = source.kind
+    this.host = source.host
+    this.document = source.document
+    this.surroundings = source.surroundings
+  }
+
+  /** The same file with some of what it is made of replaced. */
+  with(changed: Partial<ReadingSource>): Reading {
+    return new Reading({ ...this.#source, ...changed })
+  }
+
+  /**
+   * The file with another text, as the same host reads it.
+   * @param text the decoded text, with its byte order mark if it has one
+   */
+  withText(text: string): Reading {
+    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json) })
+  }
+
+  /** The file's own name, as the messages of §7 give it. */
+  get name(): string {
+    return basename(this.path)
+  }
+
+  get value(): unknown {
+    return this.document.value
+  }
+
+  /** The plugin the file belongs to; undefined for a project's own file. */
+  get plugin(): Plugin | undefined {
+    this.#plugin ??= { found: findPlugin(this.#source) }
+    return this.#plugin.found
+  }
+
+  /** Has the file judged together with the others of a set, which may declare the same servers. */
+  join(set: Declarations): void {
+    this.#set = set
+  }
+
+  /** The servers of a name that other files declare: of the same plugin, and of the other plugins of the set. */
+  declaredElsewhere(name: string): readonly Declaration[] {
+    return this.#set?.declaredElsewhere(this, name) ?? []
+  }
+
+  /** The document of a file that a declaration comes from. */
+  documentOf(path: string): Document | undefined {
+    return this.#set?.documentOf(path)
+  }
+
+  /** Whether the file is one that declares servers. */
+  get mayHoldServers(): boolean {
+    return this.kind === 'mcp' || this.kind === 'plugin'
+  }
+
+  /** The map of servers, wherever it is; undefined where there is none. */
+  get serverMap(): ServerMap | undefined {
+    this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind) : undefined }
+    return this.#serverMap.found
+  }
+
+  get servers(): readonly ServerEntry[] {
+    const map = this.serverMap
+    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.host)
+    return this.#servers
+  }
+
+  /** A server with its variables expanded, as the host would see it. */
+  expand(server: ServerEntry): ExpandedEntry {
+    return expandEntry(unwrapped(server), this.scope)
+  }
+
+  /** Every string of a known field of every server entry. */
+  get strings(): readonly ConfigString[] {
+    this.#strings ??= this.servers.flatMap((server) => server.strings)
+    return this.#strings
+  }
+
+  /** The string at a place, where there is one among `strings`. */
+  stringAt(path: Path): ConfigString | undefined {
+    this.#stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
+    return this.#stringsByPointer.get(toPointer(path))
+  }
+
+  /** Those of the strings that hold a `$`, `%` or `{`, and so perhaps something like a variable. */
+  get stringsWithSigns(): readonly ConfigString[] {
+    this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
+    return this.#stringsWithSigns
+  }
+
+  /** What was meant to be a variable and is not one for the host (§2.5), by string, in order. */
+  get variableMistakes(): readonly StringMistake[] {
+    this.#variableMistakes ??= this.stringsWithSigns.flatMap((string) =>
+      variableMistakes(string).map((mistake) => ({ string, mistake }))
+    )
+    return this.#variableMistakes
+  }
+
+  /**
+   * Whether the file may hold a text: quick to ask, and true of too much. A rule that looks for something rare asks it
+   * first, since nearly no file has it.
+   * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
+   */
+  mayHold(pattern: RegExp): boolean {
+    const { text } = this.document
+    // An escape such as \u0024 may be any character.
+    this.#hasEscapes ??= text.includes('\\u')
+    return this.#hasEscapes || pattern.test(text)
+  }
+
+  /** The directory in which the host starts the file's servers, and that its relative paths start from. */
+  get folder(): string {
+    return this.plugin?.root ?? this.#workspace ?? dirname(this.path)
+  }
+
+  get #workspace(): string | undefined {
+    return workspaceFolder(withSlashes(this.path), fileProfile(this.host, this.kind).paths)
+  }
+
+  /** Variables as the host would see them. */
+  get scope(): VariableScope {
+    this.#scope ??= this.#findScope()
+    return this.#scope
+  }
+
+  #findScope(): VariableScope {
+    const { env, envFile, platforms } = this.surroundings
+    const { pluginRoot, unset } = this.host.variables
+    // Windows finds a variable whatever the case of its name; that helps only where no other platform has to.
+    const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
+    return {
+      pluginRootVariable: pluginRoot,
+      pluginRoot: this.plugin?.root,
+      environment: env,
+      envFile,
+      ignoreCase: windows,
+      predefined: predefinedValues({
+        workspace: this.plugin === undefined ? this.folder : this.#workspace,
+        home: env.HOME ?? env.USERPROFILE,
+        windows
+      }),
+      unsetIsEmpty: unset === 'empty'
+    }
+  }
+
+  /** The reference that stands for the plugin's directory (§2.5); undefined for a host that has none. */
+  get writtenPluginRoot(): string | undefined {
+    const [name] = this.host.variables.pluginRoot
+    return name === undefined ? undefined : `\${${name}}`
+  }
+
+  /** Of a server configuration or a manifest; those of a state record are read one by one (`stateProblems`). */
+  get schemaProblems(): readonly SchemaProblem[] {
+    this.#schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
+    return this.#schemaProblems
+  }
+
+  get credentials(): readonly Credential[] {
+    this.#credentials ??= findCredentials(this.value)
+    return this.#credentials
+  }
+
+  /** Keep the file's credentials out of everything that is shown. */
+  get secrets(): FileSecrets {
+    this.#secrets ??= secretsOf(this.document, () => this.credentials)
+    return this.#secrets
+  }
+}

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix, resolve, sep } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The parts of the program, lowest first. Parts of one floor know nothing of each other. */
+const FLOORS: readonly (readonly RegExp[])[] = [
+  [/^src\/text\//],
+  [/^src\/document\//],
+  // With what is data: the profiles of the hosts, and what is made of them.
+  [/^src\/config\/|^generated\/(?:agent-plugin|foreign-fields|host-files|host-profiles)\.ts$/],
+  [/^src\/orchestrator\//],
+  [/^generated\//],
+  [/^src\/schema\//],
+  // A file as one host reads it.
+  [/^src\/project\//],
+  // The contract between the rules and the engine, and what rules share.
+  [/^src\/lint\/(?:fix|rule|severity|credential-suggestions|argument-steps)\.ts$/],
+  [/^rules\//],
+  [/^src\/lint\//],
+  [/^src\/doctor\//],
+  [/^src\/report\//, /^src\/files\//, /^src\/host\//, /^src\/eslint\/(?!index\.ts$)/],
+  [/^src\/mcp\//],
+  [/^package\.json$/],
+  [/^src\/cli\//, /^src\/index\.ts$/, /^src\/eslint\/index\.ts$/]
+]
+
+/** Only these look at the world; all the others are told. */
+const OUTSIDE = /^src\/(?:cli|files)\/|^src\/eslint\/index\.ts$/
+
+/**
+ * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as
+ * all the others are.
+ */
+const HANDS = /^src\/doctor\/(?:process|remote|probe)\/|^src\/doctor\/(?:connection|examine)\.ts$/
+
+/** What they may not import all the same: modules by which they could look at the world. */
+const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
+
+/** What the others may import: modules that only compute. */
+const PURE = new Set(['node:buffer', 'node:path', 'ajv', 'jsonc-parser', 'yaml'])
+
+/** The library that speaks the protocol, and the one that describes arguments: what they are connected to, they are told. */
+const OF_MCP = new Set(['@modelcontextprotocol/server', 'zod'])
+
+/** The hash is computed too, and is not imported because that would cost every start two milliseconds. */
+const PURE_BUILTIN = "process.getBuiltinModule('node:crypto')"
+
+const WORLD = new Set(['process', 'console', 'performance', 'globalThis', 'fetch', 'require'])
+const WORLD_CALL = /^(?:Date\.now|Math\.random|new Date(?:\(\))?|Date\(\))$/
+
+/** What is wrong with a file's imports, and with what it reaches for. */
+function defectsOf(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const defects: string[] = []
+  const own = declaredNames(source)
+  const rest: ts.Node[] = [source]
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    const specifier = specifierOf(node)
+    const defect = specifier === undefined ? worldOf(node, path, own) : importDefect(path, specifier, node)
+    if (defect !== undefined) defects.push(`${path}: ${defect}`)
+    ts.forEachChild(node, (child) => void rest.push(child))
+  }
+  return defects
+}
+
+/** The module that is imported, re-exported, loaded, or named in a type. */
+function specifierOf(node: ts.Node): string | undefined {
+  let specifier: ts.Node | undefined
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) specifier = node.moduleSpecifier
+  else if (ts.isImportTypeNode(node)) specifier = node.argument
+  else if (ts.isCallExpression(node) && node.expression.getText() === 'import') [specifier] = node.arguments
+  return specifier?.getText().replaceAll(/^['"`]|['"`]$/g, '')
+}
+
+function importDefect(path: string, specifier: string, node: ts.Node): string | undefined {
+  if (!specifier.startsWith('.')) {
+    const isAllowed =
+      OUTSIDE.test(path) ||
+      PURE.has(specifier) ||
+      (HANDS.test(path) && isForHands(specifier, node)) ||
+      (path.startsWith('src/eslint/') && specifier === 'eslint' && isOfTypesAlone(node)) ||
+      (path.startsWith('src/mcp/') && OF_MCP.has(specifier))
+    return isAllowed ? undefined : `imports ${specifier}`
+  }
+  const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
+  const [from, to] = [placeOf(path), placeOf(target)]
+  return to.floor < from.floor || to.part === from.part ? undefined : `imports ${target}`
+}
+
+function isOfTypesAlone(node: ts.Node): boolean {
+  return ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+}
+
+/** Of `process` they have what ends one, and nothing that tells of this one. */
+function isForHands(specifier: string, node: ts.Node): boolean {
+  if (!/^(?:node:)?process$/.test(specifier)) return !LOOKING.has(specifier)
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return false
+  return bindings.elements.every(({ name, propertyName }) => ['kill', 'pid'].includes((propertyName ?? name).getText()))
+}
+
+/** The functions, variables, parameters and imports of a file: a name of its own is not the world's. */
+function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const rest: ts.Node[] = [source]
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    const name = nameDeclaredBy(node)
+    if (name !== undefined) names.add(name.getText())
+    ts.forEachChild(node, (child) => void rest.push(child))
+  }
+  return names
+}
+
+function nameDeclaredBy(node: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node)) return node.name
+  return ts.isParameter(node) || ts.isImportSpecifier(node) ? node.name : undefined
+}
+
+function placeOf(path: string): { readonly floor: number; readonly part: RegExp | undefined } {
+  const floor = FLOORS.findIndex((parts) => parts.some((part) => part.test(path)))
+  if (floor < 0) throw new Error(`${path} stands on no floor`)
+  return { floor, part: FLOORS[floor]?.find((part) => part.test(path)) }
+}
+
+function worldOf(node: ts.Node, path: string, own: ReadonlySet<string>): string | undefined {
+  if (OUTSIDE.test(path)) return undefined
+  if (WORLD_CALL.test(node.getText())) return `reads ${node.getText()}`
+  if (!ts.isIdentifier(node) || !WORLD.has(node.text) || own.has(node.text)) return undefined
+  const isName = 'name' in node.parent && node.parent.name === node && !ts.isShorthandPropertyAssignment(node.parent)
+  return isName || node.parent.parent.getText() === PURE_BUILTIN ? undefined : `reaches for ${node.text}`
+}
+
+describe('imports point downwards, and only the top looks at the world', () => {
+  const paths = ['src', 'rules'].flatMap((folder) => {
+    const names = readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+  })
+
+  it('in every file', () => {
+    expect(paths).toEqual(expect.arrayContaining(['src/index.ts', 'src/text/edits.ts', 'rules/index.ts']))
+    expect(paths.flatMap((path) => defectsOf(path, readFileSync(resolve(ROOT, path), 'utf8')))).toEqual([])
+  })
+
+  it.each<[path: string, text: string, defect: string]>([
+    ['src/text/a.ts', "import { a } from '../document/pointer.js'", 'imports src/document/pointer.ts'],
+    ['src/text/a.ts', "import type { A } from '../document/pointer.js'", 'imports src/document/pointer.ts'],
+    ['src/text/a.ts', "export * from '../document/pointer.js'", 'imports src/document/pointer.ts'],
+    ['src/text/a.ts', "type A = import('../document/pointer.js').Path", 'imports src/document/pointer.ts'],
+    ['src/text/a.ts', "const a = await import('../document/pointer.js')", 'imports src/document/pointer.ts'],
+    ['src/config/a/b.ts', "import { a } from '../../orchestrator/a.js'", 'imports src/orchestrator/a.ts'],
+    ['src/config/a.ts', "import { a } from '../../generated/state-validator.js'", 'imports generated/state-validator.ts'],
+    ['src/schema/a.ts', "import { a } from '../lint/rule.js'", 'imports src/lint/rule.ts'],
+    ['src/lint/fix.ts', "import { a } from './engine.js'", 'imports src/lint/engine.ts'],
+    ['rules/a.ts', "import { a } from '../src/lint/settings.js'", 'imports src/lint/settings.ts'],
+    ['src/files/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
+    ['src/lint/engine.ts', "import { a } from '../doctor/plan.js'", 'imports src/doctor/plan.ts'],
+    ['src/doctor/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
+    ['src/doctor/process/a.ts', "import { a } from '../../files/read.js'", 'imports src/files/read.ts'],
+    ['src/doctor/plan.ts', "import { spawn } from 'node:child_process'", 'imports node:child_process'],
+    ['src/doctor/plan.ts', "import { Client } from '@modelcontextprotocol/client'", 'imports @modelcontextprotocol/client'],
+    ['src/doctor/process/a.ts', "import { env } from 'node:process'", 'imports node:process'],
+    ['src/doctor/process/a.ts', "import process from 'node:process'", 'imports node:process'],
+    ['src/doctor/process/a.ts', "import { performance } from 'node:perf_hooks'", 'imports node:perf_hooks'],
+    ['src/doctor/process/a.ts', 'const env = process.env', 'reaches for process'],
+    ['src/doctor/probe/a.ts', 'const now = Date.now()', 'reads Date.now'],
+    ['src/doctor/remote/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
+    ['src/doctor/examine.ts', 'console.log(1)', 'reaches for console'],
+    ['src/mcp/a.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/mcp/a.ts', "import { a } from '@modelcontextprotocol/server/stdio'", 'imports @modelcontextprotocol/server/stdio'],
+    ['src/report/a.ts', "import { McpServer } from '@modelcontextprotocol/server'", 'imports @modelcontextprotocol/server'],
+    ['src/index.ts', "import { a } from './cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/eslint/index.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
+    ['src/eslint/a.ts', "import { a } from '../files/read.js'", 'imports src/files/read.ts'],
+    ['src/eslint/a.ts', "import { Linter } from 'eslint'", 'imports eslint'],
+    ['src/eslint/a.ts', 'const { env } = process', 'reaches for process'],
+    ['src/lint/a.ts', "import type { Linter } from 'eslint'", 'imports eslint'],
+    ['rules/a.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
+    ['src/lint/a.ts', "import process from 'process'", 'imports process'],
+    ['src/lint/a.ts', 'const home = process.env.HOME', 'reaches for process'],
+    ['src/lint/a.ts', 'const { env } = process', 'reaches for process'],
+    ['src/lint/a.ts', "process.getBuiltinModule('node:fs')", 'reaches for process'],
+    ['src/report/a.ts', 'console.log(1)', 'reaches for console'],
+    ['src/report/a.ts', "globalThis['console']", 'reaches for globalThis'],
+    ['src/lint/a.ts', 'const now = Date.now()', 'reads Date.now'],
+    ['src/lint/a.ts', 'const now = new Date()', 'reads new Date()']
+  ])('%s: %s', (path, text, defect) => {
+    expect(defectsOf(path, text)).toEqual([`${path}: ${defect}`])
+  })
+
+  it.each([
+    ['rules/a.ts', "import 'node:path'\nimport { a } from '../src/lint/rule.js'\nimport { b } from './b.js'"],
+    ['src/lint/a.ts', "import { rules } from '../../rules/index.js'\nimport { a } from '../config/url.js'"],
+    ['src/report/a.ts', `const { createHash } = ${PURE_BUILTIN}`],
+    ['src/report/a.ts', "const text = 'process.env' // console\nconst time = new Date(0)\na.process = a.console"],
+    ['src/doctor/process/a.ts', "import { spawn } from 'node:child_process'\nimport { kill, pid as own } from 'node:process'"],
+    ['src/doctor/examine.ts', "import pLimit from 'p-limit'"],
+    ['src/doctor/remote/a.ts', "async function fetch() {}\nawait fetch()"],
+    ['src/report/text.ts', "import { a } from '../doctor/server-result.js'"],
+    ['src/mcp/a.ts', "import * as z from 'zod'\nimport { a } from '../report/text.js'"],
+    ['src/eslint/a.ts', "import type { Linter } from 'eslint'\nimport { a } from '../lint/engine.js'"],
+    ['src/eslint/index.ts', "import json from '@eslint/json'\nimport { a } from '../files/read.js'\nconst { env } = process"],
+    ['src/cli/a.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]
+  ])('allows %s: %s', (path, text) => {
+    expect(defectsOf(path, text)).toEqual([])
+  })
+
+  it('knows the floor of every file', () => {
+    expect(() => defectsOf('src/other/a.ts', "import { a } from '../text/edits.js'")).toThrow('stands on no floor')
+  })
+})

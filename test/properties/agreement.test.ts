@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { judgeFile } from '../../src/cli/matrix/judge-file.js'
+import { fileProfile } from '../../src/config/file-profile.js'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import { toPointer } from '../../src/document/pointer.js'
+import { isNoServer } from '../../src/doctor/plan-entry.js'
+import { planServers } from '../../src/doctor/plan.js'
+import type { PlannedServer } from '../../src/doctor/planned-server.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import type { Finding } from '../../src/lint/finding.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { ProjectFile } from '../../src/project/project.js'
+import type { Reading } from '../../src/project/reading.js'
+import { casesOf } from '../support/cases.js'
+import { HOSTS } from '../support/host-profiles.js'
+import { readText } from '../support/project-files.js'
+import { exampleKind, exampleText } from '../support/run-example.js'
+
+const RULES = new Map(rules.map((rule) => [rule.id, rule]))
+
+/** What is known of one server: whether it is refused, by each of those who say so. */
+interface Answers {
+  readonly host: string
+  readonly server: string
+  readonly lint: boolean
+  readonly matrix: boolean
+  /** Undefined where the doctor cannot start the server for a reason of its own: it does not know a value, or the transport. */
+  readonly doctor: boolean | undefined
+}
+
+/** Whether a finding says that the host does not load a server: it is at the server, or above all servers of the file. */
+function refuses(finding: Finding, { host, serverMap }: Reading, pointer: string): boolean {
+  const refusing = RULES.get(finding.ruleId)?.refuses
+  const isRefusal = finding.severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+  const map = toPointer(serverMap?.path ?? [])
+  const isInMap = finding.pointer.startsWith(map + '/')
+  const isOfServer = finding.pointer === pointer || finding.pointer.startsWith(pointer + '/')
+  return isRefusal && (isOfServer || !isInMap || host.badServer === 'file')
+}
+
+function answersOf(file: ProjectFile): Answers[] {
+  const [reading] = file.readings
+  const { host } = reading
+  const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
+  const [result] = lintFiles([file], () => config, () => true)
+  const plan = planServers([reading], { env: reading.surroundings.env, windows: false })
+  const planned = new Map(plan.servers.map((server) => [server.name, server]))
+  return (judgeFile(file, [host])?.rows ?? []).map(({ name, pointer, cells: [cell] }) => {
+    const server = planned.get(name)
+    const shown = reading.servers.find((one) => one.name === name)
+    if (server?.launch !== undefined && shown !== undefined) expect(shownLaunch(reading, name)).toEqual(ownLaunch(server))
+    return {
+      host: host.name,
+      server: name,
+      lint: result?.findings.some((finding) => refuses(finding, reading, pointer)) === true,
+      matrix: cell?.state === 'dropped',
+      doctor: shown !== undefined && isNoServer(shown) ? undefined : doctorRefuses(server)
+    }
+  })
+}
+
+function doctorRefuses(server: PlannedServer | undefined): boolean | undefined {
+  if (server === undefined) return true
+  return server.obstacles.some(({ kind }) => kind === 'variable-unset') ? undefined : server.launch === undefined
+}
+
+/** The launch of a server as the doctor would start it, without what is inherited. */
+function ownLaunch({ launch }: PlannedServer): unknown {
+  if (launch?.transport !== 'stdio') return { url: launch?.url, headers: launch?.headers }
+  return { command: launch.command, args: launch.args }
+}
+
+/** The same of what `expand` shows. */
+function shownLaunch(reading: Reading, name: string): unknown {
+  const server = reading.servers.find((one) => one.name === name)
+  if (server === undefined) return undefined
+  const { strings } = reading.expand(server)
+  const textsOf = (meaning: string) => strings.filter(({ means }) => means === meaning)
+  const textOf = (meaning: string) => textsOf(meaning)[0]?.expansion.text ?? ''
+  const isStdio = textsOf('command').length > 0 && server.transport === 'stdio'
+  if (isStdio) return { command: textOf('command'), args: textsOf('args').map(({ expansion }) => expansion.text) }
+  const headers = textsOf('headers').map(({ path, expansion }) => [String(path.at(-1)), expansion.text])
+  return { url: textOf('url'), headers: Object.fromEntries(headers) as Record<string, string> }
+}
+
+/** A file with servers where a host looks for them, in every form in which that host may have them. */
+function filesFor(host: HostProfile, input: unknown, text: string, files?: Readonly<Record<string, string>>): ProjectFile[] {
+  const path = host.files.mcp.paths[0] ?? 'mcp.json'
+  // Every name that may be a variable's is set: what is not set here may be set elsewhere.
+  const env = Object.fromEntries((text.match(/[A-Za-z_]\w*/g) ?? []).map((name) => [name, '8080']))
+  const texts = [text, ...rewrapped(host, input)]
+  return texts.flatMap((one) => {
+    const read = readText(path, one, { host, env, ...(files === undefined ? {} : { files }) })
+    return read !== undefined && 'readings' in read ? [read] : []
+  })
+}
+
+/** The servers of a file under the key of a host, with what it asks for beside them. */
+function rewrapped(host: HostProfile, input: unknown): string[] {
+  if (typeof input !== 'object' || input === null || !('mcpServers' in input)) return []
+  const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')
+  let value: unknown = input.mcpServers
+  for (const key of [...(serversKeys[0] ?? [])].reverse()) value = { [key]: value }
+  const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
+  return [JSON.stringify({ ...schema, ...(value as object) }, null, 2)]
+}
+
+function disagreements(files: readonly ProjectFile[]): Answers[] {
+  return files.flatMap(answersOf).filter(({ lint, matrix, doctor }) => lint !== matrix || (doctor !== undefined && doctor !== matrix))
+}
+
+describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix, the doctor and expand give one answer for %s', (_, host) => {
+  it('on the cases of every rule', () => {
+    const cases = rules.flatMap((rule) => {
+      const { valid, invalid } = casesOf(rule)
+      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp')
+    })
+    const files = cases.flatMap((example) => filesFor(host, example.input, exampleText(example), example.files))
+    expect(files.length).toBeGreaterThan(cases.length)
+    expect(disagreements(files)).toEqual([])
+  })
+
+  it('on generated entries', () => {
+    fc.assert(
+      fc.property(fc.dictionary(name, entry, { minKeys: 1, maxKeys: 3 }), (mcpServers) => {
+        const input = { mcpServers }
+        expect(disagreements(filesFor(host, input, JSON.stringify(input)))).toEqual([])
+      }),
+      { numRuns: 200 }
+    )
+  })
+})
+
+const name = fc.constantFrom('notes', 'workspace', 'a b', '', 'A.b', '_note', '__proto__', '$schema', 'x'.repeat(70))
+
+/** What people write into a field, and what they should not. */
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('notes-mcp', './bin/notes', 'https://notes.example.com/mcp', '${NOTES}', 'http://localhost:3000/sse') },
+  { weight: 2, arbitrary: fc.constantFrom('', ' ', 'not a url', 'ftp://notes.example.com', '${workspaceFolder}/x', '${NOTES:-}', 'https://${HOST}:${PORT}/mcp') },
+  fc.constantFrom<unknown>(3, -1, 0.5, true, false, null, [], {}, ['npx', '-y', 'notes-mcp'], ['a', 3], { A: 'b' }, { A: 3 }, { PORT: null })
+)
+
+const type = fc.constantFrom<unknown>('stdio', 'http', 'sse', 'streamable-http', 'streamableHttp', 'remote', 'local', 'ws', 'HTTP', '', 3, null)
+
+const FIELDS = [
+  ...['command', 'command', 'args', 'env', 'url', 'url', 'headers', 'cwd', 'disabled', 'enabled', 'timeout', 'envFile'],
+  ...['httpUrl', 'serverUrl', 'environment', 'http_headers', 'transport', 'alwaysAllow', 'enviroment', 'description', 'oauth']
+]
+
+const entry: fc.Arbitrary<unknown> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc
+      .tuple(fc.option(type, { nil: undefined }), fc.array(fc.tuple(fc.constantFrom(...FIELDS), value), { maxLength: 4 }))
+      .map(([kind, fields]) => ({ ...(kind === undefined ? {} : { type: kind }), ...Object.fromEntries(fields) }))
+  },
+  fc.constantFrom<unknown>(3, 'npx notes', null, [], { notes: { command: 'notes-mcp' } }, { transport: { type: 'http', url: 'https://a.example/mcp' } })
+)
+
+const CORPUS = process.env.PLUGVET_CORPUS
+
+// Real files are not part of the project: PLUGVET_CORPUS names a folder that holds some.
+describe.runIf(CORPUS !== undefined)('they agree on the files of a folder', () => {
+  const root = CORPUS ?? import.meta.dirname
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+
+  it.each(HOSTS.map((host) => [host.name, host] as const))('for %s', (_, host) => {
+    const files = paths.flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      let input: unknown
+      try {
+        input = JSON.parse(text)
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+      }
+      return filesFor(host, input, text)
+    })
+    expect(disagreements(files)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { HOST_TABLE } from '../../src/config/hosts/host-table.js'
+import { candidateAt } from '../../src/project/candidate.js'
+import { nodeFiles } from '../../src/files/node-files.js'
+import { lintText } from '../../src/lint/lint-text.js'
+import type { AnyRule, Example } from '../../src/lint/rule.js'
+import type { ResultV1 } from '../../src/report/result-v1.js'
+import { lintText as lintInEslint } from '../eslint/lint-text.js'
+import { toolsIn } from '../mcp/tools-in.js'
+import { casesOf } from '../support/cases.js'
+import { runCli } from '../support/run-cli.js'
+import { exampleKind, exampleText } from '../support/run-example.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const NOW = Date.UTC(2026, 0, 31, 12)
+
+/** Where a finding is, and what it says: what everybody must agree on. */
+interface Told {
+  readonly rule: string
+  readonly place: string
+  readonly message: string
+}
+
+interface Located {
+  readonly ruleId: string
+  readonly range: { readonly start: Point; readonly end: Point }
+  readonly message: string
+}
+
+interface Point {
+  readonly line: number
+  readonly column: number
+}
+
+function told({ ruleId, range: { start, end }, message }: Located): Told {
+  return { rule: ruleId, place: `${start.line}:${start.column}-${end.line}:${end.column}`, message }
+}
+
+function inOrder(all: readonly Told[]): Told[] {
+  return all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
+
+/** The texts of a rule's cases that need no other file, each with the path it is judged under. */
+function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
+  const { valid, invalid } = casesOf(rule)
+  const paths = { mcp: '.mcp.json', plugin: '.agent-plugin/plugin.json', state: 'state.json', heartbeat: '.orchestrator/heartbeats/A-1.json' }
+  return [...valid, ...invalid].flatMap((example: Example) => {
+    const kind = exampleKind(rule, example)
+    if (kind === 'workflow' || example.files !== undefined) return []
+    return [[example.path ?? paths[kind], exampleText(example)] as const]
+  })
+}
+
+/** Whether ESLint can read a text, and has the rules on for it: it has no files that only the user can tell. */
+function isForEslint(path: string, text: string): boolean {
+  const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
+  const isKnown = file?.is === 'file' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
+  try {
+    JSON.parse(text)
+    return isKnown
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+describe('the command line, the library, the MCP server and ESLint find the same', () => {
+  it.each(rules.map((rule) => [rule.id, rule] as const))('in the cases of %s', async (_, rule) => {
+    const cwd = tempFolder({})
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'] as const, files: nodeFiles, now: () => NOW }
+    const tools = toolsIn(cwd)
+    for (const [path, text] of textsOf(rule)) {
+      const { out, err } = await runCli(cwd, ['--stdin', '--stdin-filename', path, '--format', 'json'], { stdin: text })
+      expect(err).toBe('')
+      const { findings } = JSON.parse(out) as ResultV1
+      const byCli = inOrder(findings.map(told))
+      const library = lintText(text, { path: join(cwd, path), shown: path, surroundings })
+      expect(inOrder(library.findings.map(told))).toEqual(byCli)
+      const { content } = await tools.lint({ text, filename: path })
+      expect(inOrder((content?.findings ?? []).map(told))).toEqual(byCli)
+      if (!isForEslint(path, text)) continue
+      const byEslint = lintInEslint(text, { path: `/w/${path}` }).flatMap(({ ruleId, message, ...at }) => {
+        const end = { line: at.endLine ?? at.line, column: at.endColumn ?? at.column }
+        return ruleId === null ? [] : [told({ ruleId: ruleId.replace('plugvet/', ''), message, range: { start: at, end } })]
+      })
+      expect(inOrder(byEslint)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
+    }
+  })
+})

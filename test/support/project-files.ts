@@ -1,0 +1,56 @@
+import { posix } from 'node:path'
+import type { HostProfile } from '../../src/config/host-profile.js'
+import { hosts } from '../../src/config/hosts/all-hosts.js'
+import { hostFilesOf } from '../../src/config/hosts/host-files.js'
+import { HostTable } from '../../src/config/hosts/host-table.js'
+import { HostProfiles } from '../../src/config/hosts/profiles.js'
+import type { Surroundings } from '../../src/config/surroundings.js'
+import { parseWorkflow } from '../../src/orchestrator/workflow-settings.js'
+import { candidateAt } from '../../src/project/candidate.js'
+import { Project, type ReadOutcome } from '../../src/project/project.js'
+import { memoryFiles } from './memory-files.js'
+
+/** The world of a file that is not on disk. */
+export interface ReadWorld {
+  /** The host that judges the file, whatever tells of another. */
+  readonly host?: HostProfile
+  readonly env?: Surroundings['env']
+  readonly platforms?: Surroundings['platforms']
+  /** Files around it: absolute path to text. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+const ROOT = '/project'
+
+/**
+ * Reads a text as the program does, as a file that the user named.
+ * @param path relative to the root of a project that is not on disk
+ */
+export function readText(path: string, text: string, { host, env = {}, platforms = ['linux'], files = {} }: ReadWorld = {}): ReadOutcome {
+  const [first] = hosts
+  const chosen = host ?? first
+  if (chosen === undefined) throw new Error('there are no hosts')
+  const absolute = posix.join(ROOT, path)
+  const present = Object.fromEntries(Object.entries(files).map(([name, its]) => [posix.join(ROOT, name), its]))
+  const access = memoryFiles({ ...present, [absolute]: text })
+  const surroundings: Surroundings = { env, envFile: {}, platforms, files: access, now: () => Date.UTC(2026, 0, 31, 12) }
+  const table = new HostTable(host === undefined ? undefined : hostFilesOf(host))
+  const project = new Project(
+    {
+      host: chosen,
+      overrules: host !== undefined,
+      single: false,
+      table,
+      profiles: new HostProfiles(chosen, hosts),
+      files: access,
+      surroundingsOf: () => surroundings,
+      shownPath: (absolutePath) => posix.relative(ROOT, absolutePath),
+      open: () => ({ text }),
+      loadWorkflowParser: () => Promise.resolve(parseWorkflow)
+    },
+    parseWorkflow
+  )
+  const outcome = project.readNow(candidateAt(absolute, true, table), { text })
+  if (outcome !== undefined && 'missing' in outcome) throw new Error(`${outcome.missing} are not loaded`)
+  return outcome
+}

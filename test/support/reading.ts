@@ -1,0 +1,67 @@
+import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
+import { fileProfile } from '../../src/config/file-profile.js'
+import type { Surroundings } from '../../src/config/surroundings.js'
+import { parseDocument } from '../../src/document/document.js'
+import type { Keeps } from '../../src/lint/collect.js'
+import { type FileConfig, lintFiles } from '../../src/lint/engine.js'
+import type { FileResult } from '../../src/lint/finding.js'
+import type { AnyRule } from '../../src/lint/rule.js'
+import type { Severity } from '../../src/lint/severity.js'
+import { readWorkflow } from '../../src/orchestrator/workflow-settings.js'
+import type { ProjectFile } from '../../src/project/project.js'
+import { Reading, type ReadingSource } from '../../src/project/reading.js'
+import { memoryFiles } from './memory-files.js'
+
+/** A file as a test states it: only what matters to the test. Default: /w/.mcp.json, an empty object, in an empty world. */
+export interface StatedReading extends Partial<Omit<ReadingSource, 'surroundings'>> {
+  readonly text?: string
+  /** Instead of a text: it is written as JSON. */
+  readonly value?: unknown
+  readonly surroundings?: StatedWorld
+}
+
+/** The world of a test: Linux, an empty environment, and the files given by their absolute paths. */
+export type StatedWorld = Partial<Omit<Surroundings, 'files'>> & { readonly files?: Surroundings['files'] | Readonly<Record<string, string>> }
+
+export function surroundingsOf({ files = {}, ...rest }: StatedWorld = {}): Surroundings {
+  const access = typeof files.readText === 'function' ? (files as Surroundings['files']) : memoryFiles(files as Readonly<Record<string, string>>)
+  return { env: {}, envFile: {}, platforms: ['linux'], now: () => 0, ...rest, files: access }
+}
+
+/** What a reading is made of; a path is shown without its first directory. */
+export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
+  const { path = '/w/.mcp.json', kind = 'mcp', host = AGENT_PLUGIN } = stated
+  const source = text ?? JSON.stringify(value)
+  const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, fileProfile(host, kind).json)
+  return { path, shown: path.replace(/^\/[^/]*\//, ''), kind, host, document, ...stated, surroundings: surroundingsOf(surroundings) }
+}
+
+export function readingOf(stated: StatedReading): Reading {
+  return new Reading(sourceOf(stated))
+}
+
+/** A file that one host reads. */
+export function fileOf(stated: StatedReading): ProjectFile {
+  const reading = readingOf(stated)
+  return { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] }
+}
+
+/** What a test says of the rules: all at one severity, with their default options. */
+export interface StatedConfig extends Partial<FileConfig> {
+  readonly judges?: readonly AnyRule[]
+  readonly severity?: Severity
+  readonly keeps?: Keeps
+}
+
+/** Judges files together, each by the same rules. */
+export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', keeps, ...config }: StatedConfig): FileResult[] {
+  const rules = judges.map((rule) => ({ rule, severity, options: rule.options?.defaults ?? {} }))
+  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), keeps)
+}
+
+/** Judges one file. */
+export function lintOne(stated: StatedReading, config: StatedConfig): FileResult {
+  const [result] = lintAll([fileOf(stated)], config)
+  if (result === undefined) throw new Error('the file was not judged')
+  return result
+}
