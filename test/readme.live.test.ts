@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../src/cli/exit-code.js'
-import { COMMANDS, helpText, OPTIONS } from '../src/cli/options.js'
+import { COMMANDS, OPTIONS } from '../src/cli/options.js'
 import { PRESETS } from '../src/lint/severity.js'
 import { block, BLOCKS, README } from './support/readme.js'
 import { runCli } from './support/run-cli.js'
@@ -18,67 +18,34 @@ const ENV = { PATH: process.env.PATH }
 /** The README's own words, without what its examples show. */
 const PROSE = README.replaceAll(/^```\w+\n.*?^```$/gms, '')
 
-/** The rows of the table under a heading, cell by cell. */
-function table(after: string): string[][] {
-  const from = PROSE.indexOf(after)
-  if (from < 0) throw new Error(`the README has no "${after}"`)
-  const rows = /(?:^\|.*\n)+/m.exec(PROSE.slice(from))?.[0].trim().split('\n').slice(2) ?? []
-  return rows.map((row) => row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
+/** The rows of the tables, cell by cell, each without its head. */
+const TABLES = Array.from(PROSE.matchAll(/(?:^\|.*\n)+/gm), ([table]) =>
+  table.trim().split('\n').slice(2).map((row) => row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()))
+)
+
+/** The table that has something in the first column. */
+function tableWith(first: string): string[][] {
+  const table = TABLES.find((rows) => rows.some(([cell = '']) => cell === first || codes(cell).some((code) => code.startsWith(first))))
+  if (table === undefined) throw new Error(`the README has no table with ${first}`)
+  return table
 }
 
 function codes(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 }
 
-it('the README has no block that is not looked at here', () => {
-  expect(BLOCKS.map(({ language, text }) => `${language}: ${text.split('\n')[0] ?? ''}`)).toEqual([
-    'indented: npm ci && npm run demo',
-    'text: $ plugvet --info',
-    'indented: npx plugvet                 # the current directory',
-    // Of the hosts: test/readme-profiles.test.ts.
-    'json: { "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, "web": { "type": "http" } } }',
-    'text: $ plugvet .mcp.json --format compact',
-    'indented: npx plugvet --host cursor .mcp.json',
-    'json: {',
-    'indented: npx plugvet doctor',
-    'text: $ plugvet doctor --yes',
-    // Those of --watch and of the schemas are run by test/readme-editors.test.ts.
-    'text: $ plugvet --watch --format compact',
-    'text: $ plugvet expand',
-    // Of the matrix: test/readme-matrix.test.ts.
-    'text: $ plugvet matrix',
-    'text: $ plugvet matrix --to cursor',
-    'text: $ plugvet reconcile state.json --stale-ms 3m --session s1 --task task-41',
-    'text: $ plugvet heartbeat ISS-2 --interval-ms 30s -- ./worker --issue ISS-2',
-    // Those of init and of the baseline are run by test/readme-adopting.test.ts.
-    'text: $ plugvet init --hook lefthook --ci gitlab',
-    'text: $ plugvet --update-baseline',
-    'json: { "baseline": "plugvet-baseline.json" }',
-    'text: $ plugvet --fix',
-    // Those of hooks and pipelines are run by test/readme-hooks.live.test.ts.
-    'yaml: repos:',
-    'yaml: repos:',
-    'indented: npm install -D plugvet husky lint-staged',
-    'json: {',
-    'yaml: pre-commit:',
-    'yaml: name: plugvet',
-    'indented: npx plugvet --format sarif --output plugvet.sarif --format github',
-    'yaml: plugvet:',
-    'json: {',
-    // Those of ESLint are run by test/readme-eslint.live.test.ts.
-    'indented: npm install -D plugvet eslint @eslint/json',
-    "js: import { defineConfig } from 'eslint/config'",
-    "js: import { defineConfig } from 'eslint/config'",
-    'indented: npm install -D plugvet',
-    'json: {',
-    'xml: <?xml version="1.0" encoding="UTF-8"?>',
-    // Those of `plugvet mcp` are run by test/readme-mcp.live.test.ts.
-    'json: {',
-    'json: {',
-    "text: .mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
-    "js: import { lintText, nodeFiles } from 'plugvet'",
-    "js: import { Heartbeat, heartbeatIdsOf, nodeHeartbeatFolder, nodeHeartbeats } from 'plugvet'"
-  ])
+it('the README has no block that no test looks at', () => {
+  const tests = readdirSync(import.meta.dirname).filter((name) => name.startsWith('readme'))
+  const others = ['adoption/pre-commit.live.test.ts', 'fixtures/fixtures.test.ts']
+  const sources = [...tests, ...others].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  // A test names the block it looks at by how that begins.
+  const literals = sources.join('\n').match(/'(?:[^'\\\n]|\\.)+'|"(?:[^"\\\n]|\\.)+"|`[^`$\n]*(?:\$ [^`$\n]*)?/g) ?? []
+  const starts = literals.map((literal) => literal.replaceAll(/^['"`]|['"]$/g, '').replaceAll('\\n', '\n'))
+  const isSeen = (text: string) => starts.some((start) => start.length >= 5 && text.startsWith(start))
+  // Of these, all are run, whatever they look like.
+  const isRun = (text: string) => text.startsWith('npx plugvet') || text.includes('"mcp"]')
+  const unseen = BLOCKS.filter(({ text }) => !isRun(text) && !isSeen(text))
+  expect(unseen.map(({ language, text }) => `${language}: ${text}`)).toEqual([])
 })
 
 describe('the first steps', () => {
@@ -176,23 +143,18 @@ describe("the orchestrator's commands", () => {
 })
 
 describe('a table', () => {
-  it('of exit codes says what the program ends with', () => {
-    const rows = table('## Exit codes')
-    expect(rows.map(([code]) => Number(code))).toEqual(Object.values(EXIT))
-    for (const [code = '', meaning = ''] of rows) {
-      const told = new RegExp(`^  ${code}  (.+)$`, 'm').exec(helpText('1.2.3'))?.[1]
-      expect(meaning.split(':')[0]).toBe(told)
-    }
+  it('of exit codes has all there are', () => {
+    expect(tableWith('0').map(([code]) => Number(code))).toEqual(Object.values(EXIT))
   })
 
   it('of commands has all there are, with their arguments', () => {
-    const shown = table('## Commands').map(([command = '']) => codes(command)[0])
+    const shown = tableWith('plugvet doctor').map(([command = '']) => codes(command)[0])
     const real = Object.entries(COMMANDS).map(([name, info]) => `plugvet ${name === 'lint' ? '[lint]' : name} ${info.arguments}`.trim())
     expect(shown).toEqual(real)
   })
 
   it('of options names the values there are', () => {
-    const rows = table('The ones you will want first')
+    const rows = tableWith('--preset')
     const meaning = (option: string) => rows.find(([name]) => name?.includes(option))
     expect(codes(meaning('--format')?.[1] ?? '')).toEqual([...OPTIONS.format.choices])
     expect(codes(meaning('--platform')?.[1] ?? '')).toEqual([...OPTIONS.platform.choices])
@@ -203,7 +165,7 @@ describe('a table', () => {
   it('of settings has all there are', () => {
     const schema = JSON.parse(readFileSync(join(ROOT, 'schemas/settings.schema.json'), 'utf8')) as { properties: object }
     const real = Object.keys(schema.properties).filter((name) => name !== '$schema')
-    const shown = table('| setting | meaning |').map(([name = '']) => codes(name)[0])
+    const shown = tableWith('baseline').map(([name = '']) => codes(name)[0])
     expect(shown.sort()).toEqual(real.sort())
   })
 })

@@ -155,12 +155,20 @@ describe('the action', () => {
   })
 
   it.each(Object.keys(ACTION.inputs).filter((name) => name !== 'version'))('runs nothing that stands in the input %s', (name) => {
-    const hostile = ['$(touch ran)', '`touch ran`', '"; touch ran; "', "'; touch ran; '", '; touch ran', '& touch ran', '| touch ran']
-    for (const text of hostile) {
-      const { checkout } = lint({ '.mcp.json': CLEAN }, { [name]: text })
-      expect([text, readdirSync(checkout).includes('ran')]).toEqual([text, false])
-    }
+    // Whatever it is put between, one of them is a command there.
+    const hostile = '$(touch ran) `touch ran` "; touch ran; " \'; touch ran; \' ; touch ran & touch ran | touch ran'
+    const { checkout } = lint({ '.mcp.json': CLEAN }, { [name]: hostile })
+    expect(readdirSync(checkout)).not.toContain('ran')
   })
+
+  it.each(['$(touch ran)', '`touch ran`', '"; touch ran; "', "'; touch ran; '", '; touch ran', '& touch ran', '| touch ran'])(
+    'runs nothing that stands in any of its inputs: %s',
+    (text) => {
+      const names = Object.keys(ACTION.inputs).filter((name) => name !== 'version')
+      const { checkout } = lint({ '.mcp.json': CLEAN }, Object.fromEntries(names.map((name) => [name, text])))
+      expect(readdirSync(checkout)).not.toContain('ran')
+    }
+  )
 
   it('asks the checkout neither for its npm settings nor for its plugvet', () => {
     const other = new Runner(tempFolder())

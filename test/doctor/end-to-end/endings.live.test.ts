@@ -45,7 +45,7 @@ const ITSELF = 1
 describe('in the middle of a run', () => {
   it.each([
     ['SIGINT', 130, 20, KINDS],
-    ['SIGTERM', 143, 20, KINDS],
+    ['SIGTERM', 143, 10, KINDS],
     ['SIGHUP', 129, 4, MEEK]
   ] as const)('%s ends it with %i and leaves nothing of %i servers', async (signal, code, count, kinds) => {
     const { entries, processes } = servers(count, kinds)
