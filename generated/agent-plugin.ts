@@ -1,6 +1,6 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { HostProfile } from '../src/config/host-profile.js'
-import { withShape } from '../src/config/shape.js'
+import type { HostProfile } from '../src/hosts/profile.js'
+import { withShape } from '../src/hosts/shape.js'
 import { validateAgentPlugin } from './agent-plugin-shape.js'
 
 /** The host that the specification describes (§2.1–2.5). */

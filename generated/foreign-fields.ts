@@ -1,5 +1,5 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { FieldReaders, MemberReaders } from '../src/config/servers/foreign-fields.js'
+import type { FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
 /** What the hosts are called in a sentence, by name. */
 export const HOST_TITLES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { HostProfile } from '../src/config/host-profile.js'
-import { withShape } from '../src/config/shape.js'
+import type { HostProfile } from '../src/hosts/profile.js'
+import { withShape } from '../src/hosts/shape.js'
 import { validateAgentPlugins10, validateClaudeCode, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, in the order of their names. */

@@ -1,5 +1,5 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { Validator } from '../src/config/validator.js'
+import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateAgentPlugins10: Validator
 export declare const validateClaudeCode: Validator

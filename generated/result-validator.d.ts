@@ -1,4 +1,4 @@
 // Generated from schemas/*.schema.json by `npm run generate`.
-import type { Validator } from '../src/config/validator.js'
+import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateResult: Validator

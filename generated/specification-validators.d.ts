@@ -1,5 +1,5 @@
 // Generated from schemas/*.schema.json by `npm run generate`.
-import type { Validator } from '../src/config/validator.js'
+import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateMcp: Validator
 export declare const validatePlugin: Validator

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { packedCommand } from '../src/config/commands/packed-command.js'
-import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
-import type { ConfigString } from '../src/config/servers/server-entry.js'
-import { expand } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
-import type { Surroundings } from '../src/config/surroundings.js'
+import type { Surroundings } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
+import { packedCommand } from '../src/server/program.js'
+import { expand } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'bundled-file',

@@ -1,10 +1,9 @@
-import { toPointer } from '../src/document/pointer.js'
-import { type PackedCommand, packedCommand } from '../src/config/commands/packed-command.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import type { Fix, FixStep } from '../src/lint/fix.js'
-import { insertedArguments } from '../src/lint/argument-steps.js'
-import { defineRule } from '../src/lint/rule.js'
+import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Fix, type FixStep } from '../src/rule/rule.js'
+import { insertedArguments } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { type PackedCommand, packedCommand } from '../src/server/program.js'
 
 export default defineRule({
   id: 'command-line-in-command',

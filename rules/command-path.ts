@@ -1,16 +1,11 @@
-import { writtenReference } from '../src/config/variables/notation.js'
-import { isPath, programName } from '../src/config/commands/command-line.js'
-import { containerRun, isContainerEngine } from '../src/config/commands/docker-run.js'
-import { findHomePath, type HomePath, isAbsolutePath } from '../src/config/paths/home-path.js'
-import { packedCommand } from '../src/config/commands/packed-command.js'
-import { climbsOut, findPathOutOfPlugin } from '../src/config/paths/plugin-path.js'
-import type { ConfigString } from '../src/config/servers/server-entry.js'
-import { shellScripts } from '../src/config/commands/shell-script.js'
-import { startedProgram } from '../src/config/commands/started-program.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
-import type { Span } from '../src/text/position.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { climbsOut, findHomePath, findPathOutOfPlugin, type HomePath, isAbsolutePath } from '../src/server/paths.js'
+import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
+import { isPath, programName, shellScripts } from '../src/server/shell.js'
+import { writtenReference } from '../src/server/variables.js'
 
 type Found = Problem<'relative' | 'script' | 'personal' | 'outside' | 'tilde'>
 

@@ -1,12 +1,10 @@
-import { findAssignments } from '../src/config/credentials/assignments.js'
-import { reachOf } from '../src/config/urls/reach.js'
-import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
-import { shellScripts } from '../src/config/commands/shell-script.js'
-import { startedProgram } from '../src/config/commands/started-program.js'
-import { holdsShortInsecure, insecureOptionOfScript, isInsecureOption } from '../src/config/commands/tls-options.js'
-import { disablesTls, isTrue, mayNameTls, tlsSense } from '../src/config/commands/tls-switch.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { disablesTls, holdsShortInsecure, insecureOptionOfScript, isInsecureOption, isTrue, mayNameTls, tlsSense } from '../src/rule/tls.js'
+import { findAssignments } from '../src/secrets/assignments.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { startedProgram } from '../src/server/program.js'
+import { reachOf } from '../src/server/reach.js'
+import { shellScripts } from '../src/server/shell.js'
 
 type Found = Problem<'disabled' | 'host'>
 

@@ -1,8 +1,8 @@
-import type { FieldProfile } from '../src/config/host-profile.js'
-import { hostFields } from '../src/config/servers/host-fields.js'
-import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import type { FieldProfile } from '../src/hosts/profile.js'
+import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'field-form',

@@ -1,8 +1,7 @@
-import { writtenReference } from '../src/config/variables/notation.js'
-import type { Equivalent } from '../src/config/variables/foreign-variables.js'
-import { referenceAt, resolveReference } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { Equivalent } from '../src/server/foreign-variables.js'
+import { referenceAt, resolveReference, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -93,11 +92,11 @@ because the environment has no such variable.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableMistakes.length > 0,
+  onlyIf: (view) => view.variableProblems.length > 0,
   *check(view) {
-    for (const { string, mistake } of view.variableMistakes) {
-      if (mistake.kind !== 'foreign') continue
-      const { shown, owner, equivalent, start, end } = mistake
+    for (const { string, variableProblem } of view.variableProblems) {
+      if (variableProblem.kind !== 'foreign') continue
+      const { shown, owner, equivalent, start, end } = variableProblem
       const reference = referenceAt(string.references, start)
       const isReference = reference?.start === start
       // An environment that has the name makes it an ordinary reference.

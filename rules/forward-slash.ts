@@ -1,11 +1,8 @@
-import { isBatchFile } from '../src/config/commands/command-line.js'
-import { isInlineCode } from '../src/config/commands/inline-code.js'
-import { packedCommand } from '../src/config/commands/packed-command.js'
-import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
-import { isReadByShell, shellScriptIndex } from '../src/config/commands/shell-script.js'
-import { startedProgram } from '../src/config/commands/started-program.js'
-import { slashReplacements, windowsPaths } from '../src/config/paths/windows-path.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { slashReplacements, windowsPaths } from '../src/server/paths.js'
+import { packedCommand, startedProgram } from '../src/server/program.js'
+import { isBatchFile, isInlineCode, isReadByShell, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'forward-slash',

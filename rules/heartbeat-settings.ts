@@ -1,12 +1,12 @@
-import { typeName } from '../src/document/type-name.js'
-import { defineRule } from '../src/lint/rule.js'
+import { typeName } from '../src/json/value.js'
 import {
   agentSetting,
   DEFAULT_HEARTBEAT_INTERVAL_MS,
   HEARTBEAT_SETTINGS,
   heartbeatSettingsOf,
   isDuration
-} from '../src/orchestrator/agent-settings.js'
+} from '../src/orchestrator/workflow.js'
+import { defineRule } from '../src/rule/rule.js'
 
 const INTERVAL = ['agent', 'heartbeat_interval_ms']
 const STALE = ['agent', 'heartbeat_stale_ms']

@@ -1,7 +1,6 @@
-import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
-import { defineRule } from '../src/lint/rule.js'
-import type { FixStep, Suggestion } from '../src/lint/fix.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
+import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'http-url',

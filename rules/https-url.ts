@@ -1,5 +1,5 @@
-import { urlOf } from '../src/config/urls/url.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'https-url',

@@ -1,5 +1,5 @@
 // Generated from the files of this folder by `npm run generate`.
-import type { AnyRule } from '../src/lint/rule.js'
+import type { AnyRule } from '../src/rule/rule.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'

@@ -1,12 +1,10 @@
-import { fileProfile } from '../src/config/file-profile.js'
-import { isForCredential, newInput } from '../src/config/inputs/credential-inputs.js'
-import { inputList, type InputList } from '../src/config/inputs/input-entries.js'
-import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'
-import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { closest } from '../src/base/wording.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { closest } from '../src/text/closest.js'
+import { type InputList, inputList, type InputUse, inputUses, isForCredential, newInput } from '../src/rule/inputs.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'input-reference',

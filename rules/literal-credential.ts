@@ -1,6 +1,6 @@
-import { withArticle } from '../src/config/credentials/naming.js'
-import { credentialSuggestions } from '../src/lint/credential-suggestions.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { credentialSuggestions } from '../src/rule/suggestions.js'
+import { withArticle } from '../src/secrets/names.js'
 
 // Made up, and in parts, so that no scanner takes this file for what it warns of.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'

@@ -1,7 +1,7 @@
-import type { VariableProfile } from '../src/config/host-profile.js'
-import type { MalformedReference } from '../src/config/variables/variable-mistake.js'
-import { parseReferences, referenceAt } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
+import type { VariableProfile } from '../src/hosts/profile.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { MalformedReference } from '../src/server/foreign-variables.js'
+import { parseReferences, referenceAt } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'malformed-variable',
@@ -95,11 +95,11 @@ reported.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableMistakes.length > 0,
+  onlyIf: (view) => view.variableProblems.length > 0,
   *check(view) {
-    for (const { string, mistake } of view.variableMistakes) {
-      if (mistake.kind !== 'malformed') continue
-      const { name, sign, start, end, meant = [] } = mistake
+    for (const { string, variableProblem } of view.variableProblems) {
+      if (variableProblem.kind !== 'malformed') continue
+      const { name, sign, start, end, meant = [] } = variableProblem
       const at = string.path
       const span = { start, end }
       const inDefault = referenceAt(string.references, start) !== undefined
@@ -107,13 +107,13 @@ reported.`,
       const known = meant.filter((text) => isReferenceOf(text, view.host.variables))
       const suggestions = known.map((text, index) => ({
         // What stands behind the operator may be a credential: the title shows none of it.
-        title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(mistake),
+        title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(variableProblem),
         fix: [{ op: 'splice', at, span, text } as const]
       }))
       const problem = { at, span, data: { name, sign }, suggestions: inDefault ? [] : suggestions }
-      if (mistake.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
-      else if (mistake.reason !== 'nested') yield { ...problem, message: mistake.reason }
-      else if (mistake.inShell) yield { ...problem, message: 'nestedInScript', severity: 'warning' }
+      if (variableProblem.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
+      else if (variableProblem.reason !== 'nested') yield { ...problem, message: variableProblem.reason }
+      else if (variableProblem.inShell) yield { ...problem, message: 'nestedInScript', severity: 'warning' }
       else yield { ...problem, message: 'nested' }
     }
   }

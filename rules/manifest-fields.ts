@@ -1,10 +1,8 @@
-import { fileProfile } from '../src/config/file-profile.js'
-import { quoted } from '../src/config/servers/shape-repair.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import { typeName } from '../src/document/type-name.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { quoted } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 

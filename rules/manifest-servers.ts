@@ -1,10 +1,9 @@
-import { serversKey } from '../src/config/file-profile.js'
 import { isAbsolute, join } from 'node:path'
-import { afterPluginRoot, climbsOut } from '../src/config/paths/plugin-path.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { serversKey } from '../src/hosts/profile.js'
+import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'manifest-servers',

@@ -1,5 +1,5 @@
-import { urlOf } from '../src/config/urls/url.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'mcp-path',
@@ -46,7 +46,7 @@ this rule is part of the strict preset alone.`,
     for (const server of view.servers) {
       if (server.transport !== 'http') continue
       const url = urlOf(server, view.scope)
-      if (url === undefined || url.fault !== undefined || url.lastSegment === undefined) continue
+      if (url === undefined || url.problem !== undefined || url.lastSegment === undefined) continue
       const { text } = url.lastSegment
       if (text !== 'mcp' && text !== 'sse') yield { message: 'path', at: server.placeOf('url') }
     }

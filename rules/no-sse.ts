@@ -1,6 +1,5 @@
-import { urlOf } from '../src/config/urls/url.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'no-sse',

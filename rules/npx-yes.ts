@@ -1,10 +1,8 @@
-import { packageRun, type RunnerOption } from '../src/config/commands/package-runner.js'
-import { parsePackageSpec } from '../src/config/commands/package-spec.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import type { Word } from '../src/config/commands/started-program.js'
-import type { FixStep } from '../src/lint/fix.js'
-import { insertedArguments } from '../src/lint/argument-steps.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule, type FixStep } from '../src/rule/rule.js'
+import { insertedArguments } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { packageRun, parsePackageSpec, type RunnerOption } from '../src/server/packages.js'
+import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'npx-yes',

@@ -1,4 +1,4 @@
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'one-transport',

@@ -1,11 +1,7 @@
-import { fileProfile } from '../src/config/file-profile.js'
-import { isForCredential } from '../src/config/inputs/credential-inputs.js'
-import { inputList } from '../src/config/inputs/input-entries.js'
-import { inputType } from '../src/config/inputs/input-types.js'
-import { type InputUse, inputUses } from '../src/config/inputs/input-uses.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { FixStep } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { isRecord } from '../src/json/value.js'
+import { inputList, inputType, type InputUse, inputUses, isForCredential } from '../src/rule/inputs.js'
+import { defineRule, type FixStep } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'password-input',

@@ -1,6 +1,5 @@
-import { packageRun } from '../src/config/commands/package-runner.js'
-import { parsePackageSpec } from '../src/config/commands/package-spec.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { packageRun, parsePackageSpec } from '../src/server/packages.js'
 
 export default defineRule({
   id: 'pinned-package',

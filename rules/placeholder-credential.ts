@@ -1,6 +1,6 @@
-import { withArticle } from '../src/config/credentials/naming.js'
-import { credentialSuggestions } from '../src/lint/credential-suggestions.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { credentialSuggestions } from '../src/rule/suggestions.js'
+import { withArticle } from '../src/secrets/names.js'
 
 export default defineRule({
   id: 'placeholder-credential',

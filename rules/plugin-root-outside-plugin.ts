@@ -1,5 +1,5 @@
-import { resolveReference } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { resolveReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'plugin-root-outside-plugin',

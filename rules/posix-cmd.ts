@@ -1,8 +1,6 @@
-import { isBatchFile, programName } from '../src/config/commands/command-line.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import { shellScriptIndex } from '../src/config/commands/shell-script.js'
-import type { FixStep, Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { isBatchFile, programName, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'posix-cmd',

@@ -1,8 +1,7 @@
-import { containerRun, isContainerEngine } from '../src/config/commands/docker-run.js'
-import { type Breadth, breadthOf } from '../src/config/paths/sensitive-path.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import { partOf, startedProgram, type StartedProgram, type Word } from '../src/config/commands/started-program.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { type Breadth, breadthOf } from '../src/server/paths.js'
+import { containerRun, isContainerEngine, partOf, type StartedProgram, startedProgram, type Word } from '../src/server/program.js'
 
 type Found = Problem<'drive' | 'home' | 'homes' | 'system' | 'socket' | 'anonymous'>
 

@@ -1,4 +1,4 @@
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
 
 export interface ServerNameOptions {
   /** The longest name that is not reported, in UTF-16 units. */

@@ -1,12 +1,10 @@
-import { fileProfile, serversKey } from '../src/config/file-profile.js'
-import { isEntry, isMapOfServers, nestedTransport } from '../src/config/servers/entry-shape.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { Document } from '../src/document/document.js'
-import type { Path } from '../src/document/pointer.js'
-import { unwrapMember, wrapRoot } from '../src/document/rewrap.js'
-import type { Fix, Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { unwrapMember, wrapRoot } from '../src/json/children.js'
+import type { Document } from '../src/json/document.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
+import { isEntry, isMapOfServers, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',

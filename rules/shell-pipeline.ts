@@ -1,8 +1,7 @@
-import { programName } from '../src/config/commands/command-line.js'
-import { findDownload, isDownloader } from '../src/config/commands/download.js'
-import type { ConfigString, ServerEntry } from '../src/config/servers/server-entry.js'
-import { type ShellScript, shellScripts } from '../src/config/commands/shell-script.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { findDownload, isDownloader } from '../src/server/download.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { programName, type ShellScript, shellScripts } from '../src/server/shell.js'
 
 type Found = Problem<'download' | 'cmd' | 'script'>
 

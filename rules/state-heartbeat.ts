@@ -1,9 +1,8 @@
-import { isRecord } from '../src/config/servers/server-entry.js'
-import { defineRule } from '../src/lint/rule.js'
+import { isRecord } from '../src/json/value.js'
+import { findHeartbeatFolder } from '../src/orchestrator/heartbeat.js'
+import { heartbeatFileName, isSafeIssueId, issueIdsOf, mapOf } from '../src/orchestrator/state.js'
 import type { Reading } from '../src/project/reading.js'
-import { findHeartbeatFolder } from '../src/orchestrator/heartbeat-folder.js'
-import { heartbeatFileName, isSafeIssueId, issueIdsOf } from '../src/orchestrator/issue-id.js'
-import { mapOf } from '../src/orchestrator/state-record.js'
+import { defineRule } from '../src/rule/rule.js'
 
 const FOLDER = '.orchestrator/heartbeats'
 

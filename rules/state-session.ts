@@ -1,5 +1,5 @@
-import { defineRule } from '../src/lint/rule.js'
-import { entriesOf, stringOf } from '../src/orchestrator/state-record.js'
+import { entriesOf, stringOf } from '../src/orchestrator/state.js'
+import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'state-session',

@@ -1,7 +1,6 @@
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { Path } from '../src/document/pointer.js'
-import { defineRule } from '../src/lint/rule.js'
-import { stateProblems } from '../src/schema/state-problems.js'
+import { isRecord, type Path } from '../src/json/value.js'
+import { defineRule } from '../src/rule/rule.js'
+import { stateProblems } from '../src/schema/validate.js'
 
 export default defineRule({
   id: 'state-shape',

@@ -1,5 +1,5 @@
-import { defineRule } from '../src/lint/rule.js'
-import { entriesOf, stringOf } from '../src/orchestrator/state-record.js'
+import { entriesOf, stringOf } from '../src/orchestrator/state.js'
+import { defineRule } from '../src/rule/rule.js'
 
 /** Clocks of two machines may differ by this much, in milliseconds. */
 const TOLERANCE_MS = 60_000

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { defineRule } from '../src/lint/rule.js'
-import { entriesOf, type StateEntry, stringOf } from '../src/orchestrator/state-record.js'
+import { entriesOf, type StateEntry, stringOf } from '../src/orchestrator/state.js'
+import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'state-worktree',

@@ -1,8 +1,8 @@
-import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/config/servers/entry-shape.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import { knownText } from '../src/config/variables/known-text.js'
-import type { VariableScope } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { knownText } from '../src/server/known-text.js'
+import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/server/server-map.js'
+import type { VariableScope } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'stdio-command',

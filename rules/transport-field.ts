@@ -1,7 +1,8 @@
-import { isKnownField } from '../src/config/servers/known-fields.js'
-import { isTransportClear } from '../src/config/servers/entry-shape.js'
-import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
-import { defineRule } from '../src/lint/rule.js'
+import { isRecord } from '../src/json/value.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { isKnownField } from '../src/server/foreign-fields.js'
+import { isTransportClear } from '../src/server/server-map.js'
 
 /** The fields that make an entry one of a transport; other rules judge where they stand. */
 const SELECTORS = ['type', 'command', 'url'] as const

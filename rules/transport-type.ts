@@ -1,11 +1,10 @@
-import { type HostProfile, TRANSPORTS } from '../src/config/host-profile.js'
-import { isKnownType, isMisplaced, isTransportClear } from '../src/config/servers/entry-shape.js'
-import { type ServerEntry, transportMeant } from '../src/config/servers/server-entry.js'
-import { type ServerUrl, urlOf } from '../src/config/urls/url.js'
-import { type Path, toPointer } from '../src/document/pointer.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
+import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { isKnownType, isMisplaced, isTransportClear } from '../src/server/server-map.js'
+import { type ServerUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'transport-type',
@@ -104,7 +103,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
         const data = { type: wanted ?? remoteTypes(host)[0] }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
-        if (url?.fault?.kind === 'other-scheme') yield problem
+        if (url?.problem?.kind === 'other-scheme') yield problem
         else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
         else {
           // What a url in /sse speaks today comes first; http is what its owner may offer beside it.

@@ -1,6 +1,5 @@
-import { writtenReference } from '../src/config/variables/notation.js'
-import { referenceAt } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule } from '../src/rule/rule.js'
+import { referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'unbraced-variable',
@@ -87,11 +86,11 @@ patterns and password hashes.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableMistakes.length > 0,
+  onlyIf: (view) => view.variableProblems.length > 0,
   *check(view) {
-    for (const { string, mistake } of view.variableMistakes) {
-      if (mistake.kind !== 'unbraced') continue
-      const { name, start, end } = mistake
+    for (const { string, variableProblem } of view.variableProblems) {
+      if (variableProblem.kind !== 'unbraced') continue
+      const { name, start, end } = variableProblem
       const problem = { at: string.path, span: { start, end }, data: { name } } as const
       if (referenceAt(string.references, start) !== undefined) {
         yield { ...problem, message: 'default' }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { sameValue } from '../src/config/servers/same-value.js'
-import { defineRule } from '../src/lint/rule.js'
+import { sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'

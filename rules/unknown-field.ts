@@ -1,25 +1,19 @@
-import { fileProfile, serversKey } from '../src/config/file-profile.js'
-import {
-  foreignUrlField,
-  isEntry,
-  isMapOfServers,
-  isTransportClear,
-  nestedTransport
-} from '../src/config/servers/entry-shape.js'
-import {
-  fieldMeant,
-  type ForeignField,
-  foreignEntryField,
-  foreignFileField,
-  isDescriptive
-} from '../src/config/servers/foreign-fields.js'
-import { absentFields, isKnownField } from '../src/config/servers/known-fields.js'
-import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
-import type { Path } from '../src/document/pointer.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { closest } from '../src/base/wording.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { closest } from '../src/text/closest.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import {
+  absentFields,
+  fieldMeant,
+  foreignEntryField,
+  type ForeignField,
+  foreignFileField,
+  isDescriptive,
+  isKnownField
+} from '../src/server/foreign-fields.js'
+import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',

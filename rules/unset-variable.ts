@@ -1,12 +1,11 @@
 import { dirname, join } from 'node:path'
-import type { VariableProfile } from '../src/config/host-profile.js'
-import type { ConfigString } from '../src/config/servers/server-entry.js'
-import { declaredNames, ENV_EXAMPLES } from '../src/config/variables/env-example.js'
-import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/config/variables/foreign-variables.js'
-import { isReadByShell } from '../src/config/commands/shell-script.js'
-import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
-import { defineRule } from '../src/lint/rule.js'
+import type { VariableProfile } from '../src/hosts/profile.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
+import { isReadByShell } from '../src/server/shell.js'
+import { declaredNames, ENV_EXAMPLES, resolveReference, type VariableScope } from '../src/server/variables.js'
 
 type MessageId = 'unset' | 'script' | 'literal' | 'empty'
 

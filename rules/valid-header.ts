@@ -1,7 +1,7 @@
-import { HOLE, type KnownText, knownText } from '../src/config/variables/known-text.js'
-import type { ConfigString } from '../src/config/servers/server-entry.js'
-import { resolveReference, type VariableScope } from '../src/config/variables/variables.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
+import { resolveReference, type VariableScope } from '../src/server/variables.js'
 
 type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character'
 

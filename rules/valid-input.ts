@@ -1,15 +1,19 @@
-import { fileProfile } from '../src/config/file-profile.js'
-import { descriptionOf } from '../src/config/inputs/credential-inputs.js'
-import { type InputEntry, type InputList, inputList } from '../src/config/inputs/input-entries.js'
-import { INPUT_TYPES, inputType, type InputType, isOfInputField } from '../src/config/inputs/input-types.js'
-import { inputUses } from '../src/config/inputs/input-uses.js'
-import { isDescriptive } from '../src/config/servers/foreign-fields.js'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { Path } from '../src/document/pointer.js'
-import { typeName } from '../src/document/type-name.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
-import { closest } from '../src/text/closest.js'
+import { closest } from '../src/base/wording.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { isRecord, type Path, typeName } from '../src/json/value.js'
+import {
+  descriptionOf,
+  INPUT_TYPES,
+  type InputEntry,
+  type InputList,
+  inputList,
+  type InputType,
+  inputType,
+  inputUses,
+  isOfInputField
+} from '../src/rule/inputs.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { isDescriptive } from '../src/server/foreign-fields.js'
 
 type MessageId =
   | 'list'

@@ -1,7 +1,6 @@
-import type { SyntaxProblem } from '../src/document/syntax.js'
-import type { TextEdit } from '../src/text/edits.js'
-import type { Fix, Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import type { TextEdit } from '../src/base/text.js'
+import type { SyntaxProblem } from '../src/json/syntax.js'
+import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'valid-json',

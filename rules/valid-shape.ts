@@ -1,12 +1,11 @@
-import { serversKey } from '../src/config/file-profile.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/config/servers/shape-repair.js'
-import { isComment } from '../src/config/servers/server-map.js'
-import { type Path, valueAt } from '../src/document/pointer.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { serversKey } from '../src/hosts/profile.js'
+import { type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { isComment } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',

@@ -1,13 +1,11 @@
-import { isTransportClear } from '../src/config/servers/entry-shape.js'
-import { parseUrl } from '../src/config/urls/parse-url.js'
-import { reachOf } from '../src/config/urls/reach.js'
-import { isPlainUrl, type UrlFault, urlOf } from '../src/config/urls/url.js'
-import { expand, type VariableScope } from '../src/config/variables/variables.js'
-import type { Suggestion } from '../src/lint/fix.js'
-import { defineRule } from '../src/lint/rule.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { parseUrl, reachOf } from '../src/server/reach.js'
+import { isTransportClear } from '../src/server/server-map.js'
+import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
+import { expand, type VariableScope } from '../src/server/variables.js'
 
 /** What every URL parser mends: a host that uses one connects all the same. */
-const TOLERATED: readonly UrlFault[] = ['white-space', 'slashes']
+const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes']
 
 export default defineRule({
   id: 'valid-url',
@@ -99,13 +97,13 @@ judged here as the host would see it where the variables are known, and only by 
       const { url, transport } = server
       if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
       if (isPlainUrl(url)) continue
-      const fault = urlOf(server, view.scope)?.fault
-      if (fault === undefined && isSpoiltByVariable(url, view.scope)) {
+      const problem = urlOf(server, view.scope)?.problem
+      if (problem === undefined && isSpoiltByVariable(url, view.scope)) {
         yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
         continue
       }
-      if (fault === undefined || (fault.kind === 'empty' && url.trim() === '')) continue
-      const { kind, part } = fault
+      if (problem === undefined || (problem.kind === 'empty' && url.trim() === '')) continue
+      const { kind, part } = problem
       const at = server.placeOf('url')
       const isWhole = part.at.end - part.at.start === url.length
       yield {

@@ -1,9 +1,9 @@
-import type { VariableProfile } from '../src/config/host-profile.js'
-import { isRecord, type ServerEntry } from '../src/config/servers/server-entry.js'
-import { parseReferences } from '../src/config/variables/variables.js'
-import type { Path } from '../src/document/pointer.js'
+import type { VariableProfile } from '../src/hosts/profile.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem } from '../src/lint/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { parseReferences } from '../src/server/variables.js'
 
 type Found = Problem<'server' | 'env' | 'header' | 'field'>
 

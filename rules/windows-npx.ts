@@ -1,8 +1,7 @@
-import { isBatchFile, isPath, isShim, programName } from '../src/config/commands/command-line.js'
-import type { ServerEntry } from '../src/config/servers/server-entry.js'
-import { insertedArguments } from '../src/lint/argument-steps.js'
-import { defineRule } from '../src/lint/rule.js'
-import type { Fix } from '../src/lint/fix.js'
+import { defineRule, type Fix } from '../src/rule/rule.js'
+import { insertedArguments } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { isBatchFile, isPath, isShim, programName } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'windows-npx',

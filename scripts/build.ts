@@ -70,7 +70,7 @@ rmSync(dist, { recursive: true, force: true })
 const inputs = [
   // CommonJS, because Node starts it several milliseconds sooner than a module.
   ...(await bundle(
-    { input: { plugvet: 'src/cli/bin.ts' }, preserveEntrySignatures: false, plugins: [rulesWithDocsIn(['src/cli/rule-catalogue.ts'])] },
+    { input: { plugvet: 'src/cli/bin.ts' }, preserveEntrySignatures: false, plugins: [rulesWithDocsIn(['src/cli/start/rule-catalogue.ts'])] },
     {
       format: 'cjs',
       entryFileNames: '[name].cjs',

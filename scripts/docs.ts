@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../rules/index.js'
-import { HOST_TABLE } from '../src/config/hosts/host-table.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
-import type { AnyRule, Example, InvalidExample, Kind } from '../src/lint/rule.js'
-import { PRESETS } from '../src/lint/severity.js'
+import type { Kind } from '../src/hosts/profile.js'
+import { HOST_TABLE } from '../src/hosts/table.js'
+import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 
 /** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
 export function generateDocs(root: string): { path: string; text: string }[] {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../src/schema/shape-schema.js'
+import type { JsonObject } from '../src/schema/compile-shape.js'
 
 /** Keywords whose errors speak of a property or a branch, not of what the value should be. */
 const WITHOUT_EXPECTATION = new Set(['required', 'additionalProperties', 'if'])

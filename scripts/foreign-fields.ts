@@ -1,7 +1,6 @@
 import { PROFILE } from '../generated/agent-plugin.js'
 import { HOST_PROFILES } from '../generated/host-profiles.js'
-import type { HostProfile, Meaning } from '../src/config/host-profile.js'
-import type { FieldReaders, MemberReaders } from '../src/config/servers/foreign-fields.js'
+import type { FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
 
 /** The hosts in the order of their titles. */
 const HOSTS = [PROFILE, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
@@ -12,7 +11,7 @@ const HOSTS = [PROFILE, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1
 export function generateForeignFields(): { path: string; text: string }[] {
   const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
-import type { FieldReaders, MemberReaders } from '../src/config/servers/foreign-fields.js'
+import type { FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
 /** What the hosts are called in a sentence, by name. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { generateHosts } from './hosts.js'
 import { generateRegistry } from './registry.js'
+import { generateRooms } from './rooms.js'
 import { generateShapes, generateValidators } from './validators.js'
 
 // Everything that is written from other files of the project. `--check` writes nothing and fails where one is stale.
@@ -17,6 +18,7 @@ settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
+settle(generateRooms(root))
 if (check && stale > 0) {
   console.error('run `npm run generate`')
   process.exitCode = 1

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HostProfile } from '../src/config/host-profile.js'
-import { hostFilesOf } from '../src/config/hosts/host-files.js'
+import { hostFilesOf, type HostProfile } from '../src/hosts/profile.js'
 import { validatorName } from './validator-name.js'
 
 /** The host whose profile every start needs. */
@@ -35,7 +34,7 @@ export function generateHosts(root: string): { path: string; text: string }[] {
       value: `[\n${others.map(withShape).join(',\n')}\n]`,
       doc: 'The other hosts, in the order of their names.'
     }),
-    moduleOf('host-files', ["import type { HostFiles } from '../src/config/hosts/host-files.js'"], {
+    moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/profile.js'"], {
       declared: 'HOST_FILES: readonly HostFiles[]',
       value: JSON.stringify([own, ...others].map(hostFilesOf), null, 2),
       doc: 'The files of all hosts, the default host first.'
@@ -61,8 +60,8 @@ interface Declared {
 /** @param shapes the module with the compiled schemas of the hosts' entries, which are loaded with the profiles */
 function profileModule(name: string, shapes: string, hosts: readonly HostProfile[], declared: Declared) {
   const imports = [
-    "import type { HostProfile } from '../src/config/host-profile.js'",
-    "import { withShape } from '../src/config/shape.js'",
+    "import type { HostProfile } from '../src/hosts/profile.js'",
+    "import { withShape } from '../src/hosts/shape.js'",
     `import { ${hosts.map((host) => validatorName(host.name)).join(', ')} } from './${shapes}.js'`
   ]
   return moduleOf(name, imports, declared)

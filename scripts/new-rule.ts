@@ -14,7 +14,7 @@ if (existsSync(file)) {
 }
 writeFileSync(
   file,
-  `import { defineRule } from '../src/lint/rule.js'
+  `import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: '${id}',

@@ -10,7 +10,7 @@ export function generateRegistry(root: string): { path: string; text: string }[]
   const imports = ids.map((id) => `import ${camelCase(id)} from './${id}.js'`).join('\n')
   const list = ids.map((id) => `  ${camelCase(id)}`).join(',\n')
   const text = `// Generated from the files of this folder by \`npm run generate\`.
-import type { AnyRule } from '../src/lint/rule.js'
+import type { AnyRule } from '../src/rule/rule.js'
 ${imports}
 
 /** Every rule, in alphabetical order of its id. */

@@ -1,5 +1,5 @@
 import { rules } from '../rules/index.js'
-import type { AnyRule } from '../src/lint/rule.js'
+import type { AnyRule } from '../src/rule/rule.js'
 import { casesOf } from '../test/support/cases.js'
 import { runExample } from '../test/support/run-example.js'
 

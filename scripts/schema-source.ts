@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '../src/config/servers/server-entry.js'
-import type { JsonObject } from '../src/schema/shape-schema.js'
+import { isRecord } from '../src/json/value.js'
+import type { JsonObject } from '../src/schema/compile-shape.js'
 
 /** Keywords whose value is a schema or a list of schemas. Those of `properties` are known by name. */
 const SCHEMAS = new Set(['additionalProperties', 'items', 'if', 'then', 'else'])

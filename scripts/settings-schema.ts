@@ -1,8 +1,7 @@
 import { rules } from '../rules/index.js'
-import { KINDS } from '../src/config/kind.js'
 import { DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
-import type { AnyRule } from '../src/lint/rule.js'
-import { PRESETS, SEVERITIES } from '../src/lint/severity.js'
+import { KINDS } from '../src/hosts/profile.js'
+import { type AnyRule, PRESETS, SEVERITIES } from '../src/rule/rule.js'
 
 const PRESET = {
   type: 'string',

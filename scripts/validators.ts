@@ -2,9 +2,8 @@ import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import standalone from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
-import type { HostProfile } from '../src/config/host-profile.js'
-import { AJV_OPTIONS, SHAPE_OPTIONS } from '../src/schema/compile-shape.js'
-import { type JsonObject, shapeSchema, shapeWords } from '../src/schema/shape-schema.js'
+import type { HostProfile } from '../src/hosts/profile.js'
+import { AJV_OPTIONS, type JsonObject, SHAPE_OPTIONS, shapeSchema, shapeWords } from '../src/schema/compile-shape.js'
 import { expectationOf } from './expectation.js'
 import { readProfiles } from './hosts.js'
 import { readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
@@ -133,5 +132,5 @@ async function bundle(code: string): Promise<string> {
 
 function declarations(names: readonly string[]): string {
   const lines = names.map((name) => `export declare const ${validatorName(name)}: Validator\n`)
-  return `import type { Validator } from '../src/config/validator.js'\n\n${lines.join('')}`
+  return `import type { Validator } from '../src/hosts/shape.js'\n\n${lines.join('')}`
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { EXIT } from '../src/cli/exit-code.js'
+import { EXIT } from '../src/cli/start/exit.js'
 import { block } from './support/readme.js'
 import { runCli } from './support/run-cli.js'
 import { tempFolder } from './support/temp-folder.js'

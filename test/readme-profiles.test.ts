@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EXIT } from '../src/cli/exit-code.js'
-import { hosts } from '../src/config/hosts/all-hosts.js'
+import { EXIT } from '../src/cli/start/exit.js'
+import { hosts } from '../src/hosts/all-hosts.js'
 import { block, README } from './support/readme.js'
 import { runCli } from './support/run-cli.js'
 import { tempFolder } from './support/temp-folder.js'

@@ -1,8 +1,7 @@
 import { isatty } from 'node:tty'
-import { EXIT } from './exit-code.js'
-import { failureReport } from './failure-report.js'
-import type { CliIo, Interrupt } from './io.js'
 import { main } from './main.js'
+import { EXIT, failureReport } from './start/exit.js'
+import type { CliIo, Interrupt } from './start/io.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`plugvet | head`) is no error; a full disk is, and no verdict on the files.

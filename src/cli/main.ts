@@ -1,11 +1,9 @@
-import { parseArguments } from './args.js'
 import { lint } from './commands/lint.js'
-import { EXIT, UsageError } from './exit-code.js'
-import { failureReport } from './failure-report.js'
-import type { CliIo } from './io.js'
-import { helpText } from './options.js'
-import { shownMistake } from './shown-mistake.js'
-import { VERSION } from './version.js'
+import { parseArguments } from './start/args.js'
+import { EXIT, failureReport, UsageError } from './start/exit.js'
+import { type CliIo, VERSION } from './start/io.js'
+import { helpText } from './start/options.js'
+import { shownError } from './start/reports.js'
 
 /**
  * The whole command line: a function of its arguments and streams.
@@ -60,13 +58,13 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         return await listRules(args, io)
       }
       case 'init': {
-        const { initCommand } = await import('./commands/init.js')
+        const { initCommand } = await import('./init/init.js')
         return await initCommand(args, io)
       }
     }
   } catch (error) {
     if (error instanceof UsageError) {
-      io.err(`plugvet: ${shownMistake(error, io.env)}\n`)
+      io.err(`plugvet: ${shownError(error, io.env)}\n`)
       return EXIT.usage
     }
     io.err(failureReport(error))

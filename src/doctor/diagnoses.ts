@@ -1,10 +1,8 @@
-import type { RuleSeverity, Severity } from '../lint/severity.js'
-import type { DiagnosisKind } from './diagnosis.js'
-import { DIAGNOSIS_KINDS, diagnosisId } from './diagnosis-kinds.js'
-import { CLASS_OF, type FailureClass, type FailureReason } from './failure.js'
+import type { RuleSeverity, Severity } from '../rule/rule.js'
+import { CLASS_OF, DIAGNOSIS_KINDS, diagnosisId, type DiagnosisKind, type FailureClass, type FailureReason } from './diagnosis.js'
 
 /** What there is to say of a kind of diagnosis, whichever server it is made of. */
-export interface DiagnosisInfo {
+interface DiagnosisInfo {
   readonly severity: Severity
   /** One sentence: what is reported. */
   readonly summary: string

@@ -1,7 +1,49 @@
-import type { Path } from '../document/pointer.js'
-import type { Severity } from '../lint/severity.js'
-import type { Span } from '../text/position.js'
-import type { FailureReason } from './failure.js'
+import type { Span } from '../base/text.js'
+import { oneLine } from '../base/wording.js'
+import type { Path } from '../json/value.js'
+import type { Severity } from '../rule/rule.js'
+
+/** The runtime failure classes of §7. */
+export type FailureClass = 'does-not-start' | 'connection-failure' | 'not-found' | 'no-tools'
+
+/** Why a server fails, within its class (cli.md). */
+export type FailureReason =
+  | 'command-missing'
+  | 'not-executable'
+  | 'variable-unset'
+  | 'startup-error'
+  | 'startup-timeout'
+  | 'unreachable'
+  | 'certificate'
+  | 'unauthorized'
+  | 'http-status'
+  | 'redirected'
+  | 'not-mcp'
+  | 'initialize-error'
+  | 'protocol-error'
+  | 'no-answer'
+  | 'empty'
+  | 'not-enabled'
+
+/** The class each reason falls into. */
+export const CLASS_OF: Readonly<Record<FailureReason, FailureClass>> = {
+  'command-missing': 'does-not-start',
+  'not-executable': 'does-not-start',
+  'variable-unset': 'does-not-start',
+  'startup-error': 'does-not-start',
+  'startup-timeout': 'does-not-start',
+  unreachable: 'connection-failure',
+  certificate: 'connection-failure',
+  unauthorized: 'connection-failure',
+  'http-status': 'connection-failure',
+  redirected: 'connection-failure',
+  'not-mcp': 'connection-failure',
+  'initialize-error': 'no-tools',
+  'protocol-error': 'no-tools',
+  'no-answer': 'no-tools',
+  empty: 'no-tools',
+  'not-enabled': 'not-found'
+}
 
 /** What the doctor can find: the reasons of a failure, and what a server does wrong without failing. */
 export type DiagnosisKind =
@@ -31,4 +73,68 @@ export interface Diagnosis {
   readonly lint?: { readonly ruleId: string; readonly at: Path }
   /** A severity milder than the catalogue's. */
   readonly severity?: Severity
+}
+
+/** Every kind of diagnosis, in the order in which they are listed. */
+export const DIAGNOSIS_KINDS = [
+  'command-missing',
+  'not-executable',
+  'variable-unset',
+  'startup-error',
+  'startup-timeout',
+  'unreachable',
+  'certificate',
+  'unauthorized',
+  'http-status',
+  'redirected',
+  'not-mcp',
+  'initialize-error',
+  'protocol-error',
+  'no-answer',
+  'empty',
+  'not-enabled',
+  'bad-tool',
+  'stdout-noise',
+  'output-flood',
+  'list-cut',
+  'stubborn-stop',
+  'left-behind',
+  'tools-changed'
+] as const satisfies readonly DiagnosisKind[]
+
+const PREFIX = 'doctor/'
+
+/** The id under which settings, reports and `plugvet explain` know a diagnosis: it stands beside the rules' ids. */
+export function diagnosisId(kind: DiagnosisKind): string {
+  return PREFIX + kind
+}
+
+/** Whether an id is meant to be that of a diagnosis. */
+export function isDiagnosisId(id: string): boolean {
+  return id.startsWith(PREFIX)
+}
+
+const HEADING = '\nStandard error:\n'
+
+/**
+ * The detail of a failure with what the server printed below it, unless that stands there already.
+ * @param printed masked; empty where nothing was printed
+ */
+export function withPrinted(detail: string, printed: string): string {
+  return printed === '' || detail.includes(HEADING) ? detail : detail + HEADING + printed
+}
+
+/** Longer texts are not quoted at all: cutting one before it is masked could cut a secret in two. */
+const QUOTABLE = 64 * 1024
+
+/**
+ * A text that came from a server, fit to be quoted in a message: masked, visible, in one line, and not too long.
+ * @param redact takes the secrets out of a text
+ * @param length the UTF-16 units it may have; what is longer ends with an ellipsis
+ */
+export function quote(text: string, redact: (text: string) => string, length: number): string {
+  if (text.length > QUOTABLE) return `(${text.length} characters)`
+  const shown = oneLine(redact(text))
+  if (shown.length <= length) return shown
+  return `${shown.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`
 }

@@ -1,16 +1,14 @@
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import type { Places } from '../document/locate.js'
-import { type Path, toPointer } from '../document/pointer.js'
-import type { FileResult, Finding } from '../lint/finding.js'
+import type { Range } from '../base/text.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
+import type { Places } from '../json/locate.js'
+import { fromPointer, type Path, toPointer } from '../json/value.js'
+import { type FileResult, type Finding, inOrder, spanOf } from '../lint/finding.js'
 import type { Reading } from '../project/reading.js'
-import { inOrder, spanOf } from '../lint/place.js'
-import { milder, type RuleSeverity } from '../lint/severity.js'
-import type { Range } from '../text/position.js'
+import { milder, type RuleSeverity } from '../rule/rule.js'
+import { type ShownSource, shownText } from '../secrets/file-secrets.js'
+import { maskedPointer, type Masks } from '../secrets/masks.js'
 import { DIAGNOSES } from './diagnoses.js'
-import type { Diagnosis } from './diagnosis.js'
-import { diagnosisId } from './diagnosis-kinds.js'
-import { maskedResult } from './masked-result.js'
-import type { Masks } from './redaction.js'
+import { type Diagnosis, diagnosisId } from './diagnosis.js'
 
 /** A file that was linted, as it was read and as it was judged. */
 export interface JudgedFile {
@@ -120,4 +118,30 @@ function isReplaced(lint: Finding, ruleId: string, { start, end }: Range): boole
 
 function isReported(ruleId: string, pointer: string, findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.ruleId === ruleId && finding.pointer === pointer)
+}
+
+/** A judged file with the secrets of the servers kept out of its findings, those of lint included, and of its source. */
+function maskedResult(result: FileResult, { redact, redactKnown, conceal }: Masks): FileResult {
+  let source: ShownSource | undefined
+  return {
+    ...result,
+    findings: result.findings.map((finding) => ({
+      ...finding,
+      message: redactKnown(finding.message),
+      help: redactKnown(finding.help),
+      pointer: maskedPointer(fromPointer(finding.pointer), redact),
+      ...(finding.server === undefined ? {} : { server: redact(finding.server) }),
+      related: finding.related.map((related) => ({ ...related, message: redactKnown(related.message) }))
+    })),
+    source: () => (source ??= concealed(result.source(), result.document.text, conceal)),
+    redact: (text) => redactKnown(result.redact(text))
+  }
+}
+
+/** Looks for secrets in the source as it was: what lint has covered may be a part of one. */
+function concealed(source: ShownSource, original: string, conceal: Masks['conceal']): ShownSource {
+  const covered = conceal(original)
+  if (covered === original) return source
+  const text = source.text.split('').map((unit, at) => (covered[at] === original[at] ? unit : '*')).join('')
+  return shownText(text, source.lines)
 }

@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
-import type { Transport } from '../config/host-profile.js'
-import type { ExpandedEntry } from '../config/servers/expand-entry.js'
-import { unwrapped } from '../config/servers/entry-shape.js'
-import type { StringMeaning } from '../config/servers/server-entry.js'
+import type { Transport } from '../hosts/profile.js'
 import { verdictsOf } from '../lint/verdict.js'
-import { pluginName } from '../project/plugins.js'
+import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { type Masks, masksOf } from '../secrets/masks.js'
+import { entrySecrets, environmentSecrets } from '../secrets/server-secrets.js'
+import { hostFields, type ServerEntry, type StringMeaning } from '../server/entry.js'
+import type { ExpandedEntry } from '../server/expand.js'
+import { isBareSwitch, unwrapped } from '../server/server-map.js'
 import type { Diagnosis } from './diagnosis.js'
-import { isNoServer, isSwitchedOff, transportOf } from './plan-entry.js'
-import { childEnvironment } from './plan-environment.js'
-import { notLoaded, withoutValues } from './plan-obstacles.js'
-import type { Launch, PlannedServer } from './planned-server.js'
-import { type Masks, masksOf } from './redaction.js'
-import { entrySecrets, environmentSecrets } from './secrets.js'
+import { notLoaded, withoutValues } from './plan-diagnoses.js'
+import type { Launch, PlannedServer } from './server.js'
 
 /** The world the servers would be started in, beside that of their readings. */
-export interface PlanWorld {
+interface PlanWorld {
   /** The user's environment: servers inherit all of it (§2.2). */
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether names of variables are compared as Windows does it. */
@@ -76,8 +74,6 @@ function masked(obstacle: Diagnosis, redact: Masks['redact']): Diagnosis {
   return { ...obstacle, message: redact(message), ...(help === undefined ? {} : { help: redact(help) }) }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 function definedIn(variables: Environment): (readonly [name: string, value: string])[] {
   return Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
 }
@@ -111,3 +107,51 @@ function launchOf(
   }
 }
 
+/** Whether an entry is no server that could be started: it has a type that plugvet does not speak, or is a switch alone. */
+export function isNoServer(entry: ServerEntry): boolean {
+  const { type, host } = entry
+  const isBare = !entry.has('command') && !entry.has('url') && isBareSwitch(entry)
+  return isBare || (type !== undefined && !host.ignoresType && host.otherTypes.includes(type))
+}
+
+/** Whether the host knows the server and does not start it. */
+function isSwitchedOff(entry: ServerEntry): boolean {
+  const { value, host } = entry
+  const valueOf = (meaning: 'disabled' | 'enabled') =>
+    hostFields(host).namesOf(meaning).length > 0 && entry.has(meaning) ? value[entry.fieldFor(meaning)] : undefined
+  return valueOf('disabled') === true || valueOf('enabled') === false
+}
+
+/** The transport the host takes the entry for: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
+function transportOf(entry: ServerEntry): Transport {
+  const isBareUrl = entry.type === undefined && entry.command === undefined
+  return isBareUrl && entry.host.untyped.url === undefined && !entry.host.ignoresType ? 'stdio' : entry.transport
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The environment of a child: all of the user's, with the entry's own variables over it (§2.2).
+ * @param own the variables of the entry, expanded, in order
+ * @param windows whether `Path` and `PATH` are one variable
+ */
+function childEnvironment(
+  inherited: Environment,
+  own: readonly (readonly [name: string, value: string])[],
+  windows: boolean
+): Record<string, string> {
+  const key = (name: string) => (windows ? name.toUpperCase() : name)
+  const variables = new Map<string, readonly [name: string, value: string]>()
+  for (const [name, value] of Object.entries(inherited)) if (value !== undefined) variables.set(key(name), [name, value])
+  for (const variable of own) variables.set(key(variable[0]), variable)
+  return Object.fromEntries(variables.values())
+}
+
+/** What the Diagnostics section has a user set before the host starts. */
+const DEBUG_VARIABLES = { DEBUG: 'mcp*', MCP_LOG_LEVEL: 'debug' } as const
+
+/** The user's environment with debug logging switched on; patterns of `DEBUG` that are there already stay. */
+export function debugEnvironment(env: Environment): Environment {
+  const patterns = [env.DEBUG, DEBUG_VARIABLES.DEBUG].filter((pattern) => pattern !== undefined && pattern !== '')
+  return { ...env, ...DEBUG_VARIABLES, DEBUG: [...new Set(patterns)].join(',') }
+}

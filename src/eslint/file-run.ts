@@ -1,19 +1,42 @@
 import { relative, resolve, sep } from 'node:path'
-import { fileProfile } from '../config/file-profile.js'
-import { parseDocument } from '../document/document.js'
-import type { JsonDialect } from '../document/syntax.js'
-import { type ActiveRule, lintFiles } from '../lint/engine.js'
+import type { ESLint } from 'eslint'
+import type { FileAccess, Platform, Surroundings } from '../base/world.js'
+import { fileProfile } from '../hosts/profile.js'
+import { parseDocument } from '../json/document.js'
+import type { JsonDialect } from '../json/syntax.js'
+import { lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
+import type { ActiveRule } from '../lint/settings.js'
 import type { Reading } from '../project/reading.js'
-import type { AnyRule } from '../lint/rule.js'
-import type { Surroundings } from '../config/surroundings.js'
-import { eslintCandidate, readFile } from './read-file.js'
-import { type PluginSettings, readSettings } from './settings.js'
-import type { RuleContext } from './types.js'
-import type { World } from './world.js'
+import type { AnyRule } from '../rule/rule.js'
+import { eslintCandidate, type PluginSettings, readFile, readSettings } from './settings.js'
+
+/** What the plugin knows of the machine that ESLint runs on. */
+export interface World {
+  /** Of plugvet. */
+  readonly version: string
+  readonly env: Surroundings['env']
+  readonly platform: Platform
+  readonly files: FileAccess
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  now(): number
+  /** The variables in the text of an env file. */
+  parseEnv(text: string): Readonly<Record<string, string | undefined>>
+  /** The address of a rule's page. */
+  pageOf(ruleId: string): string
+}
+
+/** A rule as ESLint runs it, of whatever language. */
+export type EslintRule = NonNullable<ESLint.Plugin['rules']>[string]
+
+/** What ESLint tells a rule of the file, and where the rule reports. */
+export type RuleContext = Parameters<EslintRule['create']>[0]
+
+/** What a rule reports. */
+export type Report = Parameters<RuleContext['report']>[0]
 
 /** What ESLint tells of a file. */
-export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
+interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
   /** Its text, with its byte order mark if it is known to have one. */
   readonly source: string
 }
@@ -22,14 +45,14 @@ export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename'
 const AS_ESLINT_READS: Omit<JsonDialect, 'byteOrderMark'> = { comments: true, trailingCommas: true }
 
 /** What came of a file. */
-export interface JudgedFile {
+interface JudgedFile {
   readonly result: FileResult
   /** Its findings by the ids of their rules; without those that are not to be seen. */
   readonly findings: ReadonlyMap<string, readonly Finding[]>
 }
 
 /** A file that its hosts do not read. */
-export interface RefusedFile {
+interface RefusedFile {
   /** Why, to be said of the file. */
   readonly refused: string
 }

@@ -4,11 +4,10 @@ import { parseEnv } from 'node:util'
 import json from '@eslint/json'
 import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
-import { nodeFiles } from '../files/node-files.js'
-import { targetPlatform } from '../config/surroundings.js'
+import { targetPlatform } from '../base/world.js'
+import { nodeFiles } from '../project/disk.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
-
-export type { PlugvetPlugin }
+export type { PlugvetPlugin } from './plugin.js'
 export type { PluginSettings } from './settings.js'
 
 // The package finds itself by its name, from its sources as from what is built of them.

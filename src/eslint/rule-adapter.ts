@@ -1,12 +1,10 @@
+import type { Linter } from 'eslint'
 import type { FileResult, Finding } from '../lint/finding.js'
-import type { Fix } from '../lint/fix.js'
-import { resolveFix } from '../lint/resolve-fix.js'
-import type { AnyRule } from '../lint/rule.js'
-import type { CurrentFile } from './current-file.js'
-import { FileRun } from './file-run.js'
+import { resolveFix } from '../lint/fixes.js'
+import type { AnyRule, Fix } from '../rule/rule.js'
+import { type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
 import { FIXING, SUGGESTING } from './repairs.js'
-import type { EslintRule, Report, RuleContext } from './types.js'
-import type { World } from './world.js'
+import { eslintCandidate, readFile } from './settings.js'
 
 /** Makes rules for ESLint out of plugvet's. Those of one file share one run of the engine. */
 export class RuleAdapter {
@@ -81,4 +79,86 @@ function reportOf({ message, range: { start, end }, fix, suggestions }: Finding,
 /** A repair as ESLint asks for it; there too the offset -1 means the byte order mark. */
 function fixerOf(fix: Fix, { document }: FileResult) {
   return () => (resolveFix(document, fix) ?? []).map(({ start, end, text }) => ({ range: [start, end] as [number, number], text }))
+}
+
+type Message = Linter.LintMessage
+
+const WARNING = 1
+const ERROR = 2
+
+/**
+ * The file ESLint is at, between its way into the processor and its way out; ESLint takes one after the other. Rules see
+ * neither the byte order mark of a file, nor can they say that one finding is milder than another: the processor can.
+ */
+export class CurrentFile {
+  #path: string | undefined
+  #text = ''
+  #refused: string | undefined
+  readonly #milder = new Set<string>()
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** @param text with its byte order mark if it has one */
+  enter(path: string, text: string): void {
+    this.#path = path
+    this.#text = text
+    this.#refused = undefined
+    this.#milder.clear()
+  }
+
+  /** Whether a file starts with a byte order mark; not known of one that did not come through the processor. */
+  hasByteOrderMark(path: string): boolean {
+    return path === this.#path && this.#text.startsWith('\uFEFF')
+  }
+
+  /**
+   * Takes down what is reported under a rule and is no error, whatever the rule is. Of a file that did not come through the
+   * processor nobody would ask.
+   * @param ruleId the rule as ESLint calls it
+   */
+  note(ruleId: string, { message, range: { start, end } }: Finding): void {
+    if (this.#path === undefined) return
+    this.#milder.add(keyOf(ruleId, start.line, start.column, end.line, end.column, message))
+  }
+
+  /** Takes down why the file is not judged: that is said once, and under no rule. */
+  refuse(reason: string): void {
+    if (this.#path !== undefined) this.#refused = reason
+  }
+
+  /** The messages of the file, no graver than the command line has them. */
+  leave(path: string, messages: readonly Message[]): Message[] {
+    const shown = messages.map((message) => {
+      if (message.fatal === true && this.#mayBeBroken(path)) return { ...message, fatal: undefined, severity: WARNING } as const
+      return this.#isMilder(message) ? ({ ...message, severity: WARNING } as const) : message
+    })
+    const refused = this.#refused
+    this.#path = undefined
+    this.#text = ''
+    return refused === undefined ? shown : [{ ruleId: null, severity: ERROR, message: refused, line: 1, column: 1 }, ...shown]
+  }
+
+  /** Whether it is no error that a file cannot be read as JSON. */
+  #mayBeBroken(path: string): boolean {
+    const candidate = eslintCandidate(path)
+    // A heartbeat may be read half written, and a worker is alive by its file's time, whatever is in it.
+    if (candidate.class?.is === 'file') return candidate.class.kind === 'heartbeat'
+    if (candidate.class === undefined) return false
+    // The configurations take in every file of such a name, also those of other programs, which may allow comments.
+    const { env, platform, files } = this.#world
+    const surroundings = { env, envFile: {}, platforms: [platform], files, now: () => this.#world.now() }
+    const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
+    return read === undefined || 'reason' in read
+  }
+
+  #isMilder({ ruleId, line, column, endLine, endColumn, message }: Message): boolean {
+    return ruleId !== null && this.#milder.has(keyOf(ruleId, line, column, endLine, endColumn, message))
+  }
+}
+
+function keyOf(...parts: readonly (string | number | undefined)[]): string {
+  return parts.join(' ')
 }

@@ -1,8 +1,13 @@
-import { hosts } from '../config/hosts/all-hosts.js'
-import { isRecord } from '../config/servers/server-entry.js'
-import type { Kind } from '../config/kind.js'
-import type { Platform } from '../config/surroundings.js'
-import { closest } from '../text/closest.js'
+import { closest } from '../base/wording.js'
+import type { Platform, Surroundings } from '../base/world.js'
+import { hosts } from '../hosts/all-hosts.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
+import { HOST_TABLE } from '../hosts/table.js'
+import { isRecord } from '../json/value.js'
+import { parseWorkflow } from '../orchestrator/read-workflow.js'
+import { type Candidate, candidateAt } from '../project/classify.js'
+import { Project, type ReadOutcome } from '../project/project.js'
 
 /** What stands under `plugvet` in the `settings` of an ESLint configuration. */
 export interface PluginSettings {
@@ -23,7 +28,7 @@ export interface PluginSettings {
   readonly info?: boolean
 }
 
-export type JsonKind = Exclude<Kind, 'workflow'>
+type JsonKind = Exclude<Kind, 'workflow'>
 
 /** The kinds of file that are JSON. */
 export const JSON_KINDS = ['mcp', 'plugin', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
@@ -83,4 +88,55 @@ function isListOf(value: unknown, fits: Check): boolean {
 
 function inWords(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+}
+
+/** A file on its way through ESLint, and what is known around it. */
+interface EslintSource {
+  readonly candidate: Candidate
+  readonly shown: string
+  /** Its text, with its byte order mark if it has one. */
+  readonly source: string
+  readonly surroundings: Surroundings
+  /** The plugin's directory, where the settings name one. */
+  readonly pluginRoot: string | undefined
+}
+
+/** A file that ESLint is at. */
+export function eslintCandidate(path: string): Candidate {
+  return candidateAt(path, false, HOST_TABLE)
+}
+
+/**
+ * Finds out what a file is, and reads it as each of its hosts does. The rules may be on for every JSON file of a project, so
+ * that a file is judged only where its path says what it is, or the settings do.
+ * @returns undefined for a file that is not plugvet's to judge
+ */
+export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings, 'kind' | 'host'>): ReadOutcome {
+  const { candidate, shown, source, surroundings, pluginRoot } = file
+  const chosen = profileOf(host ?? AGENT_PLUGIN.name)
+  const project = new Project(
+    {
+      host: chosen,
+      overrules: host !== undefined,
+      single: false,
+      table: HOST_TABLE,
+      profiles: new HostProfiles(chosen, hosts),
+      kind,
+      pluginRoot,
+      files: surroundings.files,
+      surroundingsOf: () => surroundings,
+      shownPath: () => shown,
+      open: () => ({ text: source }),
+      loadWorkflowParser: () => Promise.resolve(parseWorkflow)
+    },
+    parseWorkflow
+  )
+  const outcome = project.readNow(candidate, { text: source })
+  return outcome !== undefined && 'missing' in outcome ? undefined : outcome
+}
+
+function profileOf(name: string): HostProfile {
+  const found = hosts.find((host) => host.name === name)
+  if (found === undefined) throw new RangeError(`there is no host ${name}`)
+  return found
 }

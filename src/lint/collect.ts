@@ -1,10 +1,10 @@
-import { toPointer } from '../document/pointer.js'
-import type { ActiveRule, FileConfig } from './engine.js'
-import type { Omission } from './finding.js'
-import { MOST_LISTED } from './omission.js'
-import type { Problem } from './rule.js'
-import { milder, type Severity } from './severity.js'
+import { visible } from '../base/wording.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import { toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
+import { MOST_LISTED, type Omission } from './finding.js'
+import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem of a file with the rule that found it. */
 export interface Raw {
@@ -94,4 +94,53 @@ class RuleProblems {
     }
     return this.#listed
   }
+}
+
+const CHOSEN = new WeakMap<readonly ActiveRule[], WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>>()
+
+/** The rules for a kind of file, as they weigh with a host; sorted out once for all the files of the same settings. */
+export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
+  let byHost = CHOSEN.get(rules)
+  if (byHost === undefined) {
+    byHost = new WeakMap()
+    CHOSEN.set(rules, byHost)
+  }
+  let byKind = byHost.get(host)
+  if (byKind === undefined) {
+    byKind = new Map()
+    byHost.set(host, byKind)
+  }
+  let chosen = byKind.get(kind)
+  if (chosen === undefined) {
+    const ofKind = rules.filter(({ rule }) => rule.kinds.includes(kind))
+    chosen = ofKind.flatMap((active) => asHostHasIt(active, host) ?? [])
+    byKind.set(kind, chosen)
+  }
+  return chosen
+}
+
+/** A rule as it weighs with a host; undefined where it does not hold there. */
+function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | undefined {
+  const { id } = active.rule
+  const weight = Object.hasOwn(rules, id) ? rules[id] : undefined
+  if (weight === undefined) return active
+  if (weight === 'off') return undefined
+  if (weight === 'error') return active.chosen === true ? active : { ...active, severity: 'error' }
+  return { ...active, severity: milder(weight, active.severity), unweighed: active.severity }
+}
+
+/** The text of a problem and what to do about it, with the placeholders filled in. */
+export function formatProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
+  const message = rule.messages[problem.message]
+  if (message === undefined) throw new RangeError(`rule ${rule.id} has no message "${problem.message}"`)
+  const text = typeof message === 'string' ? message : message.text
+  const remedy = typeof message === 'string' ? rule.remedy : message.remedy
+  return { message: fill(text, problem.data), help: fill(remedy, problem.data) }
+}
+
+function fill(template: string, data: Problem['data']): string {
+  if (!template.includes('{{')) return template
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    data !== undefined && Object.hasOwn(data, name) ? visible(String(data[name])) : whole
+  )
 }

@@ -1,42 +1,15 @@
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import { parseDocument } from '../document/document.js'
-import type { Places } from '../document/locate.js'
-import { type Path, toPointer } from '../document/pointer.js'
-import { collect, type Collected, type Keeps, type Raw } from './collect.js'
-import { PluginSet } from '../project/plugins.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
+import { parseDocument } from '../json/document.js'
+import type { Places } from '../json/locate.js'
+import { type Path, toPointer } from '../json/value.js'
+import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import type { FileResult, Finding, Related } from './finding.js'
-import { IgnoredOnce, mergeHosts } from './merge-hosts.js'
-import { formatProblem } from './message.js'
-import { omissionOf } from './omission.js'
-import { inOrder, spanOf } from './place.js'
-import type { AnyRule, Problem, RelatedPlace } from './rule.js'
-import { rulesFor } from './rules-for.js'
-import type { Severity } from './severity.js'
-import { shownText } from '../config/credentials/shown-source.js'
-import type { Surroundings } from '../config/surroundings.js'
-
-/** A rule that is switched on, as the settings have it for one file. */
-export interface ActiveRule {
-  readonly rule: AnyRule
-  readonly severity: Severity
-  readonly options: object
-  /** Set where the user chose the severity, so that no host makes it graver. */
-  readonly chosen?: true
-  /** The severity before a host made it milder. */
-  readonly unweighed?: Severity
-}
-
-/** What the settings say of one file. */
-export interface FileConfig {
-  readonly rules: readonly ActiveRule[]
-  readonly surroundings: Surroundings
-  /** Whether the settings ignore a finding of this file. */
-  isIgnored(ruleId: string, pointer: string): boolean
-  /** Set where they ignore none, so that nobody need ask. */
-  readonly ignoresNothing?: true
-}
+import { milder, type Problem, type RelatedPlace, type Severity } from '../rule/rule.js'
+import { shownText } from '../secrets/file-secrets.js'
+import { collect, type Collected, formatProblem, type Keeps, type Raw, rulesFor } from './collect.js'
+import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
+import type { FileConfig } from './settings.js'
 
 /** What the settings say of a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -101,7 +74,7 @@ export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keep
  * @param keeps tells which problems are listed however many there are
  * @throws RuleFailure when a rule throws
  */
-export function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
   return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
 }
 
@@ -192,5 +165,76 @@ class Resolver {
     if (!inside || name === undefined) return undefined
     this.#serverNames ??= new Set(this.#reading.servers.map((server) => server.name))
     return this.#serverNames.has(String(name)) ? String(name) : undefined
+  }
+}
+
+/**
+ * Puts together what was found in a file for each of the hosts that read it: what they all say in the same words of the
+ * same place is one finding. What is applied without being asked for must be right for all of them.
+ * @param results at least one, all of the same file
+ * @param suppressed how many findings the settings ignore
+ */
+export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number): FileResult {
+  const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
+  const same = new Map<string, [Finding, ...Finding[]]>()
+  for (const { host, findings } of results) {
+    for (const finding of findings) {
+      const { ruleId, range, message } = finding
+      const key = JSON.stringify([ruleId, range.start.offset, range.end.offset, message])
+      const one = { ...finding, hosts: [host.name] }
+      const others = same.get(key)
+      if (others === undefined) same.set(key, [one])
+      else others.push(one)
+    }
+  }
+  const findings = inOrder([...same.values()].map((group) => mergedFinding(group, results.length)))
+  return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
+}
+
+function mergedFinding(group: readonly [Finding, ...Finding[]], hostCount: number): Finding {
+  const { fix, suggestions, ...first } = group[0]
+  const isSafe = fix !== undefined && group.length === hostCount && group.every((finding) => isSame(finding.fix, fix))
+  return {
+    ...first,
+    severity: group.map(({ severity }) => severity).reduce(graver),
+    hosts: group.flatMap(({ hosts = [] }) => hosts),
+    ...(isSafe ? { fix } : {}),
+    suggestions: suggestions.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+  }
+}
+
+function graver(a: Severity, b: Severity): Severity {
+  return milder(a, b) === a ? b : a
+}
+
+/** Whether two repairs are the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Counts what the settings ignore of a file that is judged several times: a finding of all its hosts counts once. */
+export class IgnoredOnce {
+  readonly #most = new Map<string, number>()
+
+  get count(): number {
+    return [...this.#most.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The settings of the file for one more host. */
+  watch(config: FileConfig): FileConfig {
+    const own = new Map<string, number>()
+    return {
+      ...config,
+      isIgnored: (ruleId, pointer) => {
+        const isIgnored = config.isIgnored(ruleId, pointer)
+        if (isIgnored) {
+          const key = `${ruleId} ${pointer}`
+          const count = (own.get(key) ?? 0) + 1
+          own.set(key, count)
+          this.#most.set(key, Math.max(this.#most.get(key) ?? 0, count))
+        }
+        return isIgnored
+      }
+    }
   }
 }

@@ -1,13 +1,10 @@
-import type { HostProfile } from '../config/host-profile.js'
-import type { Document } from '../document/document.js'
-import type { Range } from '../text/position.js'
+import type { Range, Span } from '../base/text.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import { type Document, startOf } from '../json/document.js'
+import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
-import type { Fix, Suggestion } from './fix.js'
-import type { Kind } from './rule.js'
-import type { Severity } from './severity.js'
-import type { ShownSource } from '../config/credentials/shown-source.js'
-
-export type { Failure, ShownSource, SkippedFile }
+import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
+import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** A problem with its place resolved. Nothing in it holds the text of a credential. */
 export interface Finding {
@@ -102,5 +99,103 @@ export function summarize(run: Run): Summary {
     infos: count.info,
     fixed: run.fixed,
     suppressed
+  }
+}
+
+/** A place in terms of the value. */
+export type SymbolicPlace = Pick<Problem, 'at' | 'part' | 'span' | 'source'>
+
+/**
+ * The span of a place; of its nearest ancestor where the text does not have it, of the file's start at last.
+ * @param locator one that was asked for the place's path
+ */
+export function spanOf(document: Document, locator: Places, at: SymbolicPlace): Span {
+  if (at.source !== undefined) return at.source
+  for (let path = at.at; path.length > 0; path = path.slice(0, -1)) {
+    const place = locator.placeOf(path)
+    if (place === undefined) continue
+    const whole = at.part === 'key' ? (place.key ?? place.value) : place.value
+    return at.span !== undefined && path === at.at ? document.spanIn(whole, at.span) : whole
+  }
+  return startOf(document)
+}
+
+/** Findings of one file in the order of their places, each once. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  const sorted = [...findings].sort(byPlace)
+  return sorted.filter((finding, index) => {
+    const before = sorted[index - 1]
+    return before === undefined || byPlace(before, finding) !== 0
+  })
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return (
+    a.range.start.offset - b.range.start.offset ||
+    a.range.end.offset - b.range.end.offset ||
+    compareTexts(a.ruleId, b.ruleId) ||
+    compareTexts(a.message, b.message)
+  )
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * So many problems of one rule in one file are listed. The rest is counted: whoever reads hundreds will not read a
+ * million, and each of them would be kept with its place and its texts.
+ */
+export const MOST_LISTED = 250
+
+/** What stands for the findings of a rule that are not listed. */
+export function omissionOf(count: number): { message: string; help: string } {
+  const help = 'So many of one kind have one cause: mend it, and lint again.'
+  return { message: `${count} more findings of this rule are not listed`, help }
+}
+
+/**
+ * The findings of one file with no more of a rule than are listed: one finding for each severity stands for the others,
+ * at the place of the first of them.
+ * @param findings in the order of their places; those that stand for others already are left as they are
+ */
+export function withoutSurplus(findings: readonly Finding[]): readonly Finding[] {
+  const listed = new Map<string, number>()
+  const surplus = new Map<string, Surplus>()
+  const shown: (Finding | Surplus)[] = []
+  for (const finding of findings) {
+    const count = (listed.get(finding.ruleId) ?? 0) + 1
+    if (finding.omits === undefined) listed.set(finding.ruleId, count)
+    if (finding.omits !== undefined || count <= MOST_LISTED) {
+      shown.push(finding)
+      continue
+    }
+    const key = `${finding.ruleId} ${finding.severity}`
+    let more = surplus.get(key)
+    if (more === undefined) {
+      more = { first: finding, count: 0, fixable: 0 }
+      surplus.set(key, more)
+      shown.push(more)
+    }
+    more.count++
+    if (finding.fix !== undefined) more.fixable++
+  }
+  return surplus.size === 0 ? findings : shown.map((one) => ('first' in one ? standIn(one) : one))
+}
+
+interface Surplus extends Omission {
+  readonly first: Finding
+  count: number
+  fixable: number
+}
+
+function standIn({ first, count, fixable }: Surplus): Finding {
+  // Of one alone it is as short to say what it is.
+  if (count === 1) return first
+  const { ruleId, severity, file, pointer, server, range } = first
+  return {
+    ...{ ruleId, severity, ...omissionOf(count), file, pointer },
+    ...(server === undefined ? {} : { server }),
+    ...{ range, related: [], suggestions: [], omits: { count, fixable } }
   }
 }

@@ -1,13 +1,32 @@
-import type { ActiveRule, FileConfig } from './engine.js'
-import type { AnyRule } from './rule.js'
-import type { Preset, RuleSeverity } from './severity.js'
-import type { Platform, Surroundings } from '../config/surroundings.js'
+import type { Platform, Surroundings } from '../base/world.js'
+import type { AnyRule, Preset, RuleSeverity, Severity } from '../rule/rule.js'
+
+/** A rule that is switched on, as the settings have it for one file. */
+export interface ActiveRule {
+  readonly rule: AnyRule
+  readonly severity: Severity
+  readonly options: object
+  /** Set where the user chose the severity, so that no host makes it graver. */
+  readonly chosen?: true
+  /** The severity before a host made it milder. */
+  readonly unweighed?: Severity
+}
+
+/** What the settings say of one file. */
+export interface FileConfig {
+  readonly rules: readonly ActiveRule[]
+  readonly surroundings: Surroundings
+  /** Whether the settings ignore a finding of this file. */
+  isIgnored(ruleId: string, pointer: string): boolean
+  /** Set where they ignore none, so that nobody need ask. */
+  readonly ignoresNothing?: true
+}
 
 /** A rule's severity, alone or with options. */
-export type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeverity, Readonly<Record<string, unknown>>]
+type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeverity, Readonly<Record<string, unknown>>]
 
 /** A finding that is known and accepted. */
-export interface IgnoreEntry {
+interface IgnoreEntry {
   readonly rule: string
   /** A glob relative to the settings file; every file where absent. */
   readonly file?: string
@@ -16,7 +35,7 @@ export interface IgnoreEntry {
   readonly reason: string
 }
 
-export interface Override {
+interface Override {
   /** Globs relative to the settings file. */
   readonly files: readonly string[]
   readonly preset?: Preset

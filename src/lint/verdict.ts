@@ -1,17 +1,15 @@
 import { rules } from '../../rules/index.js'
-import { serverMembers } from '../config/servers/server-map.js'
-import type { HostProfile } from '../config/host-profile.js'
-import type { Path } from '../document/pointer.js'
+import type { HostProfile } from '../hosts/profile.js'
+import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { collect, type Raw } from './collect.js'
-import { type ActiveRule, resultOf } from './engine.js'
-import type { FileResult } from './finding.js'
-import { formatProblem } from './message.js'
-import { spanOf, type SymbolicPlace } from './place.js'
-import { rulesFor } from './rules-for.js'
+import { serverMembers } from '../server/server-map.js'
+import { collect, formatProblem, type Raw, rulesFor } from './collect.js'
+import { resultOf } from './engine.js'
+import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
+import type { ActiveRule } from './settings.js'
 
 /** What keeps a host from loading a server: a finding, in terms of the value. Its texts are masked. */
-export interface Refusal extends SymbolicPlace {
+export interface Rejection extends SymbolicPlace {
   readonly ruleId: string
   readonly message: string
   readonly help: string
@@ -22,7 +20,7 @@ export type Verdict =
   | { readonly loads: true }
   | {
       readonly loads: false
-      readonly by: Refusal
+      readonly by: Rejection
       /** The name of the other server because of which the host refuses the whole file. */
       readonly because?: string
     }
@@ -38,7 +36,7 @@ const REFUSING = RULES.filter(({ rule }) => rule.refuses !== undefined)
 const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
 
 /** What becomes of each server of a file, by its name. */
-export type Verdicts = ReadonlyMap<string, Verdict>
+type Verdicts = ReadonlyMap<string, Verdict>
 
 /** A file as its host judges it, whatever the settings say. */
 export interface JudgedReading {
@@ -77,7 +75,7 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
     const because = own === undefined && bad !== undefined ? bad : undefined
     const raw = own ?? (because === undefined ? undefined : ofServers.get(because))
     if (raw === undefined) verdicts.set(name, { loads: true })
-    else verdicts.set(name, { loads: false, by: refusalOf(raw, reading), ...(because === undefined ? {} : { because }) })
+    else verdicts.set(name, { loads: false, by: rejectionOf(raw, reading), ...(because === undefined ? {} : { because }) })
   }
   return verdicts
 }
@@ -102,7 +100,7 @@ function serverAt(at: Path, base: Path): string | undefined {
   return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
 }
 
-function refusalOf({ active, problem }: Raw, { secrets }: Reading): Refusal {
+function rejectionOf({ active, problem }: Raw, { secrets }: Reading): Rejection {
   const { message, help } = formatProblem(active.rule, problem)
   const { at, part, span, source } = problem
   return {

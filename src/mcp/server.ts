@@ -1,11 +1,9 @@
 // First, before a schema is made.
-import './jitless.js'
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
-import { failed } from './answer.js'
-import { EXPAND_CONFIG, expandConfig } from './expand-config.js'
-import { EXPLAIN_RULE, explainRule } from './explain-rule.js'
-import { LINT_CONFIG, lintConfig } from './lint-config.js'
+import './shapes.js'
+import { failed } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
+import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from './tools.js'
 
 const INSTRUCTIONS =
   'plugvet vets the files by which a plugin declares MCP servers. Whenever you write or change such a file, call lint_config and ' +

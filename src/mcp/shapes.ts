@@ -1,9 +1,16 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
 // By its namespace: of the object `z` a bundle has to keep everything, messages in fifty languages among it.
 import * as z from 'zod'
-import { KINDS } from '../config/kind.js'
-import { type Preset, SEVERITIES } from '../lint/severity.js'
-import type { FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/result-v1.js'
-import type { ExpandedServer } from './toolbox.js'
+import { config } from 'zod'
+import { closest } from '../base/wording.js'
+import { type Kind, KINDS } from '../hosts/profile.js'
+import type { FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
+import { type Preset, SEVERITIES } from '../rule/rule.js'
+import type { ExpandedServer, Rejection, Source } from './toolbox.js'
+
+// zod would write the code of its checks and compile it at run time, which a hardened Node forbids. It asks when a schema is
+// made: this module must be loaded before any that makes one.
+config({ jitless: true })
 
 // The shapes of what the tools answer, those of the JSON result version 1 where it has them: the compiler compares the two.
 
@@ -67,3 +74,78 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
     })
   )
 })
+
+/** A name or a path that an answer may repeat, in UTF-16 units. */
+export const LONGEST_NAME = 4096
+
+/** The arguments by which a configuration is given. */
+export const SOURCE_ARGUMENTS = {
+  text: z.string().optional().describe('The configuration itself, as it stands or would stand in the file. Give this or `path`.'),
+  path: z
+    .string()
+    .min(1)
+    .max(LONGEST_NAME)
+    .optional()
+    .describe(
+      'The file, relative to the working directory of this server; only files below that directory are read. Give this or `text`.'
+    ),
+  filename: z
+    .string()
+    .min(1)
+    .max(LONGEST_NAME)
+    .optional()
+    .describe('With `text`: the path the text has or will have, which tells what it is (default: .mcp.json).'),
+  kind: z.enum(KINDS).optional().describe('What the configuration is. By default its path and its shape tell.')
+}
+
+interface SourceArguments {
+  readonly text?: string | undefined
+  readonly path?: string | undefined
+  readonly filename?: string | undefined
+  readonly kind?: Kind | undefined
+}
+
+/** The arguments of a tool: those and no others. */
+export function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+  const names = Object.keys(shape)
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined
+      // Whatever the client has written there is not quoted: it may be a credential.
+      const near = issue.keys.map((key) => closest(key, names)).find((name) => name !== undefined)
+      return `an argument is unknown; ${near === undefined ? `there are ${names.join(', ')}` : `did you mean '${near}'?`}`
+    }
+  })
+}
+
+/** What is wrong with how a configuration is given; undefined where nothing is. */
+export function sourceProblem({ text, path, filename }: SourceArguments): string | undefined {
+  if ((text === undefined) === (path === undefined)) return "give either 'text' or 'path'"
+  return filename !== undefined && text === undefined ? "'filename' goes with 'text'" : undefined
+}
+
+/** The configuration that the arguments give, which have no mistake. */
+export function sourceOf({ text, path = '', filename, kind }: SourceArguments): Source {
+  const known = kind === undefined ? {} : { kind }
+  if (text === undefined) return { path, ...known }
+  return { text, ...(filename === undefined ? {} : { filename }), ...known }
+}
+
+/** Whether a question has no answer. */
+export function isRejection(answer: object): answer is Rejection {
+  return 'refusal' in answer
+}
+
+/** What a tool says that has no answer: the agent reads it and asks better. */
+export function failed(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}
+
+/**
+ * What a tool answers.
+ * @param content the whole answer, in the shape of the tool's `outputSchema`
+ * @param text the same in short, for people and models
+ */
+export function answered(content: Record<string, unknown>, text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], structuredContent: content }
+}

@@ -1,8 +1,8 @@
-import type { Kind } from '../config/kind.js'
+import type { Platform } from '../base/world.js'
+import type { Kind } from '../hosts/profile.js'
 import type { Run } from '../lint/finding.js'
-import type { Preset } from '../lint/severity.js'
-import type { Platform } from '../config/surroundings.js'
 import type { CatalogueEntry } from '../report/report.js'
+import type { Preset } from '../rule/rule.js'
 
 /** A configuration that a client asks about: written out, or the file it stands in. */
 export type Source =
@@ -16,26 +16,26 @@ export interface Choices {
 }
 
 /** Why a question has no answer: a mistake of whoever asked, in a sentence that may be shown. */
-export interface Refusal {
-  readonly refusal: string
+export interface Rejection {
+  readonly rejection: string
 }
 
 /** A judged file. */
-export interface Verdict {
+interface Verdict {
   readonly run: Run
   /** Strikes out what the environment has put into a text about the file. */
   readonly redact: (text: string) => string
 }
 
 /** What is known of a rule, and of whatever else can be found. */
-export interface Explanation {
+interface Explanation {
   readonly entry: CatalogueEntry
   /** All of it, as `plugvet explain` prints it. */
   readonly text: string
 }
 
 /** The servers of a file as `plugvet expand` shows them. Nothing in it holds the text of a credential. */
-export interface Expanded {
+interface Expanded {
   readonly servers: readonly ExpandedServer[]
   readonly text: string
 }
@@ -55,8 +55,8 @@ export interface ExpandedServer {
 
 /** What the tools can do: each reads at most one named file and what stands beside it, writes none and starts nothing. */
 export interface Toolbox {
-  lint(source: Source, choices: Choices): Promise<Verdict | Refusal>
-  explain(rule: string): Promise<Explanation | Refusal>
+  lint(source: Source, choices: Choices): Promise<Verdict | Rejection>
+  explain(rule: string): Promise<Explanation | Rejection>
   /** @param server the one to show; all of them where it is undefined */
-  expand(source: Source, server: string | undefined): Promise<Expanded | Refusal>
+  expand(source: Source, server: string | undefined): Promise<Expanded | Rejection>
 }

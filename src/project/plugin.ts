@@ -1,9 +1,8 @@
 import { basename, dirname, join } from 'node:path'
-import type { HostProfile } from '../config/host-profile.js'
-import type { Kind } from '../config/kind.js'
-import type { ServerEntry } from '../config/servers/server-entry.js'
-import type { Surroundings } from '../config/surroundings.js'
-import type { Document } from '../document/document.js'
+import type { Surroundings } from '../base/world.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import type { Document } from '../json/document.js'
+import type { ServerEntry } from '../server/entry.js'
 
 /** The plugin a file belongs to. */
 export interface Plugin {

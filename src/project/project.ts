@@ -1,26 +1,19 @@
 import { basename, dirname, join } from 'node:path'
-import { AGENT_PLUGIN } from '../config/agent-plugin.js'
-import { classifyValue, kindByShape } from '../config/classify.js'
-import { fileProfile } from '../config/file-profile.js'
-import type { HostProfile } from '../config/host-profile.js'
-import { namesSchema, type Neighbours, readersOf } from '../config/hosts/detect.js'
-import type { HostTable, Reader } from '../config/hosts/host-table.js'
-import type { HostProfiles } from '../config/hosts/profiles.js'
-import type { Kind } from '../config/kind.js'
-import { findServerMap } from '../config/servers/server-map.js'
-import { isRecord } from '../config/servers/server-entry.js'
-import type { FileAccess, Surroundings } from '../config/surroundings.js'
-import type { Decoded } from '../document/decode.js'
-import { type Document, parseDocument, unreadableDocument } from '../document/document.js'
-import { type JsonDialect, STRICT_JSON } from '../document/syntax.js'
-import { mayHoldSettings } from '../orchestrator/workflow-file.js'
-import { sizeText } from '../text/size.js'
-import { visible } from '../text/visible.js'
-import { type Candidate, orchestratorsKind } from './candidate.js'
+import { sizeText, visible } from '../base/wording.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
+import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
+import { type HostTable, namesSchema, type Neighbours, type Reader, readersOf } from '../hosts/table.js'
+import { type Decoded, type Document, parseDocument, unreadableDocument } from '../json/document.js'
+import { type JsonDialect, STRICT_JSON } from '../json/syntax.js'
+import { isRecord } from '../json/value.js'
+import { mayHoldSettings } from '../orchestrator/workflow.js'
+import { findServerMap } from '../server/server-map.js'
+import { type Candidate, classifyValue, kindByShape, orchestratorsKind } from './classify.js'
 import { Reading } from './reading.js'
 
 /** Whose rules hold for a file. */
-export interface HostChoice {
+interface HostChoice {
   /** The host of the files of which nothing tells whose they are. */
   readonly host: HostProfile
   /** Whether it judges the others too. */
@@ -30,10 +23,10 @@ export interface HostChoice {
 }
 
 /** Makes a document of a Markdown file whose front matter may hold the orchestrator's settings (§2.8). */
-export type WorkflowParser = (text: Decoded) => Document
+type WorkflowParser = (text: Decoded) => Document
 
 /** How the files of a project are read. */
-export interface ProjectTerms extends HostChoice {
+interface ProjectTerms extends HostChoice {
   /** What all files are, where the user said so. */
   readonly kind?: Kind | undefined
   /** Whether files that the chosen host does not read are left out: who starts servers is one host. */
@@ -61,14 +54,14 @@ export interface ProjectFile {
 }
 
 /** A file that is not judged, and why. */
-export interface LeftOut {
+interface LeftOut {
   /** Whose it seems to be. */
   readonly host: string
   readonly reason: string
 }
 
 /** A file that no host reads as it is, and why. */
-export interface Unread {
+interface Unread {
   readonly unread: string
 }
 
@@ -87,7 +80,7 @@ export interface Failure {
 export type ReadResult = Decoded | { readonly failure: string }
 
 /** What has to be loaded before a file can be read. */
-export interface Missing {
+interface Missing {
   readonly missing: 'profiles' | 'workflow-parser'
 }
 

@@ -1,31 +1,26 @@
 import { basename, dirname } from 'node:path'
-import type { FileSecrets } from '../config/credentials/file-secrets.js'
-import { type Credential, findCredentials } from '../config/credentials/find.js'
-import { secretsOf } from '../config/credentials/secrets-of.js'
-import { withSlashes } from '../config/classify.js'
-import { fileProfile } from '../config/file-profile.js'
-import type { HostProfile } from '../config/host-profile.js'
-import type { Kind } from '../config/kind.js'
-import { workspaceFolder } from '../config/paths/workspace-folder.js'
-import { unwrapped } from '../config/servers/entry-shape.js'
-import { type ExpandedEntry, expandEntry } from '../config/servers/expand-entry.js'
-import { type ServerMap, findServerMap } from '../config/servers/server-map.js'
-import { type ConfigString, type ServerEntry, serverEntries } from '../config/servers/server-entry.js'
-import type { Surroundings } from '../config/surroundings.js'
-import { predefinedValues } from '../config/variables/predefined.js'
-import type { VariableMistake } from '../config/variables/variable-mistake.js'
-import { variableMistakes } from '../config/variables/variable-syntax.js'
-import type { VariableScope } from '../config/variables/variables.js'
-import { type Document, parseDocument } from '../document/document.js'
-import { type Path, toPointer } from '../document/pointer.js'
+import type { Surroundings } from '../base/world.js'
+import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { type Document, parseDocument } from '../json/document.js'
+import { type Path, toPointer } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
-import { shapeProblems } from '../schema/shape-problems.js'
+import { shapeProblems } from '../schema/validate.js'
+import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
+import { findCredentials } from '../secrets/find.js'
+import type { Credential } from '../secrets/judge.js'
+import { type ConfigString, serverEntries, type ServerEntry } from '../server/entry.js'
+import { type ExpandedEntry, expandEntry, predefinedValues, workspaceFolder } from '../server/expand.js'
+import type { VariableProblem } from '../server/foreign-variables.js'
+import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
+import { variableProblems } from '../server/variable-syntax.js'
+import type { VariableScope } from '../server/variables.js'
+import { withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
-export interface StringMistake {
+export interface StringProblem {
   readonly string: ConfigString
-  readonly mistake: VariableMistake
+  readonly variableProblem: VariableProblem
 }
 
 /** What a reading is made of. */
@@ -53,7 +48,7 @@ export class Reading {
   #strings: readonly ConfigString[] | undefined
   #stringsByPointer: ReadonlyMap<string, ConfigString> | undefined
   #stringsWithSigns: readonly ConfigString[] | undefined
-  #variableMistakes: readonly StringMistake[] | undefined
+  #variableProblems: readonly StringProblem[] | undefined
   #hasEscapes: boolean | undefined
   #scope: VariableScope | undefined
   #schemaProblems: readonly SchemaProblem[] | undefined
@@ -154,11 +149,11 @@ export class Reading {
   }
 
   /** What was meant to be a variable and is not one for the host (§2.5), by string, in order. */
-  get variableMistakes(): readonly StringMistake[] {
-    this.#variableMistakes ??= this.stringsWithSigns.flatMap((string) =>
-      variableMistakes(string).map((mistake) => ({ string, mistake }))
+  get variableProblems(): readonly StringProblem[] {
+    this.#variableProblems ??= this.stringsWithSigns.flatMap((string) =>
+      variableProblems(string).map((variableProblem) => ({ string, variableProblem }))
     )
-    return this.#variableMistakes
+    return this.#variableProblems
   }
 
   /**

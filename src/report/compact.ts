@@ -1,7 +1,6 @@
+import { oneLine, visible } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
-import type { ReportOptions } from './report.js'
-import { shownEntries } from './selection.js'
-import { oneLine, visible } from '../text/visible.js'
+import { type ReportOptions, shownEntries } from './report.js'
 
 /**
  * One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it; at its end in

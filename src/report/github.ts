@@ -1,9 +1,7 @@
+import { oneLine, visible } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
-import type { Severity } from '../lint/severity.js'
-import { hostNote } from './host-note.js'
-import type { ReportOptions } from './report.js'
-import { type Entry, shownEntries } from './selection.js'
-import { oneLine, visible } from '../text/visible.js'
+import type { Severity } from '../rule/rule.js'
+import { type Entry, hostNote, type ReportOptions, shownEntries } from './report.js'
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 

@@ -1,10 +1,8 @@
+import { oneLine, visible } from '../base/wording.js'
+import { jsonText } from '../json/value.js'
 import type { Run } from '../lint/finding.js'
-import type { Severity } from '../lint/severity.js'
-import { oneLine, visible } from '../text/visible.js'
-import { fingerprints } from './fingerprint.js'
-import { hostNote } from './host-note.js'
-import { jsonText } from './json-text.js'
-import type { Entry } from './selection.js'
+import type { Severity } from '../rule/rule.js'
+import { type Entry, fingerprints, hostNote } from './report.js'
 
 /** GitLab has two more above these: `critical` and `blocker`. */
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }

@@ -1,7 +1,6 @@
+import { oneLine, visible } from '../base/wording.js'
 import type { FileResult, Run } from '../lint/finding.js'
-import { oneLine, visible } from '../text/visible.js'
-import { hostNote } from './host-note.js'
-import type { Entry } from './selection.js'
+import { type Entry, hostNote } from './report.js'
 
 /** A test suite with its counts. */
 interface Suite {

@@ -1,5 +1,11 @@
+import { durationText, oneLine, visible } from '../base/wording.js'
+import { jsonText } from '../json/value.js'
 import type { Run } from '../lint/finding.js'
 import type { Reconciliation, Verdict, VerdictKind } from '../orchestrator/reconcile.js'
+import { type FindingV1, toResultV1 } from './json.js'
+import { type ReportOptions, shownEntries } from './report.js'
+import { cellsOf, type Paint, painter, type Style } from './terminal.js'
+import { text } from './text.js'
 
 /** A reconciliation as it is reported. */
 export interface ReconciliationReport {
@@ -21,8 +27,145 @@ export interface ReconciliationReport {
 }
 
 /** How many verdicts of a kind there are. */
-export function countVerdicts(verdicts: readonly Verdict[]): Readonly<Record<VerdictKind, number>> {
+function countVerdicts(verdicts: readonly Verdict[]): Readonly<Record<VerdictKind, number>> {
   const count = { own: 0, 'other-session': 0, abandoned: 0 }
   for (const { verdict } of verdicts) count[verdict]++
   return count
+}
+
+const HEADINGS = ['verdict', 'action', 'key', 'issue', 'task', 'heartbeat'] as const
+
+const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = {
+  own: ['bold'],
+  'other-session': [],
+  abandoned: ['bold', 'yellow']
+}
+
+/** A reconciliation for people: the findings of the record, a table of the verdicts with their notes, and a summary. */
+export function reconciliationText(report: ReconciliationReport, options: ReportOptions): string {
+  const paint = painter(options.color)
+  const hasFindings = !shownEntries(report.run, options).next().done
+  const blocks = hasFindings ? [text(report.run, options)] : []
+  const { verdicts, unjudged } = report.reconciliation
+  if (verdicts.length > 0) blocks.push(table(verdicts, report, paint))
+  if (unjudged.length > 0) {
+    const lines = unjudged.map(({ key, reason }) => `not judged: ${visible(report.redact(key))}: ${oneLine(reason)}\n`)
+    blocks.push(lines.join(''))
+  }
+  return [...blocks, `${summary(report)}\n`].join('\n')
+}
+
+function table(verdicts: readonly Verdict[], report: ReconciliationReport, paint: Paint): string {
+  const rows = verdicts.map((verdict) => rowOf(verdict, report))
+  const widths = HEADINGS.map((heading, column) =>
+    rows.reduce((most, row) => Math.max(most, columnsOf(row[column] ?? '')), heading.length)
+  )
+  const line = (row: readonly string[]) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ').trimEnd()
+  const lines = [paint(line(HEADINGS), 'dim')]
+  for (const [index, verdict] of verdicts.entries()) {
+    lines.push(paint(line(rows[index] ?? []), ...STYLES[verdict.verdict]))
+    for (const { message } of verdict.notes) lines.push(`  ${paint('note:', 'cyan')} ${oneLine(report.redact(message))}`)
+  }
+  return lines.join('\n') + '\n'
+}
+
+function rowOf({ verdict, action, key, issue, taskId, heartbeat }: Verdict, { redact }: ReconciliationReport): string[] {
+  const shown = [key, issue, taskId].map((cell) => visible(redact(cell)))
+  return [verdict, action, ...shown, verdict === 'own' ? '-' : ageText(heartbeat?.ageMs)]
+}
+
+function ageText(ageMs: number | undefined): string {
+  if (ageMs === undefined) return 'missing'
+  return ageMs < 0 ? `in ${durationText(-ageMs)}` : `${durationText(ageMs)} ago`
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
+}
+
+function columnsOf(text: string): number {
+  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
+}
+
+function summary({ reconciliation, defect, staleMs, folder }: ReconciliationReport): string {
+  if (defect !== undefined) return `nothing is judged: ${defect}`
+  const { verdicts, unjudged } = reconciliation
+  const count = countVerdicts(verdicts)
+  const parts = [`${count.own} own`, `${count['other-session']} of another session`, `${count.abandoned} abandoned`]
+  if (unjudged.length > 0) parts.push(`${unjudged.length} not judged`)
+  const place = folder === undefined ? '' : `; heartbeats in ${visible(folder)}`
+  return `${parts.join(', ')}; stale after ${durationText(staleMs)}${place}`
+}
+
+/** The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), detached from the inside as `ResultV1` is. */
+export interface ReconciliationV1 {
+  readonly version: 1
+  readonly tool: { readonly name: 'plugvet'; readonly version: string }
+  readonly session: string | null
+  /** A date-time in UTC. */
+  readonly now: string
+  readonly staleMs: number
+  readonly heartbeats: string | null
+  readonly verdicts: readonly VerdictV1[]
+  readonly unjudged: readonly { readonly key: string; readonly reason: string }[]
+  /** Why nothing of the record was judged. */
+  readonly defect: string | null
+  readonly findings: readonly FindingV1[]
+  readonly summary: {
+    readonly own: number
+    readonly otherSession: number
+    readonly abandoned: number
+    readonly unjudged: number
+  }
+}
+
+interface VerdictV1 {
+  readonly key: string
+  readonly issue: string
+  readonly taskId: string
+  readonly verdict: 'own' | 'other-session' | 'abandoned'
+  readonly action: 'query-task' | 'leave' | 'retry'
+  readonly heartbeat: { readonly path: string; readonly ageMs: number } | null
+  readonly notes: readonly { readonly code: string; readonly message: string }[]
+}
+
+/** A reconciliation as JSON, version 1. */
+export function reconciliationJson(report: ReconciliationReport): string {
+  return jsonText(toReconciliationV1(report))
+}
+
+function toReconciliationV1(report: ReconciliationReport): ReconciliationV1 {
+  const { run, reconciliation, session, now, staleMs, folder, defect, redact } = report
+  const count = countVerdicts(reconciliation.verdicts)
+  return {
+    version: 1,
+    tool: { name: 'plugvet', version: run.toolVersion },
+    session: session ?? null,
+    now: new Date(now).toISOString(),
+    staleMs,
+    heartbeats: folder ?? null,
+    verdicts: reconciliation.verdicts.map((verdict) => toVerdict(verdict, report)),
+    unjudged: reconciliation.unjudged.map(({ key, reason }) => ({ key: redact(key), reason })),
+    defect: defect ?? null,
+    findings: toResultV1(run).findings,
+    summary: {
+      own: count.own,
+      otherSession: count['other-session'],
+      abandoned: count.abandoned,
+      unjudged: reconciliation.unjudged.length
+    }
+  }
+}
+
+function toVerdict(verdict: Verdict, { pathOf, redact }: ReconciliationReport): VerdictV1 {
+  const { heartbeat } = verdict
+  return {
+    key: redact(verdict.key),
+    issue: redact(verdict.issue),
+    taskId: redact(verdict.taskId),
+    verdict: verdict.verdict,
+    action: verdict.action,
+    heartbeat: heartbeat === undefined ? null : { path: redact(pathOf(heartbeat.issue)), ageMs: heartbeat.ageMs },
+    notes: verdict.notes.map(({ code, message }) => ({ code, message: redact(message) }))
+  }
 }

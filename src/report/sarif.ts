@@ -1,13 +1,9 @@
+import type { Range, TextEdit } from '../base/text.js'
+import { jsonText } from '../json/value.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
-import { resolveFix } from '../lint/resolve-fix.js'
-import type { TextEdit } from '../text/edits.js'
-import type { Range } from '../text/position.js'
-import { artifactLocation } from './artifact-location.js'
-import { fingerprints } from './fingerprint.js'
-import { hostNote } from './host-note.js'
-import { jsonText } from './json-text.js'
-import type { CatalogueEntry, ReportOptions } from './report.js'
-import { descriptorOf, LEVELS } from './sarif-rules.js'
+import { resolveFix } from '../lint/fixes.js'
+import type { RuleSeverity, Severity } from '../rule/rule.js'
+import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from './report.js'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
@@ -112,4 +108,60 @@ function replacementOf(file: FileResult, edit: TextEdit) {
 /** A text in which nothing reads as one of SARIF's embedded links, `[text](destination)` (§3.11.6). */
 function literal(text: string): string {
   return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[')
+}
+
+/** SARIF's levels (§3.27.10). */
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note'
+}
+
+/** A rule as a reportingDescriptor (§3.49). */
+function descriptorOf(rule: CatalogueEntry) {
+  const about = [rule.summary, rule.why, `**Remedy:** ${rule.remedy}`]
+  if (rule.spec !== undefined) about.push(`Specification: ${rule.spec}`)
+  return {
+    id: rule.id,
+    shortDescription: { text: plain(rule.summary), markdown: rule.summary },
+    fullDescription: { text: plain(rule.why), markdown: rule.why },
+    help: { text: plain(rule.remedy), markdown: about.join('\n\n') },
+    defaultConfiguration: configurationOf(rule.presets.recommended, rule.presets.strict),
+    properties: { tags: [...rule.kinds] }
+  }
+}
+
+function configurationOf(recommended: RuleSeverity, strict: RuleSeverity) {
+  if (recommended !== 'off') return { enabled: true, level: LEVELS[recommended] }
+  return { enabled: false, level: strict === 'off' ? LEVELS.warning : LEVELS[strict] }
+}
+
+/** Markdown of the catalogue without its marks, for viewers that show plain text. */
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '').replaceAll(/\s*\n\s*/g, ' ').trim()
+}
+
+/** SARIF's name for a file: a relative URI below the root of the sources, or an absolute one. */
+interface ArtifactLocation {
+  readonly uri: string
+  readonly uriBaseId?: string
+}
+
+/** The root that relative URIs are meant from. Where it lies is not said: an absolute path tells about a machine. */
+const SOURCE_ROOT = '%SRCROOT%'
+
+/**
+ * A shown path as SARIF has it (§3.4).
+ * @param path relative or absolute, with forward slashes
+ */
+function artifactLocation(path: string): ArtifactLocation {
+  const encoded = path.split('/').map(encodeSegment).join('/')
+  if (path.startsWith('/')) return { uri: `file://${encoded}` }
+  if (/^[A-Za-z]:\//.test(path)) return { uri: `file:///${encoded.replace('%3A', ':')}` }
+  return { uri: encoded, uriBaseId: SOURCE_ROOT }
+}
+
+function encodeSegment(segment: string): string {
+  // A lone surrogate has no UTF-8 form to encode.
+  return encodeURIComponent(segment.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

@@ -1,9 +1,7 @@
-import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server-result.js'
-import { oneLine, visible } from '../text/visible.js'
-import { columns, type TableCell } from './columns.js'
-import { duration } from './duration.js'
-import type { Paint, Style } from './paint.js'
+import { oneLine, visible } from '../base/wording.js'
+import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server.js'
 import type { ReportedRun, ReportOptions } from './report.js'
+import { columns, duration, type Paint, type Style, type TableCell } from './terminal.js'
 
 /** A server as the table shows it. */
 interface Row {

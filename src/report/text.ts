@@ -1,12 +1,11 @@
-import type { Severity } from '../lint/severity.js'
-import { codeFrame } from './code-frame.js'
-import { hostNote } from './host-note.js'
-import { type Paint, painter, type Style } from './paint.js'
-import type { ReportedRun, ReportOptions } from './report.js'
-import { type Entry, shownEntries, suggestionTitles } from './selection.js'
+import type { Range, Span } from '../base/text.js'
+import { oneLine, visible } from '../base/wording.js'
+import { type Finding, type Run, summarize } from '../lint/finding.js'
+import type { Severity } from '../rule/rule.js'
+import type { ShownSource } from '../secrets/file-secrets.js'
+import { type Entry, hostNote, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
-import { summaryLine } from './summary-line.js'
-import { oneLine, visible } from '../text/visible.js'
+import { type Cell, cellsOf, type Paint, painter, type Style } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
 
@@ -56,4 +55,148 @@ function header(entry: Entry, paint: Paint): string {
 /** A place as terminals and editors make it a link. */
 function placeOf(path: string, { line, column }: { line: number; column: number }): string {
   return `${visible(path)}:${line}:${column}`
+}
+
+/**
+ * The last line of a report: what was found, what is not shown, what `--fix` would mend; how many files there were.
+ * @param shown the findings the report shows
+ */
+export function summaryLine(run: Run, shown: readonly Finding[], options: ReportOptions): string {
+  const { files, infos, fixed, suppressed } = summarize(run)
+  const of = (severity: Finding['severity']) =>
+    shown.reduce((sum, finding) => sum + (finding.severity === severity ? (finding.omits?.count ?? 1) : 0), 0)
+  const found = listOf([
+    [of('error'), 'error'],
+    [of('warning'), 'warning'],
+    [of('info'), 'info']
+  ])
+  const them = infos === 1 ? 'it' : 'them'
+  const hides = infos > 0 && !options.info && !options.quiet
+  const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
+  const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
+  const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
+  const findings = [(found || 'nothing found') + hidden, ...mending]
+  const skipped = run.skipped.length
+  const scope = [
+    `${amount(files, 'file')} checked`,
+    skipped > 0 ? `${skipped} skipped` : '',
+    suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
+  ]
+  return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).join('; ')
+}
+
+function listOf(counts: readonly (readonly [number, string])[]): string {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => amount(count, noun))
+    .join(', ')
+}
+
+function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+interface FrameStyle {
+  readonly paint: Paint
+  /** The styles of the carets. */
+  readonly caret: readonly Style[]
+  /** The columns the frame may fill. */
+  readonly width: number
+}
+
+/** How narrow a part of the source may get, however narrow the terminal is. */
+const LEAST_ROOM = 20
+
+/**
+ * The line of a range with the line before it, both numbered, and carets under the exact range; of a range over several
+ * lines the part on the first is marked. A line that is too wide is cut to the surroundings of the range.
+ * @returns the frame's lines without line endings; none for an empty source
+ */
+export function codeFrame(source: ShownSource, range: Range, style: FrameStyle): string[] {
+  if (source.lines.isEmpty) return []
+  const { line } = range.start
+  const digits = String(line).length
+  const room = Math.max(LEAST_ROOM, style.width - digits - '   | '.length)
+  const frame: string[] = []
+  const numbered = (label: string, text: string) =>
+    `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
+
+  const before = source.lines.spanOf(line - 1)
+  const head = line > 1 ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
+  if (head.trim() !== '') frame.push(numbered(String(line - 1), head))
+  const own = source.lines.spanOf(line)
+  const start = Math.min(range.start.offset, own.end)
+  const marked = excerpt(source, own, { start, end: Math.max(start, Math.min(range.end.offset, own.end)) }, room)
+  frame.push(numbered(String(line), marked.text))
+  const carets = style.paint('^'.repeat(marked.caret.width), ...style.caret)
+  frame.push(numbered('', ' '.repeat(marked.caret.column) + carets))
+  return frame
+}
+
+interface Excerpt {
+  readonly text: string
+  /** Columns before the carets, and under how many columns they stand. */
+  readonly caret: { readonly column: number; readonly width: number }
+}
+
+const CUT = '…'
+
+/** The part of a line around a range that fits into a number of columns. */
+function excerpt(source: ShownSource, line: Span, range: Span, room: number): Excerpt {
+  // A minified file is one line of any length: only what could be shown of it is looked at.
+  const near = { start: Math.max(line.start, range.start - room), end: Math.min(line.end, range.start + room) }
+  if (near.start > line.start && isLowSurrogate(source, near.start)) near.start--
+  if (near.end < line.end && isLowSurrogate(source, near.end)) near.end++
+  const cells = cellsOf(source.slice(near.start, near.end))
+  const inside = (cell: Cell) => cell.end + near.start > range.start && cell.start + near.start < range.end
+  const first = cells.findIndex((cell) => cell.end + near.start > range.start)
+  const from = first < 0 ? cells.length : first
+  const last = cells.findLastIndex(inside)
+  const whole = near.start === line.start && near.end === line.end && widthOf(cells) <= room
+  const window = whole ? { from: 0, to: cells.length } : windowAround(cells, from, Math.max(from, last + 1), room)
+  const head = window.from > 0 || near.start > line.start ? CUT : ''
+  const tail = window.to < cells.length || near.end < line.end ? CUT : ''
+  const shown = cells.slice(window.from, window.to)
+  return {
+    text: head + shown.map((cell) => cell.text).join('') + tail,
+    caret: {
+      column: head.length + widthOf(cells.slice(window.from, from)),
+      width: Math.max(1, widthOf(shown.filter(inside)))
+    }
+  }
+}
+
+/** The cells of a range with as many on both sides as fit between two signs that the line goes on. */
+function windowAround(cells: readonly Cell[], first: number, last: number, room: number): { from: number; to: number } {
+  let from = first
+  let to = first
+  let free = room - 2 * CUT.length
+  const takes = (index: number) => {
+    const width = cells[index]?.width
+    if (width === undefined || width > free) return false
+    free -= width
+    return true
+  }
+  while (to < last && takes(to)) to++
+  for (let grown = true; grown;) {
+    grown = false
+    if (takes(from - 1)) {
+      from--
+      grown = true
+    }
+    if (takes(to)) {
+      to++
+      grown = true
+    }
+  }
+  return { from, to }
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, cell) => sum + cell.width, 0)
+}
+
+function isLowSurrogate(source: ShownSource, offset: number): boolean {
+  const code = source.slice(offset, offset + 1).charCodeAt(0)
+  return code >= 0xdc00 && code <= 0xdfff
 }

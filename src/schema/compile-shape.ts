@@ -1,8 +1,6 @@
 import { Ajv, type Options } from 'ajv'
-import type { HostProfile } from '../config/host-profile.js'
-import { hasShape, withShape } from '../config/shape.js'
-import type { ValidationError, Validator } from '../config/validator.js'
-import { type JsonObject, shapeSchema, shapeWords } from './shape-schema.js'
+import { type FieldProfile, type FieldType, type HostProfile, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
+import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
 
 /** How ajv compiles schemas, at build time and at run time. */
 export const AJV_OPTIONS = {
@@ -38,4 +36,129 @@ function compileShape(transports: HostProfile['transports']): Validator {
     return false
   }
   return validator
+}
+
+/** A JSON Schema, or what is in one. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+type Fields = TransportProfile['fields']
+
+const WORDS: Readonly<Record<FieldType, string>> = {
+  string: 'a string',
+  strings: 'an array of strings',
+  map: 'an object whose values are strings',
+  boolean: 'true or false',
+  number: 'a number',
+  object: 'an object',
+  any: 'a value'
+}
+
+const ANY_TYPE = ['string', 'number', 'boolean', 'null', 'array', 'object'] as const
+
+const JSON_TYPES: Readonly<Record<FieldType, readonly string[]>> = {
+  string: ['string'],
+  strings: ['array'],
+  map: ['object'],
+  boolean: ['boolean'],
+  number: ['number'],
+  object: ['object'],
+  any: ANY_TYPE
+}
+
+const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
+
+/**
+ * The JSON Schema (draft-07) of one entry in a host's map of servers, made from its profile. In `$comment` it says what a
+ * value should be, as messages do. Of one mistake it reports one error, beside those of `if`.
+ *
+ * A host that tells transports by the `type` alone reads the fields of that one. Of all the others each known field is judged,
+ * whatever the transport: which one is meant depends on more than a schema can say.
+ */
+export function shapeSchema(transports: HostProfile['transports']): JsonObject {
+  const typed = typedTransports(transports)
+  const schema = { type: 'object', $comment: 'an object' }
+  return { ...schema, ...(typed === undefined ? propertiesOf(allFields(transports)) : byType(typed, transports)) }
+}
+
+/** Says of a schema made by `shapeSchema` what it asks for, in words; nothing where it asks for a property. */
+export function shapeWords({ $comment }: JsonObject): string {
+  return typeof $comment === 'string' ? $comment : ''
+}
+
+/** The fields of all transports; of those of one name the first counts. */
+function allFields(transports: HostProfile['transports']): Fields {
+  const fields = new Map<string, FieldProfile>()
+  for (const transport of TRANSPORTS) {
+    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
+      if (!fields.has(name)) fields.set(name, field)
+    }
+  }
+  return Object.fromEntries(fields)
+}
+
+function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObject {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, required.includes(name))] as const)
+  return { properties: Object.fromEntries(schemas.filter(([, schema]) => schema !== undefined)) }
+}
+
+/** @returns undefined for a field of which nothing is asked */
+function fieldSchema({ type }: FieldProfile, isRequired: boolean): JsonObject | undefined {
+  const types = typeof type === 'string' ? [type] : type
+  // What comes behind `any` is never asked for.
+  const before = types.includes('any') ? types.slice(0, types.indexOf('any')) : types
+  const contents = {
+    ...(before.includes('strings') ? { items: STRING } : {}),
+    ...(before.find((one) => one === 'map' || one === 'object') === 'map' ? { additionalProperties: STRING } : {})
+  }
+  if (types.includes('any') && Object.keys(contents).length === 0) return undefined
+  const jsonTypes = types.includes('any') ? ANY_TYPE : [...new Set(types.flatMap((one) => JSON_TYPES[one]))]
+  if (isRequired && type === 'string') return { type, minLength: 1, $comment: 'a string that is not empty' }
+  const words = types.map((one) => WORDS[one]).join(' or ')
+  return { type: jsonTypes.length === 1 ? jsonTypes[0] : jsonTypes, ...contents, $comment: words }
+}
+
+/**
+ * A `type` that none of the transports has is one mistake: it is reported as such, no field is called missing, and the fields
+ * that are there are judged whichever transport was meant.
+ */
+function byType(typed: readonly TypedTransport[], transports: HostProfile['transports']): JsonObject {
+  const field = typed[0]?.field ?? 'type'
+  const types = typed.flatMap(({ transport }) => transport.types)
+  const required = Object.values(transports).flatMap((transport) => transport.required)
+  const isPresent = { required: [field], properties: { [field]: true } }
+  let otherwise: JsonObject = {
+    if: isPresent,
+    then: propertiesOf(without(allFields(transports), field), required),
+    else: entryOf(transports.stdio, field)
+  }
+  // Transports that are read alike are one branch.
+  const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
+  for (const { transport } of typed) {
+    const then = entryOf(transport, field)
+    const branch = branches.get(JSON.stringify(then))
+    if (branch === undefined) branches.set(JSON.stringify(then), { own: [...transport.types], then })
+    else branch.own.push(...transport.types)
+  }
+  for (const { own, then } of [...branches.values()].reverse()) {
+    otherwise = { if: { required: [field], properties: { [field]: { enum: own } } }, then, else: otherwise }
+  }
+  return { properties: { [field]: { enum: types, $comment: choiceOf(types) } }, ...otherwise }
+}
+
+/** An entry of a transport, whose `type` is judged already. */
+function entryOf(transport: TransportProfile | undefined, typeField: string): JsonObject {
+  if (transport === undefined) return {}
+  const required = transport.required.filter((name) => name !== typeField)
+  return { required, ...propertiesOf(without(transport.fields, typeField), required) }
+}
+
+function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+}
+
+/** `"a"`, `"a" or "b"`, `"a", "b" or "c"`. */
+function choiceOf(types: readonly string[]): string {
+  const words = types.map((type) => JSON.stringify(type))
+  const last = words.pop() ?? ''
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`
 }

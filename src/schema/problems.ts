@@ -1,5 +1,5 @@
-import type { ValidationError } from '../config/validator.js'
-import { fromPointer, type Path } from '../document/pointer.js'
+import type { ValidationError } from '../hosts/shape.js'
+import { fromPointer, type Path } from '../json/value.js'
 
 /** A part of a value that was validated in another place than its own. */
 export interface Moved {
@@ -36,7 +36,7 @@ export function problemsOf(errors: readonly ValidationError[], root: unknown, mo
   for (const error of errors) {
     // It only says that the errors of a branch, which are listed before it, count.
     if (error.keyword === 'if') continue
-    if (before !== undefined && isSameMistake(before, error)) continue
+    if (before !== undefined && isSameError(before, error)) continue
     before = error
     problems.push(problemOf(error, root, moved))
   }
@@ -44,7 +44,7 @@ export function problemsOf(errors: readonly ValidationError[], root: unknown, mo
 }
 
 /** Whether two errors judge one value as a whole: 0.5 is no integer and below the minimum, which is one mistake. */
-function isSameMistake(a: ValidationError, b: ValidationError): boolean {
+function isSameError(a: ValidationError, b: ValidationError): boolean {
   return a.instancePath === b.instancePath && judgesWhole(a) && judgesWhole(b)
 }
 

@@ -1,11 +1,15 @@
 import { validateState as stateValidator } from '../../generated/state-validator.js'
-import type { Validator } from '../config/validator.js'
+import type { HostProfile } from '../hosts/profile.js'
+import { shapeOf, typedTransports, type Validator } from '../hosts/shape.js'
+import { isRecord, type Path, typeName } from '../json/value.js'
+import { entriesOf, issuesOf, mapOf, oddMembersOf } from '../orchestrator/state.js'
+import type { ServerMap } from '../server/server-map.js'
 import { type Moved, problemsOf, type SchemaProblem } from './problems.js'
 
 const NONE: readonly SchemaProblem[] = Object.freeze([])
 
 /** Checks a value against schemas/state.schema.json (§2.6), as `validate` does. */
-export function validateState(value: unknown, moved?: Moved): readonly SchemaProblem[] {
+function validateState(value: unknown, moved?: Moved): readonly SchemaProblem[] {
   return validate(stateValidator, value, moved)
 }
 
@@ -27,4 +31,81 @@ export function validate(validator: Validator, value: unknown, moved?: Moved): r
   // The validator would keep the errors alive until its next call; for a large record they are many.
   validator.errors = null
   return problemsOf(errors, value, moved)
+}
+
+const MAPS = ['running', 'retry_attempts'] as const
+const LISTS = ['claimed', 'completed'] as const
+
+/**
+ * What a state record departs from its schema in (schemas/state.schema.json, §2.6), as `validateState` says it, member by
+ * member: of a large record the problems are never held all at once.
+ */
+export function* stateProblems(record: unknown): Generator<SchemaProblem> {
+  yield* validateState(isRecord(record) ? withoutMembers(record) : record)
+  for (const map of MAPS) {
+    // Every member is judged as the only one of its map.
+    const only: { member: unknown } = { member: undefined }
+    const alone = { ...EMPTY, [map]: only }
+    const moved = { from: 2, to: [map, ''] }
+    for (const members of [entriesOf(record, map), oddMembersOf(record, map)]) {
+      for (const { key, value } of members) {
+        only.member = value
+        moved.to[1] = key
+        const problems = validateState(alone, moved)
+        if (problems.length > 0) yield* problems
+      }
+    }
+  }
+  for (const list of LISTS) {
+    for (const [index, issue] of (issuesOf(record, list) ?? []).entries()) {
+      if (typeof issue === 'string') continue
+      yield* validateState({ ...EMPTY, [list]: [issue] }, { from: 2, to: [list, index] })
+    }
+  }
+}
+
+const EMPTY = { running: {}, retry_attempts: {}, claimed: [], completed: [] }
+
+/** The record with an empty collection in the place of each that is of the right type. */
+function withoutMembers(record: Readonly<Record<string, unknown>>): object {
+  const frame: Record<string, unknown> = { ...record }
+  for (const map of MAPS) if (mapOf(record, map) !== undefined) frame[map] = {}
+  for (const list of LISTS) if (issuesOf(record, list) !== undefined) frame[list] = []
+  return frame
+}
+
+const NO_PROBLEMS: readonly SchemaProblem[] = Object.freeze([])
+
+/**
+ * Checks the map of servers and each entry in it against the schema of a host, which is made from its profile.
+ * @param root the value of the file
+ * @param map where its servers are
+ * @returns one problem per mistake, those of an entry in the order of its fields
+ */
+export function shapeProblems(root: unknown, map: ServerMap | undefined, host: HostProfile): readonly SchemaProblem[] {
+  if (!isRecord(root)) return [notAnObject([], root)]
+  if (map === undefined) return NO_PROBLEMS
+  if (!isRecord(map.value)) return [notAnObject(map.path, map.value)]
+  // Entries in another place are in the format of another host, where a `type` may be left out or a stdio server has one.
+  if (map.place !== 'right' && typedTransports(host.transports) !== undefined) return NO_PROBLEMS
+  const validator = shapeOf(host)
+  let problems: SchemaProblem[] | undefined
+  for (const [name, entry] of Object.entries(map.value)) {
+    const to = [...map.path, name]
+    const found = validate(validator, entry, { from: 0, to })
+    if (found.length > 0) (problems ??= []).push(...inOrderOf(entry, found, to.length))
+  }
+  return problems ?? NO_PROBLEMS
+}
+
+function notAnObject(path: Path, value: unknown): SchemaProblem {
+  return { path, keyword: 'type', expected: 'an object', found: typeName(value) }
+}
+
+/** The validator goes by the fields of its schema, not by those of the entry. */
+function inOrderOf(entry: unknown, problems: readonly SchemaProblem[], depth: number): readonly SchemaProblem[] {
+  if (problems.length < 2 || !isRecord(entry)) return problems
+  const fields = new Map(Object.keys(entry).map((field, index) => [field, index]))
+  const indexOf = ({ path }: SchemaProblem) => fields.get(String(path[depth] ?? '')) ?? -1
+  return [...problems].sort((a, b) => indexOf(a) - indexOf(b))
 }

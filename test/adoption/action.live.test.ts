@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FORMATS } from '../../src/report/index.js'
+import { FORMATS } from '../../src/report/report.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { ACTION, Runner } from './action-run.js'
 import { CLEAN, PLANTED, SECRET } from './sample-files.js'

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { classifyPath } from '../../src/config/classify.js'
-import { HOST_TABLE } from '../../src/config/hosts/host-table.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
+import { classifyPath } from '../../src/project/classify.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -19,7 +19,7 @@ const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) 
 const PATTERN = new RegExp((HOOKS[0]?.files ?? '').replace('(?x)', '').replaceAll(/\s/g, ''))
 
 /** The paths that the classification and the profiles know: one that is added there must be in the pattern, too. */
-const WRITTEN = readFileSync(join(ROOT, 'src/config/classify.ts'), 'utf8')
+const WRITTEN = readFileSync(join(ROOT, 'src/project/classify.ts'), 'utf8')
 const TOLD = [
   ...new Set([
     ...Array.from(WRITTEN.matchAll(/'([^'\s]+\.(?:json|md))'/g), ([, path = '']) => path),

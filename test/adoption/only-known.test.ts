@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXIT } from '../../src/cli/exit-code.js'
+import { EXIT } from '../../src/cli/start/exit.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { CLEAN, PLANTED, UNRELATED } from './sample-files.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseArguments } from '../../src/cli/args.js'
-import { UsageError } from '../../src/cli/exit-code.js'
+import { parseArguments } from '../../src/cli/start/args.js'
+import { UsageError } from '../../src/cli/start/exit.js'
 
 describe('what a report goes to', () => {
   it.each<[string, object[]]>([

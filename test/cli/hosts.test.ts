@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { HOST_TABLE } from '../../src/config/hosts/host-table.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
 import { FakeExaminer } from '../support/fake-examiner.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'

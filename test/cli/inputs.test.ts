@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseArguments } from '../../src/cli/args.js'
-import { createContext } from '../../src/cli/context.js'
-import { allInputs } from '../../src/cli/inputs.js'
+import { parseArguments } from '../../src/cli/start/args.js'
+import { createContext } from '../../src/cli/start/context.js'
+import { allInputs } from '../../src/cli/start/inputs.js'
 import { ioOf } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 

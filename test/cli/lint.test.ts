@@ -1,7 +1,19 @@
-import { chmodSync, closeSync, constants, linkSync, lstatSync, mkdirSync, openSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeMended } from '../../src/cli/fix-files.js'
+import { writeFixed } from '../../src/cli/lint/fix.js'
 import { makeFifos } from '../support/fifo.js'
 import { fileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
@@ -290,7 +302,7 @@ describe('plugvet lint --fix', () => {
     const input = fileOf({ path, shown: '.mcp.json', text: BARE_URL })
     writeFileSync(path, edited)
     const texts = { before: BARE_URL, after: CLEAN }
-    const failures = await writeMended([{ input, ...texts, fixed: 1, shown: () => texts }])
+    const failures = await writeFixed([{ input, ...texts, fixed: 1, shown: () => texts }])
     const message = 'cannot be written: it was changed in the meantime'
     expect([...failures.values()]).toEqual([{ path: '.mcp.json', message }])
     expect(readFileSync(path, 'utf8')).toBe(edited)

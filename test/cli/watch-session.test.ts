@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EXIT } from '../../src/cli/exit-code.js'
+import { EXIT } from '../../src/cli/start/exit.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { told, Watching } from '../support/watching.js'
@@ -148,19 +148,19 @@ describe('the end', () => {
   })
 
   it('comes where plugvet itself fails, and nothing is left then either', async () => {
-    const mistake = new Error('a mistake of the test')
+    const problem = new Error('a mistake of the test')
     let fails = false
     const cwd = tempFolder({ '.mcp.json': LACKING })
     const watching = new Watching(cwd, ['--format', 'compact'], {
       out: () => {
-        if (fails) throw mistake
+        if (fails) throw problem
       }
     })
     await watching.next()
     fails = true
     save(cwd, '.mcp.json')
     await watching.after('.mcp.json')
-    await expect(watching.ended).rejects.toBe(mistake)
+    await expect(watching.ended).rejects.toBe(problem)
   })
 
   it('comes at the beginning where the settings cannot be used', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classifyPath, classifyValue, kindByShape, type PathClass } from '../../src/config/classify.js'
-import { HostTable } from '../../src/config/hosts/host-table.js'
+import { HostTable } from '../../src/hosts/table.js'
+import { classifyPath, classifyValue, kindByShape, type PathClass } from '../../src/project/classify.js'
 
 describe('what a path tells', () => {
   it.each([

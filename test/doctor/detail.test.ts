@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPrinted } from '../../src/doctor/detail.js'
+import { withPrinted } from '../../src/doctor/diagnosis.js'
 
 describe('the detail of a failure', () => {
   it('is followed by what the server printed, once', () => {

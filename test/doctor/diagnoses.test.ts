@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { DIAGNOSES, DIAGNOSIS_CATALOGUE } from '../../src/doctor/diagnoses.js'
-import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../src/doctor/diagnosis-kinds.js'
-import { CLASS_OF } from '../../src/doctor/failure.js'
+import { CLASS_OF, DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../src/doctor/diagnosis.js'
 
 describe('the catalogue of diagnoses', () => {
   it('has every kind once, and its list is whole', () => {

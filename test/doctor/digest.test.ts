@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestOf } from '../../src/doctor/digest.js'
+import { digestOf } from '../../src/doctor/lock.js'
 
 /** The same value with the keys of every object the other way round. */
 function reversed(value: unknown): unknown {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Trouble } from '../../src/doctor/connection.js'
 import type { Diagnosis } from '../../src/doctor/diagnosis.js'
-import { limitsOf } from '../../src/doctor/limits.js'
+import { type FatalDiagnosis, limitsOf } from '../../src/doctor/server.js'
 import { examination, examined } from './probe/examination.js'
 import { plannedServer, SECRET, testLimits } from './probe/planned.js'
 import { discovered, INFO, initialized, type Question, type Script, ScriptedServer, tool } from './probe/scripted-server.js'
@@ -18,7 +17,7 @@ function scripted(changes: Script = {}): ScriptedServer {
   return new ScriptedServer({ ...HEALTHY, ...changes })
 }
 
-function trouble(kind: Trouble['kind'], message: string): Trouble {
+function fatal(kind: FatalDiagnosis['kind'], message: string): FatalDiagnosis {
   return { kind, message, detail: `${message}, at length.`, at: ['mcpServers', 'demo', 'command'] }
 }
 
@@ -235,7 +234,7 @@ describe('what is found about a server that works', () => {
   })
 
   it('is that it ended as soon as it had answered', async () => {
-    const gone = trouble('protocol-error', 'The server ended before it was stopped, with exit code 3')
+    const gone = fatal('protocol-error', 'The server ended before it was stopped, with exit code 3')
     const server = scripted({
       'prompts/list': ({ answer }) => {
         answer({ prompts: [{ name: 'p' }] })
@@ -281,7 +280,7 @@ describe('a server that is not started', () => {
   })
 
   it('fails for what keeps it from starting', async () => {
-    const missing = trouble('command-missing', 'No such program')
+    const missing = fatal('command-missing', 'No such program')
     const [result] = await examination({ demo: missing }).results
     const { detail, ...diagnosis } = missing
     expect(result).toMatchObject({
@@ -364,7 +363,7 @@ describe('a server that fails', () => {
   it('refuses the handshake, and is lost for the question whether it is a modern one', async () => {
     const server = scripted({
       'initialize': ({ refuse }) => refuse(-32602, 'No such revision'),
-      'server/discover': () => server.lose(trouble('startup-error', 'It ended with exit code 3'))
+      'server/discover': () => server.lose(fatal('startup-error', 'It ended with exit code 3'))
     })
     const result = await examined(server)
     expect(result.failure).toMatchObject({
@@ -389,7 +388,7 @@ describe('a server that fails', () => {
     const server = scripted({
       'initialize': ({ refuse }) => refuse(-32601, 'Not here'),
       'server/discover': ({ refuse }) => {
-        server.troubles.set('initialize', trouble('http-status', 'It answers 400'))
+        server.fatals.set('initialize', fatal('http-status', 'It answers 400'))
         refuse(-32000, 'no')
       }
     })
@@ -398,15 +397,15 @@ describe('a server that fails', () => {
 
   it('fails for the first thing that went wrong on the way', async () => {
     const server = scripted({ 'tools/list': ({ refuse }) => refuse(-32603, 'Internal error') })
-    const first = trouble('http-status', 'It answers 500')
-    server.troubles.set('tools/list', first)
+    const first = fatal('http-status', 'It answers 500')
+    server.fatals.set('tools/list', first)
     const result = await examined(server)
     expect(result.failure).toEqual({ class: 'connection-failure', reason: 'http-status', detail: first.detail })
     expect(result.diagnoses).toMatchObject([{ kind: 'http-status', message: 'It answers 500', at: first.at }])
   })
 
   it.each(['initialize', 'tools/list', 'resources/list'] as const)('is lost during %s', async (phase) => {
-    const lost = trouble('startup-error', `It ended during ${phase}`)
+    const lost = fatal('startup-error', `It ended during ${phase}`)
     const server = scripted({ [phase]: () => server.lose(lost) })
     const result = await examined(server)
     expect(result).toMatchObject({ state: 'failed', failure: { reason: 'startup-error', detail: lost.detail } })
@@ -417,12 +416,12 @@ describe('a server that fails', () => {
   it('is lost during a list that could be done without, and closes the connection with it', async () => {
     const server = scripted({
       'resources/list': () => {
-        server.troubles.set('resources/list', lost)
+        server.fatals.set('resources/list', lost)
         server.lose(lost)
         server.transports[0]?.onclose?.()
       }
     })
-    const lost = trouble('protocol-error', "It ended during 'resources/list'")
+    const lost = fatal('protocol-error', "It ended during 'resources/list'")
     const result = await examined(server)
     expect(result).toMatchObject({ state: 'failed', failure: { reason: 'protocol-error', detail: lost.detail } })
     expect(result.diagnoses).toMatchObject([{ message: lost.message }])
@@ -431,7 +430,7 @@ describe('a server that fails', () => {
 
   it('breaks the pipe, and ends a moment later', async () => {
     const server = scripted({ 'tools/list': () => server.transports[0]?.onclose?.() })
-    const lost = trouble('protocol-error', "The server ended during 'tools/list'")
+    const lost = fatal('protocol-error', "The server ended during 'tools/list'")
     const { results, time } = examination({ demo: server })
     await server.asked('tools/list')
     time.pass(1999)

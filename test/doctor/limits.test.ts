@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitsOf, LONGEST_TIMER } from '../../src/doctor/limits.js'
+import { LONGEST_TIMER } from '../../src/base/world.js'
+import { limitsOf } from '../../src/doctor/server.js'
 
 describe('limits', () => {
   it('follow from the one that is given', () => {

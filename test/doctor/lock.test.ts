@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareLock, lockKey, lockOf, parseLock } from '../../src/doctor/lock.js'
-import type { ServerResult, ServerState, Tool } from '../../src/doctor/server-result.js'
+import type { ServerResult, ServerState, Tool } from '../../src/doctor/server.js'
 import { plannedServer, SECRET } from './probe/planned.js'
 
 const HEX = /^[0-9a-f]{64}$/

@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { HostProfile } from '../../src/config/host-profile.js'
 import { type Plan, planServers } from '../../src/doctor/plan.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { readingOf } from '../support/reading.js'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toPointer } from '../../src/document/pointer.js'
-import { planServers } from '../../src/doctor/plan.js'
-import { debugEnvironment } from '../../src/doctor/plan-environment.js'
-import type { PlannedServer } from '../../src/doctor/planned-server.js'
+import { debugEnvironment, planServers } from '../../src/doctor/plan.js'
+import type { PlannedServer } from '../../src/doctor/server.js'
+import { toPointer } from '../../src/json/value.js'
 import { readingOf } from '../support/reading.js'
 
 const MANIFEST = '/plugin/.agent-plugin/plugin.json'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quote } from '../../src/doctor/quote.js'
+import { quote } from '../../src/doctor/diagnosis.js'
 
 const SECRET = ['top', 'secret', 'value'].join('-')
 const redact = (text: string): string => text.replaceAll(SECRET, '***')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode } from '../../src/document/decode.js'
+import { decode } from '../../src/json/document.js'
 
 const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'
 const INVALID = 'the file is not valid UTF-8'

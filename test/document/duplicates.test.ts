@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/document/document.js'
-import { hasNoDuplicates } from '../../src/document/duplicates.js'
-import { membersOf } from '../../src/document/members.js'
+import { parseDocument } from '../../src/json/document.js'
+import { hasNoDuplicates } from '../../src/json/duplicates.js'
+import { membersOf } from '../../src/json/value.js'
 
 /** The text of a record; a large one is counted in another way than a small one. */
 function record(count: number, odd: { top?: string; map?: string; entry?: string; list?: string } = {}): string {

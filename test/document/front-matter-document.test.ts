@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFrontMatter } from '../../src/document/front-matter-document.js'
-import type { Path } from '../../src/document/pointer.js'
+import type { Path } from '../../src/json/value.js'
+import { parseFrontMatter } from '../../src/yaml/document.js'
 
 function file(yaml: string): string {
   return `---\n${yaml}\n---\n`

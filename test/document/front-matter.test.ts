@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFrontMatter } from '../../src/document/front-matter.js'
+import { findFrontMatter } from '../../src/yaml/front-matter.js'
 
 function contentOf(text: string): string | undefined {
   const found = findFrontMatter(text)

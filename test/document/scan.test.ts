@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ValueBuilder } from '../../src/document/build.js'
-import { scan } from '../../src/document/scan.js'
-import { STRICT_JSON } from '../../src/document/syntax.js'
-import { applyEditGroups } from '../../src/text/edits.js'
+import { applyEditGroups } from '../../src/base/text.js'
+import { ValueBuilder } from '../../src/json/document.js'
+import { scan } from '../../src/json/scan.js'
+import { STRICT_JSON } from '../../src/json/syntax.js'
 import { decoratedText, isJson, jsonText, mutatedText } from '../support/json-text.js'
 
 function read(text: string, dialect = STRICT_JSON): ValueBuilder {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeString, escapeForString, spanInString } from '../../src/document/string-offsets.js'
+import { decodeString, escapeForString, spanInString } from '../../src/json/strings.js'
 
 const literal = (text: string) => ({ start: 0, end: text.length })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/document/document.js'
-import type { SyntaxProblem } from '../../src/document/syntax.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { parseDocument } from '../../src/json/document.js'
+import type { SyntaxProblem } from '../../src/json/syntax.js'
 
 /** A problem as `start «text» message`. */
 function shown(text: string, { start, end, message }: SyntaxProblem): string {

@@ -1,8 +1,8 @@
 import type { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import type { AnyRule } from '../../src/lint/rule.js'
-import { lintText, type Linting, told } from './lint-text.js'
+import type { AnyRule } from '../../src/rule/rule.js'
+import { type Linting, lintText, told } from './lint-text.js'
 
 const LONG = '{ "mcpServers": { "a-name-of-some-length": { "url": "https://docs.example.com/mcp" } } }'
 

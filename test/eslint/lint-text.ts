@@ -1,9 +1,9 @@
 import json from '@eslint/json'
 import { Linter } from 'eslint'
 import { rules as allRules } from '../../rules/index.js'
+import type { World } from '../../src/eslint/file-run.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
-import type { World } from '../../src/eslint/world.js'
-import type { AnyRule } from '../../src/lint/rule.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { memoryWorld } from './memory-world.js'
 
 /** How a test has a text linted. */

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util'
-import type { World } from '../../src/eslint/world.js'
+import type { World } from '../../src/eslint/file-run.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 /** A world of a test: Linux, no environment, and the files that it is given by their absolute paths. */

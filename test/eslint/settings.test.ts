@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../../src/config/hosts/all-hosts.js'
 import { readSettings } from '../../src/eslint/settings.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { told } from './lint-text.js'
 import { memoryWorld } from './memory-world.js'

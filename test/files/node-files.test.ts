@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nodeFiles } from '../../src/files/node-files.js'
+import { nodeFiles } from '../../src/project/disk.js'
 import { makeFifos } from '../support/fifo.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { tempFolder } from '../support/temp-folder.js'

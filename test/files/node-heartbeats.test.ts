@@ -1,8 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nodeHeartbeatFolder, nodeHeartbeats } from '../../src/files/node-heartbeats.js'
+import { nodeHeartbeatFolder, nodeHeartbeats } from '../../src/orchestrator/heartbeat-store.js'
 import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 

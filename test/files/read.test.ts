@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeError, readConfig } from '../../src/files/read.js'
+import { describeError, readConfig } from '../../src/project/disk.js'
 import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 

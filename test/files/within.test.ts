@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { within } from '../../src/files/within.js'
+import { within } from '../../src/project/disk.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const OUTSIDE = { failure: 'is outside of the working directory, where no file is read' }

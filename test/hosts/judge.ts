@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { memoryFiles } from '../support/memory-files.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/document/document.js'
-import { fixSource, type Judged } from '../../src/lint/apply-fixes.js'
-import type { Fix } from '../../src/lint/fix.js'
+import { parseDocument } from '../../src/json/document.js'
+import { fixSource, type Judged } from '../../src/lint/fixes.js'
+import type { Fix } from '../../src/rule/rule.js'
 
 /** A judge that finds fixes in a document's value. */
 function judge(fixesOf: (value: unknown) => Fix[]): (source: string) => Judged {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { type BaselineEntry, counted, entriesOf, totalOf } from '../../src/lint/baseline.js'
-import { compare } from '../../src/lint/baseline-compare.js'
-import { Stock } from '../../src/lint/baseline-stock.js'
+import { type BaselineEntry, compare, counted, entriesOf, KnownFindings, totalOf } from '../../src/lint/baseline.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { casesOf } from '../support/cases.js'
 import { handMade, rangeOf, type Stated } from '../support/hand-made.js'
@@ -91,7 +89,7 @@ describe('the stock of entries', () => {
   const anywhere = () => true
 
   it('gives each of them once', () => {
-    const stock = new Stock([entry])
+    const stock = new KnownFindings([entry])
     expect([stock.take(entry), stock.rest()]).toEqual([true, [{ rule: 'r', file: 'f', pointer: '/a/1/b/2', hash: 'h' }]])
     expect([stock.take(entry), stock.take(entry), stock.rest()]).toEqual([true, false, []])
   })
@@ -105,18 +103,18 @@ describe('the stock of entries', () => {
     ['another rule', { pointer: '/a/1/b/3', rule: 's' }, false],
     ['another hash', { pointer: '/a/1/b/3', hash: 'i' }, false]
   ])('gives one for %s: %j', (_, other, expected) => {
-    expect(new Stock([entry]).takeMoved({ ...entry, ...other }, anywhere)).toBe(expected)
+    expect(new KnownFindings([entry]).takeMoved({ ...entry, ...other }, anywhere)).toBe(expected)
   })
 
   it('gives none for a key that is a number', () => {
     const steps: number[] = []
     const isIndex = (step: number) => steps.push(step) === 0
-    expect(new Stock([entry]).takeMoved({ ...entry, pointer: '/a/1/b/3' }, isIndex)).toBe(false)
+    expect(new KnownFindings([entry]).takeMoved({ ...entry, pointer: '/a/1/b/3' }, isIndex)).toBe(false)
     expect(steps).toEqual([2, 4])
   })
 
   it('gives none twice, by whichever way', () => {
-    const stock = new Stock([entry])
+    const stock = new KnownFindings([entry])
     expect(stock.take(entry)).toBe(true)
     expect(stock.takeMoved({ ...entry, pointer: '/a/1/b/3' }, anywhere)).toBe(true)
     expect(stock.takeMoved({ ...entry, pointer: '/a/1/b/4' }, anywhere)).toBe(false)

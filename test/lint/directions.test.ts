@@ -2,39 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix, resolve, sep } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { ROOMS, roomOf } from '../../scripts/rooms.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The parts of the program, lowest first. Parts of one floor know nothing of each other. */
-const FLOORS: readonly (readonly RegExp[])[] = [
-  [/^src\/text\//],
-  [/^src\/document\//],
-  // With what is data: the profiles of the hosts, and what is made of them.
-  [/^src\/config\/|^generated\/(?:agent-plugin|foreign-fields|host-files|host-profiles)\.ts$/],
-  [/^src\/orchestrator\//],
-  [/^generated\//],
-  [/^src\/schema\//],
-  // A file as one host reads it.
-  [/^src\/project\//],
-  // The contract between the rules and the engine, and what rules share.
-  [/^src\/lint\/(?:fix|rule|severity|credential-suggestions|argument-steps)\.ts$/],
-  [/^rules\//],
-  [/^src\/lint\//],
-  [/^src\/doctor\//],
-  [/^src\/report\//, /^src\/files\//, /^src\/host\//, /^src\/eslint\/(?!index\.ts$)/],
-  [/^src\/mcp\//],
-  [/^package\.json$/],
-  [/^src\/cli\//, /^src\/index\.ts$/, /^src\/eslint\/index\.ts$/]
-]
-
 /** Only these look at the world; all the others are told. */
-const OUTSIDE = /^src\/(?:cli|files)\/|^src\/eslint\/index\.ts$/
+const OUTSIDE =
+  /^src\/cli\/|^src\/project\/(?:disk|discover)\.ts$|^src\/orchestrator\/heartbeat-store\.ts$|^src\/eslint\/index\.ts$/
 
 /**
  * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as
  * all the others are.
  */
-const HANDS = /^src\/doctor\/(?:process|remote|probe)\/|^src\/doctor\/(?:connection|examine)\.ts$/
+const HANDS = /^src\/doctor\/(?:stdio|http|probe|session)\/|^src\/doctor\/server\.ts$/
 
 /** What they may not import all the same: modules by which they could look at the world. */
 const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
@@ -51,20 +31,30 @@ const PURE_BUILTIN = "process.getBuiltinModule('node:crypto')"
 const WORLD = new Set(['process', 'console', 'performance', 'globalThis', 'fetch', 'require'])
 const WORLD_CALL = /^(?:Date\.now|Math\.random|new Date(?:\(\))?|Date\(\))$/
 
-/** What is wrong with a file's imports, and with what it reaches for. */
-function defectsOf(path: string, text: string): string[] {
+/** What a file imports, and what is wrong with that and with what it reaches for. */
+interface Checked {
+  /** The files of the project it imports, by path. */
+  readonly imports: readonly string[]
+  readonly defects: readonly string[]
+}
+
+function check(path: string, text: string): Checked {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const defects: string[] = []
+  const imports: string[] = []
   const own = declaredNames(source)
   const rest: ts.Node[] = [source]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     const specifier = specifierOf(node)
+    if (specifier?.startsWith('.') === true) imports.push(posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'))
     const defect = specifier === undefined ? worldOf(node, path, own) : importDefect(path, specifier, node)
     if (defect !== undefined) defects.push(`${path}: ${defect}`)
     ts.forEachChild(node, (child) => void rest.push(child))
   }
-  return defects
+  return { imports, defects }
 }
+
+const defectsOf = (path: string, text: string): readonly string[] => check(path, text).defects
 
 /** The module that is imported, re-exported, loaded, or named in a type. */
 function specifierOf(node: ts.Node): string | undefined {
@@ -86,8 +76,8 @@ function importDefect(path: string, specifier: string, node: ts.Node): string | 
     return isAllowed ? undefined : `imports ${specifier}`
   }
   const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
-  const [from, to] = [placeOf(path), placeOf(target)]
-  return to.floor < from.floor || to.part === from.part ? undefined : `imports ${target}`
+  const [from, to] = [ROOMS.indexOf(roomOf(path)), ROOMS.indexOf(roomOf(target))]
+  return to <= from ? undefined : `imports ${target}`
 }
 
 function isOfTypesAlone(node: ts.Node): boolean {
@@ -119,12 +109,6 @@ function nameDeclaredBy(node: ts.Node): ts.Node | undefined {
   return ts.isParameter(node) || ts.isImportSpecifier(node) ? node.name : undefined
 }
 
-function placeOf(path: string): { readonly floor: number; readonly part: RegExp | undefined } {
-  const floor = FLOORS.findIndex((parts) => parts.some((part) => part.test(path)))
-  if (floor < 0) throw new Error(`${path} stands on no floor`)
-  return { floor, part: FLOORS[floor]?.find((part) => part.test(path)) }
-}
-
 function worldOf(node: ts.Node, path: string, own: ReadonlySet<string>): string | undefined {
   if (OUTSIDE.test(path)) return undefined
   if (WORLD_CALL.test(node.getText())) return `reads ${node.getText()}`
@@ -133,47 +117,70 @@ function worldOf(node: ts.Node, path: string, own: ReadonlySet<string>): string 
   return isName || node.parent.parent.getText() === PURE_BUILTIN ? undefined : `reaches for ${node.text}`
 }
 
+/** The circles of a graph: each a list of files that import each other, all the way round. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>()
+  const circles: string[][] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    const at = way.indexOf(path)
+    if (at >= 0) circles.push([...way.slice(at), path])
+    if (at >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return circles
+}
+
+const PATHS = ['src', 'rules', 'generated'].flatMap((folder) => {
+  const names = readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+})
+const TEXTS = new Map(PATHS.map((path) => [path.replace(/\.d\.ts$/, '.ts'), readFileSync(resolve(ROOT, path), 'utf8')]))
+
 describe('imports point downwards, and only the top looks at the world', () => {
-  const paths = ['src', 'rules'].flatMap((folder) => {
-    const names = readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
-  })
+  const checked = new Map([...TEXTS].map(([path, text]) => [path, check(path, text)] as const))
 
   it('in every file', () => {
-    expect(paths).toEqual(expect.arrayContaining(['src/index.ts', 'src/text/edits.ts', 'rules/index.ts']))
-    expect(paths.flatMap((path) => defectsOf(path, readFileSync(resolve(ROOT, path), 'utf8')))).toEqual([])
+    expect(PATHS).toEqual(expect.arrayContaining(['src/index.ts', 'src/base/text.ts', 'rules/index.ts']))
+    expect([...checked.values()].flatMap(({ defects }) => defects)).toEqual([])
+  })
+
+  it('and no file imports itself, by whatever way round', () => {
+    expect(circlesIn(new Map([...checked].map(([path, { imports }]) => [path, imports])))).toEqual([])
   })
 
   it.each<[path: string, text: string, defect: string]>([
-    ['src/text/a.ts', "import { a } from '../document/pointer.js'", 'imports src/document/pointer.ts'],
-    ['src/text/a.ts', "import type { A } from '../document/pointer.js'", 'imports src/document/pointer.ts'],
-    ['src/text/a.ts', "export * from '../document/pointer.js'", 'imports src/document/pointer.ts'],
-    ['src/text/a.ts', "type A = import('../document/pointer.js').Path", 'imports src/document/pointer.ts'],
-    ['src/text/a.ts', "const a = await import('../document/pointer.js')", 'imports src/document/pointer.ts'],
-    ['src/config/a/b.ts', "import { a } from '../../orchestrator/a.js'", 'imports src/orchestrator/a.ts'],
-    ['src/config/a.ts', "import { a } from '../../generated/state-validator.js'", 'imports generated/state-validator.ts'],
-    ['src/schema/a.ts', "import { a } from '../lint/rule.js'", 'imports src/lint/rule.ts'],
-    ['src/lint/fix.ts', "import { a } from './engine.js'", 'imports src/lint/engine.ts'],
+    ['src/base/a.ts', "import { a } from '../json/value.js'", 'imports src/json/value.ts'],
+    ['src/base/a.ts', "import type { A } from '../json/value.js'", 'imports src/json/value.ts'],
+    ['src/base/a.ts', "export * from '../json/value.js'", 'imports src/json/value.ts'],
+    ['src/base/a.ts', "type A = import('../json/value.js').Path", 'imports src/json/value.ts'],
+    ['src/base/a.ts', "const a = await import('../json/value.js')", 'imports src/json/value.ts'],
+    ['src/json/a.ts', "import { a } from '../orchestrator/a.js'", 'imports src/orchestrator/a.ts'],
+    ['src/server/a.ts', "import { a } from '../../generated/state-validator.js'", 'imports generated/state-validator.ts'],
+    ['src/schema/a.ts', "import { a } from '../rule/rule.js'", 'imports src/rule/rule.ts'],
+    ['src/rule/view.ts', "import { a } from '../lint/engine.js'", 'imports src/lint/engine.ts'],
     ['rules/a.ts', "import { a } from '../src/lint/settings.js'", 'imports src/lint/settings.ts'],
-    ['src/files/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
+    ['src/project/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
     ['src/lint/engine.ts', "import { a } from '../doctor/plan.js'", 'imports src/doctor/plan.ts'],
+    ['src/doctor/plan.ts', "import { a } from './stdio/launch.js'", 'imports src/doctor/stdio/launch.ts'],
+    ['src/doctor/stdio/a.ts', "import { a } from '../http/wire.js'", 'imports src/doctor/http/wire.ts'],
+    ['src/report/text.ts', "import { a } from './html/html.js'", 'imports src/report/html/html.ts'],
+    ['src/cli/start/a.ts', "import { a } from '../commands/lint.js'", 'imports src/cli/commands/lint.ts'],
     ['src/doctor/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
-    ['src/doctor/process/a.ts', "import { a } from '../../files/read.js'", 'imports src/files/read.ts'],
     ['src/doctor/plan.ts', "import { spawn } from 'node:child_process'", 'imports node:child_process'],
     ['src/doctor/plan.ts', "import { Client } from '@modelcontextprotocol/client'", 'imports @modelcontextprotocol/client'],
-    ['src/doctor/process/a.ts', "import { env } from 'node:process'", 'imports node:process'],
-    ['src/doctor/process/a.ts', "import process from 'node:process'", 'imports node:process'],
-    ['src/doctor/process/a.ts', "import { performance } from 'node:perf_hooks'", 'imports node:perf_hooks'],
-    ['src/doctor/process/a.ts', 'const env = process.env', 'reaches for process'],
+    ['src/doctor/stdio/a.ts', "import { env } from 'node:process'", 'imports node:process'],
+    ['src/doctor/stdio/a.ts', "import process from 'node:process'", 'imports node:process'],
+    ['src/doctor/stdio/a.ts', "import { performance } from 'node:perf_hooks'", 'imports node:perf_hooks'],
+    ['src/doctor/stdio/a.ts', 'const env = process.env', 'reaches for process'],
     ['src/doctor/probe/a.ts', 'const now = Date.now()', 'reads Date.now'],
-    ['src/doctor/remote/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
-    ['src/doctor/examine.ts', 'console.log(1)', 'reaches for console'],
+    ['src/doctor/http/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
     ['src/mcp/a.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
     ['src/mcp/a.ts', "import { a } from '@modelcontextprotocol/server/stdio'", 'imports @modelcontextprotocol/server/stdio'],
     ['src/report/a.ts', "import { McpServer } from '@modelcontextprotocol/server'", 'imports @modelcontextprotocol/server'],
     ['src/index.ts', "import { a } from './cli/main.js'", 'imports src/cli/main.ts'],
     ['src/eslint/index.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
-    ['src/eslint/a.ts', "import { a } from '../files/read.js'", 'imports src/files/read.ts'],
     ['src/eslint/a.ts', "import { Linter } from 'eslint'", 'imports eslint'],
     ['src/eslint/a.ts', 'const { env } = process', 'reaches for process'],
     ['src/lint/a.ts', "import type { Linter } from 'eslint'", 'imports eslint'],
@@ -191,23 +198,39 @@ describe('imports point downwards, and only the top looks at the world', () => {
   })
 
   it.each([
-    ['rules/a.ts', "import 'node:path'\nimport { a } from '../src/lint/rule.js'\nimport { b } from './b.js'"],
-    ['src/lint/a.ts', "import { rules } from '../../rules/index.js'\nimport { a } from '../config/url.js'"],
+    ['rules/a.ts', "import 'node:path'\nimport { a } from '../src/rule/rule.js'\nimport { b } from './b.js'"],
+    ['src/lint/a.ts', "import { rules } from '../../rules/index.js'\nimport { a } from '../server/url.js'"],
     ['src/report/a.ts', `const { createHash } = ${PURE_BUILTIN}`],
     ['src/report/a.ts', "const text = 'process.env' // console\nconst time = new Date(0)\na.process = a.console"],
-    ['src/doctor/process/a.ts', "import { spawn } from 'node:child_process'\nimport { kill, pid as own } from 'node:process'"],
-    ['src/doctor/examine.ts', "import pLimit from 'p-limit'"],
-    ['src/doctor/remote/a.ts', "async function fetch() {}\nawait fetch()"],
-    ['src/report/text.ts', "import { a } from '../doctor/server-result.js'"],
+    ['src/doctor/stdio/a.ts', "import { spawn } from 'node:child_process'\nimport { kill, pid as own } from 'node:process'"],
+    ['src/doctor/stdio/a.ts', "import { a } from '../diagnosis.js'"],
+    ['src/doctor/probe/examine.ts', "import pLimit from 'p-limit'"],
+    ['src/doctor/http/a.ts', 'async function fetch() {}\nawait fetch()'],
+    ['src/report/text.ts', "import { a } from '../doctor/server.js'"],
     ['src/mcp/a.ts', "import * as z from 'zod'\nimport { a } from '../report/text.js'"],
     ['src/eslint/a.ts', "import type { Linter } from 'eslint'\nimport { a } from '../lint/engine.js'"],
-    ['src/eslint/index.ts', "import json from '@eslint/json'\nimport { a } from '../files/read.js'\nconst { env } = process"],
-    ['src/cli/a.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]
+    ['src/eslint/index.ts', "import json from '@eslint/json'\nimport { a } from '../project/disk.js'\nconst { env } = process"],
+    ['src/cli/main.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]
   ])('allows %s: %s', (path, text) => {
     expect(defectsOf(path, text)).toEqual([])
   })
 
-  it('knows the floor of every file', () => {
-    expect(() => defectsOf('src/other/a.ts', "import { a } from '../text/edits.js'")).toThrow('stands on no floor')
+  it('knows the room of every file', () => {
+    expect(() => defectsOf('src/other/a.ts', "import { a } from '../base/text.js'")).toThrow('src/other/a.ts is in no room')
+  })
+
+  it('sees a circle, with all that is in it', () => {
+    const graph = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': [] }
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a.ts', 'b.ts', 'c.ts', 'a.ts']])
+  })
+})
+
+describe('the house stays a house', () => {
+  const own = [...TEXTS].filter(([path]) => path.startsWith('src/'))
+  const lengthOf = (text: string) => text.split('\n').length - 1
+
+  it('of few files, none of them long', () => {
+    expect(own.length).toBeLessThanOrEqual(260)
+    expect(own.filter(([, text]) => lengthOf(text) > 400).map(([path]) => path)).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Document, parseDocument, unreadableDocument } from '../../src/document/document.js'
+import { type Document, parseDocument, unreadableDocument } from '../../src/json/document.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import type { AnyRule, Problem } from '../../src/lint/rule.js'
-import type { Severity } from '../../src/lint/severity.js'
-import { formatRange } from '../support/run-example.js'
+import type { AnyRule, Problem, Severity } from '../../src/rule/rule.js'
 import { fileOf, lintAll, lintOne, type StatedConfig, type StatedReading } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
+import { formatRange } from '../support/run-example.js'
 
 const TEXT = '{ "mcpServers": { "a": { "command": "x", "args": ["1", "2"] }, "b": { "url": "u" } } }'
 const A = ['mcpServers', 'a']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/document/document.js'
-import { secretsOf } from '../../src/config/credentials/secrets-of.js'
+import { parseDocument } from '../../src/json/document.js'
+import { secretsOf } from '../../src/secrets/file-secrets.js'
 
 const TOKEN = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
 const PASSWORD = 'synthetic-' + 'Pass-word-7'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../../src/config/hosts/all-hosts.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
 import { lintText, type LintTextOptions } from '../../src/lint/lint-text.js'
-import { formatRange } from '../support/run-example.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
+import { formatRange } from '../support/run-example.js'
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }'
 

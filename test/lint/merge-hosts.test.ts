@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
-import type { FileConfig } from '../../src/lint/engine.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
+import { IgnoredOnce, mergeHosts } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { IgnoredOnce, mergeHosts } from '../../src/lint/merge-hosts.js'
+import type { FileConfig } from '../../src/lint/settings.js'
 import { handMade, type Stated } from '../support/hand-made.js'
 import { memoryFiles } from '../support/memory-files.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../src/lint/message.js'
-import type { Problem } from '../../src/lint/rule.js'
+import { formatProblem } from '../../src/lint/collect.js'
+import type { Problem } from '../../src/rule/rule.js'
 import { madeUpRule } from '../support/rule.js'
 
 const rule = madeUpRule('r', () => [])

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Finding } from '../../src/lint/finding.js'
-import { MOST_LISTED, withoutSurplus } from '../../src/lint/omission.js'
+import { type Finding, MOST_LISTED, withoutSurplus } from '../../src/lint/finding.js'
 import { handMade, type Stated } from '../support/hand-made.js'
 
 function findings(stated: readonly Stated[]): readonly Finding[] {

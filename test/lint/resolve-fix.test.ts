@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/document/document.js'
-import type { Fix, FixStep, JsonValue } from '../../src/lint/fix.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { parseDocument } from '../../src/json/document.js'
+import type { JsonValue } from '../../src/json/value.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { Fix, FixStep } from '../../src/rule/rule.js'
 
 /** The text a fix leaves; undefined where it has no place. */
 function fixed(text: string, ...fix: FixStep[]): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Credential } from '../../src/config/credentials/find.js'
-import { parseDocument } from '../../src/document/document.js'
-import { Secrets } from '../../src/config/credentials/file-secrets.js'
+import { parseDocument } from '../../src/json/document.js'
+import { Secrets } from '../../src/secrets/file-secrets.js'
+import type { Credential } from '../../src/secrets/judge.js'
 
 const TOKEN = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Surroundings } from '../../src/base/world.js'
 import { ResolvedSettings, type Settings } from '../../src/lint/settings.js'
-import type { RuleSeverity } from '../../src/lint/severity.js'
-import type { Surroundings } from '../../src/config/surroundings.js'
+import type { RuleSeverity } from '../../src/rule/rule.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { madeUpRule } from '../support/rule.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expand } from '../../src/config/variables/variables.js'
-import { lentSecrets } from '../../src/mcp/lent-secrets.js'
+import { lentSecrets } from '../../src/secrets/server-secrets.js'
+import { expand } from '../../src/server/variables.js'
 
 /** What is kept back of a string that an entry has under `args`. */
 function secretsOf(written: string, environment: Record<string, string>, envFile: Record<string, string> = {}): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ResultV1 } from '../../src/report/result-v1.js'
+import type { ResultV1 } from '../../src/report/json.js'
 import { makeFifos } from '../support/fifo.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'

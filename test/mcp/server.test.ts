@@ -12,7 +12,7 @@ const BROKEN: Toolbox = {
   explain: () => {
     throw new TypeError('swordfish is not a function')
   },
-  expand: () => Promise.resolve({ refusal: 'no such file' })
+  expand: () => Promise.resolve({ rejection: 'no such file' })
 }
 
 /** A client of a server with these tools, and the failures the server has told of. */

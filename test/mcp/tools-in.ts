@@ -1,10 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
-import { Arguments } from '../../src/cli/args.js'
-import { createToolbox } from '../../src/cli/mcp/toolbox.js'
-import { EXPAND_CONFIG, expandConfig } from '../../src/mcp/expand-config.js'
-import { EXPLAIN_RULE, explainRule } from '../../src/mcp/explain-rule.js'
-import { LINT_CONFIG, lintConfig } from '../../src/mcp/lint-config.js'
+import { createToolbox } from '../../src/cli/commands/mcp.js'
+import { Arguments } from '../../src/cli/start/args.js'
+import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from '../../src/mcp/tools.js'
 import { ioOf, type World } from '../support/run-cli.js'
 
 /** What a tool has answered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HeartbeatFolder, readHeartbeats } from '../../src/orchestrator/heartbeat-files.js'
+import { type HeartbeatFolder, readHeartbeats } from '../../src/orchestrator/heartbeat.js'
 
 type Look = ReturnType<HeartbeatFolder['look']>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHeartbeatFolder } from '../../src/orchestrator/heartbeat-folder.js'
+import { findHeartbeatFolder } from '../../src/orchestrator/heartbeat.js'
 
 describe('the heartbeats of a record', () => {
   const find = (path: string, ...folders: string[]) => findHeartbeatFolder(path, (folder) => folders.includes(folder))

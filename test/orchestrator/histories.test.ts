@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat-files.js'
-import { readState } from '../../src/orchestrator/read-state.js'
+import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat.js'
 import { reconcile, type Verdict } from '../../src/orchestrator/reconcile.js'
+import { readState } from '../../src/orchestrator/state.js'
 
 const SESSIONS = [0, 1] as const
 

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heartbeatFileName, isSafeIssueId, issueIdsOf } from '../../src/orchestrator/issue-id.js'
+import { heartbeatFileName, isSafeIssueId, issueIdsOf } from '../../src/orchestrator/state.js'
 
 describe('the ids of an entry', () => {
   it.each<[string, unknown, string[]]>([

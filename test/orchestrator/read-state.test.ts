@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readState } from '../../src/orchestrator/read-state.js'
+import { readState } from '../../src/orchestrator/state.js'
 
 const START = Date.UTC(2026, 0, 31, 12)
 

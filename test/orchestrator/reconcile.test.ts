@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat-files.js'
-import { readState } from '../../src/orchestrator/read-state.js'
+import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat.js'
 import { ACTIONS, heartbeatIdsOf, reconcile, type ReconcileInput } from '../../src/orchestrator/reconcile.js'
+import { readState } from '../../src/orchestrator/state.js'
 
 const NOW = Date.UTC(2026, 0, 31, 12)
 const STALE = 180_000

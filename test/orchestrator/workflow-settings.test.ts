@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { agentSetting, heartbeatSettingsOf, isDuration } from '../../src/orchestrator/agent-settings.js'
-import { mayHoldSettings } from '../../src/orchestrator/workflow-file.js'
-import { readWorkflow } from '../../src/orchestrator/workflow-settings.js'
+import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
+import { agentSetting, heartbeatSettingsOf, isDuration, mayHoldSettings } from '../../src/orchestrator/workflow.js'
 
 describe('the settings of a workflow file', () => {
   it.each([

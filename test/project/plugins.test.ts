@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PluginSet } from '../../src/project/plugins.js'
+import type { Kind } from '../../src/hosts/profile.js'
+import { PluginSet } from '../../src/project/plugin-set.js'
 import type { Reading } from '../../src/project/reading.js'
-import type { Kind } from '../../src/lint/rule.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { readingOf, type StatedReading } from '../support/reading.js'
 

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { judgeFile } from '../../src/cli/matrix/judge-file.js'
-import { fileProfile } from '../../src/config/file-profile.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
-import { toPointer } from '../../src/document/pointer.js'
-import { isNoServer } from '../../src/doctor/plan-entry.js'
-import { planServers } from '../../src/doctor/plan.js'
-import type { PlannedServer } from '../../src/doctor/planned-server.js'
+import { isNoServer, planServers } from '../../src/doctor/plan.js'
+import type { PlannedServer } from '../../src/doctor/server.js'
+import { fileProfile, type HostProfile } from '../../src/hosts/profile.js'
+import { toPointer } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
 import { casesOf } from '../support/cases.js'
@@ -35,11 +33,11 @@ interface Answers {
 /** Whether a finding says that the host does not load a server: it is at the server, or above all servers of the file. */
 function refuses(finding: Finding, { host, serverMap }: Reading, pointer: string): boolean {
   const refusing = RULES.get(finding.ruleId)?.refuses
-  const isRefusal = finding.severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+  const isRejection = finding.severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
   const map = toPointer(serverMap?.path ?? [])
   const isInMap = finding.pointer.startsWith(map + '/')
   const isOfServer = finding.pointer === pointer || finding.pointer.startsWith(pointer + '/')
-  return isRefusal && (isOfServer || !isInMap || host.badServer === 'file')
+  return isRejection && (isOfServer || !isInMap || host.badServer === 'file')
 }
 
 function answersOf(file: ProjectFile): Answers[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { fixSource } from '../../src/lint/apply-fixes.js'
+import type { Platform } from '../../src/base/world.js'
 import type { FileResult } from '../../src/lint/finding.js'
+import { fixSource } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
-import type { Platform } from '../../src/config/surroundings.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
 
 /** Entries with the mistakes that rules mend or report, mixed with sound ones. */

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import type { ConfigString } from '../../src/config/servers/server-entry.js'
-import { isPlainUrl, readUrl } from '../../src/config/urls/url.js'
-import { readMistakes, variableMistakes } from '../../src/config/variables/variable-syntax.js'
-import type { VariableScope } from '../../src/config/variables/variables.js'
-import { parseDocument } from '../../src/document/document.js'
-import { DuplicateFinder, hasNoDuplicates } from '../../src/document/duplicates.js'
-import { scan } from '../../src/document/scan.js'
-import { STRICT_JSON } from '../../src/document/syntax.js'
-import type { AnyRule, Problem } from '../../src/lint/rule.js'
-import type { Surroundings } from '../../src/config/surroundings.js'
-import { Reading, type StringMistake } from '../../src/project/reading.js'
+import type { Surroundings } from '../../src/base/world.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
+import { parseDocument } from '../../src/json/document.js'
+import { DuplicateFinder, hasNoDuplicates } from '../../src/json/duplicates.js'
+import { scan } from '../../src/json/scan.js'
+import { STRICT_JSON } from '../../src/json/syntax.js'
+import { Reading, type StringProblem } from '../../src/project/reading.js'
+import type { AnyRule, Problem } from '../../src/rule/rule.js'
+import type { ConfigString } from '../../src/server/entry.js'
+import { isPlainUrl, readUrl } from '../../src/server/url.js'
+import { readProblems, variableProblems } from '../../src/server/variable-syntax.js'
+import type { VariableScope } from '../../src/server/variables.js'
+import { casesOf } from '../support/cases.js'
 import { writeJson, writing } from '../support/escaped-json.js'
 import { isJson, jsonText } from '../support/json-text.js'
-import { casesOf } from '../support/cases.js'
 import { readingOf, sourceOf } from '../support/reading.js'
 
 /** A reading that leaves nothing out, whatever the source looks like. */
@@ -29,10 +29,10 @@ class ThoroughReading extends Reading {
     return this.strings
   }
 
-  override get variableMistakes(): readonly StringMistake[] {
+  override get variableProblems(): readonly StringProblem[] {
     return this.strings
       .filter(({ expanded }) => expanded)
-      .flatMap((string) => readMistakes(string).map((mistake) => ({ string, mistake })))
+      .flatMap((string) => readProblems(string).map((variableProblem) => ({ string, variableProblem })))
   }
 }
 
@@ -171,8 +171,8 @@ describe('a string whose every sign belongs to a sound reference', () => {
         const value = { mcpServers: { a: { command: 'sh', args } } }
         const string = readingOf({ value }).strings.at(-1)
         if (string === undefined) throw new Error('no string')
-        assert.deepEqual(variableMistakes(string), readMistakes(string))
-        if (string.references.length > 0 && readMistakes(string).length === 0) sound++
+        assert.deepEqual(variableProblems(string), readProblems(string))
+        if (string.references.length > 0 && readProblems(string).length === 0) sound++
       }),
       { numRuns: 4000 }
     )
@@ -195,8 +195,8 @@ describe('a url of the plain form', () => {
         const url = head + rest
         if (!isPlainUrl(url)) return
         plain++
-        const { fault, userinfo, fragment, scheme, host } = readUrl(url, scope)
-        assert.deepEqual({ fault, userinfo, fragment }, { fault: undefined, userinfo: undefined, fragment: undefined })
+        const { problem, userinfo, fragment, scheme, host } = readUrl(url, scope)
+        assert.deepEqual({ problem, userinfo, fragment }, { problem: undefined, userinfo: undefined, fragment: undefined })
         assert.equal(`${scheme?.text}:`, new URL(url).protocol)
         assert.equal(host?.text, new URL(url).hostname)
       }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { shownText } from '../../src/config/credentials/shown-source.js'
-import { codeFrame } from '../../src/report/code-frame.js'
-import { painter } from '../../src/report/paint.js'
-import { Lines } from '../../src/text/lines.js'
+import { Lines } from '../../src/base/text.js'
+import { painter } from '../../src/report/terminal.js'
+import { codeFrame } from '../../src/report/text.js'
+import { shownText } from '../../src/secrets/file-secrets.js'
 
 const STYLE = { paint: painter(false), caret: ['red'], width: 100 } as const
 

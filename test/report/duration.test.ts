@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duration } from '../../src/report/duration.js'
+import { duration } from '../../src/report/terminal.js'
 
 describe('duration', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
+import { reporterOf } from '../../src/cli/start/reports.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { Run } from '../../src/lint/finding.js'
-import { type Format, reporterOf } from '../../src/report/index.js'
+import type { Format } from '../../src/report/report.js'
 import { handMade, runOf } from '../support/hand-made.js'
 
 const EDITOR: HostProfile = { ...AGENT_PLUGIN, name: 'editor', title: 'The <Editor>\u001B' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FORMATS, reporterOf } from '../../src/report/index.js'
+import { reporterOf } from '../../src/cli/start/reports.js'
+import { FORMATS } from '../../src/report/report.js'
 import { OPTIONS, SAMPLE } from './sample.js'
 
 describe('the reporters', () => {

@@ -7,7 +7,7 @@ import { SAMPLE } from './sample.js'
 describe('junit', () => {
   it('writes a suite for every file and a case for every finding', () => {
     expect(junit(SAMPLE)).toBe(golden('junit.xml'))
-    expect(faultOf(junit(SAMPLE))).toBeUndefined()
+    expect(remoteDiagnosisOf(junit(SAMPLE))).toBeUndefined()
   })
 
   it('writes an empty report of an empty run', () => {
@@ -36,20 +36,20 @@ describe('junit', () => {
     const report = junit(run)
     expect(report).toContain(`<failure type="error" message="${escaped}">a&amp;b\\u001b\\u000a.json:1:1: ${escaped}\n`)
     expect(report).toContain('<testcase name="some-rule /&quot;\\u0001" classname="a&amp;b\\u001b\\u000a.json"')
-    expect(faultOf(report)).toBeUndefined()
+    expect(remoteDiagnosisOf(report)).toBeUndefined()
   })
 
   it('is checked by something that would notice', () => {
-    expect(faultOf('<a><b></a>')).toBe('</a> closes <b>')
-    expect(faultOf('<a>')).toBe('<a> is open')
-    expect(faultOf('<a b="<"/>')).toBe('markup left: <a b="<"/>')
-    expect(faultOf('<a>&x;</a>')).toBe('markup left: &x;')
-    expect(faultOf('<a>\u0001</a>')).toBe('an illegal character')
+    expect(remoteDiagnosisOf('<a><b></a>')).toBe('</a> closes <b>')
+    expect(remoteDiagnosisOf('<a>')).toBe('<a> is open')
+    expect(remoteDiagnosisOf('<a b="<"/>')).toBe('markup left: <a b="<"/>')
+    expect(remoteDiagnosisOf('<a>&x;</a>')).toBe('markup left: &x;')
+    expect(remoteDiagnosisOf('<a>\u0001</a>')).toBe('an illegal character')
   })
 })
 
 /** Why a text is no well-formed XML, as far as the reporter could break it; undefined for one that is. */
-function faultOf(xml: string): string | undefined {
+function remoteDiagnosisOf(xml: string): string | undefined {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml)) return 'an illegal character'
   const open: string[] = []
   const markup = /<\?xml [^<>]*\?>|<(\/?)([a-z-]+)((?: [a-z]+="[^"<>]*")*)(\/?)>|&(?:amp|lt|gt|quot|apos);/g

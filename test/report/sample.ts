@@ -1,6 +1,6 @@
 import type { Run } from '../../src/lint/finding.js'
-import { type AnyRule, defineRule } from '../../src/lint/rule.js'
-import type { ReportOptions } from '../../src/report/index.js'
+import type { ReportOptions } from '../../src/report/report.js'
+import { type AnyRule, defineRule } from '../../src/rule/rule.js'
 import { handMade, rangeOf, runOf } from '../support/hand-made.js'
 
 const SERVERS = `{

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { reporterOf } from '../../src/cli/start/reports.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { FORMATS, reporterOf } from '../../src/report/index.js'
+import { FORMATS } from '../../src/report/report.js'
 import { runOf } from '../support/hand-made.js'
 import { lintWithAllRules } from '../support/lint-with-all-rules.js'
-import { rules } from '../../rules/index.js'
 
 type Entry = Readonly<Record<string, unknown>>
 

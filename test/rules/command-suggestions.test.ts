@@ -5,9 +5,9 @@ import commandPath from '../../rules/command-path.js'
 import disabledTls from '../../rules/disabled-tls.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import windowsNpx from '../../rules/windows-npx.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule, Example } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
 type Entry = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { KEY, madeUp } from '../config/credentials/made-up.js'
 import { runExample } from '../support/run-example.js'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import envFile from '../../rules/env-file.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
+import { applyEdits } from '../../src/base/text.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
 import type { Finding } from '../../src/lint/finding.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { resolveFix } from '../../src/lint/fixes.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { lintOne } from '../support/reading.js'
 

@@ -3,9 +3,9 @@ import inputReference from '../../rules/input-reference.js'
 import literalCredential from '../../rules/literal-credential.js'
 import passwordInput from '../../rules/password-input.js'
 import validInput from '../../rules/valid-input.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { formatRange, runExample } from '../support/run-example.js'
 
 const VS_CODE = { host: 'vscode', path: '.vscode/mcp.json' }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import fieldForm from '../../rules/field-form.js'
 import serversKey from '../../rules/servers-key.js'
 import validUrl from '../../rules/valid-url.js'
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
-import type { AnyRule } from '../../src/lint/rule.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { lintOne } from '../support/reading.js'
 
 /** The messages of a rule on a server configuration, for a host that differs from the specification's. */

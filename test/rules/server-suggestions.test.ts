@@ -9,9 +9,9 @@ import transportType from '../../rules/transport-type.js'
 import urlUserinfo from '../../rules/url-userinfo.js'
 import validHeader from '../../rules/valid-header.js'
 import validUrl from '../../rules/valid-url.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule, Example } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { exampleText, runExample } from '../support/run-example.js'
 
 type Input = Example['input']

@@ -4,9 +4,9 @@ import manifestServers from '../../rules/manifest-servers.js'
 import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule, Example } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
 /** Every suggestion of a rule for a text: its title and what it leaves. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { resolveFix } from '../../src/lint/resolve-fix.js'
-import type { AnyRule, InvalidExample } from '../../src/lint/rule.js'
-import { applyEdits } from '../../src/text/edits.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule, InvalidExample } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { exampleText, runExample } from '../support/run-example.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import rule from '../../rules/unset-variable.js'
-import type { Surroundings } from '../../src/config/surroundings.js'
+import type { Surroundings } from '../../src/base/world.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { lintOne } from '../support/reading.js'
 

@@ -5,9 +5,9 @@ import { generateForeignFields } from '../../scripts/foreign-fields.js'
 import { generateHosts } from '../../scripts/hosts.js'
 import { generateSettingsSchema } from '../../scripts/settings-schema.js'
 import { compileSchemas, generateShapes, generateValidators } from '../../scripts/validators.js'
-import { toPointer } from '../../src/document/pointer.js'
+import type { Validator } from '../../src/hosts/shape.js'
+import { toPointer } from '../../src/json/value.js'
 import { problemsOf, type SchemaProblem } from '../../src/schema/problems.js'
-import type { Validator } from '../../src/config/validator.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')

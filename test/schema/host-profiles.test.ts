@@ -11,9 +11,9 @@ import {
   TRANSPORTS,
   type VariableForm,
   type VariableProfile
-} from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
-import { isRecord } from '../../src/config/servers/server-entry.js'
+} from '../../src/hosts/profile.js'
+import { parseDocument } from '../../src/json/document.js'
+import { isRecord } from '../../src/json/value.js'
 import { SAMPLES } from '../hosts/samples.js'
 
 type Json = Record<string, unknown>

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { validateResult } from '../../generated/result-validator.js'
-import { KINDS } from '../../src/config/kind.js'
+import { KINDS } from '../../src/hosts/profile.js'
 
 const FOLDER = new URL('../../schemas/', import.meta.url)
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { DIAGNOSIS_KINDS } from '../../src/doctor/diagnosis-kinds.js'
+import { DIAGNOSIS_KINDS } from '../../src/doctor/diagnosis.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
 import { validateSettings } from '../../src/schema/validate.js'
 

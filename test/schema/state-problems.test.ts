@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPointer } from '../../src/document/pointer.js'
+import { toPointer } from '../../src/json/value.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
+import { stateProblems } from '../../src/schema/validate.js'
 import { validate } from '../support/published-schemas.js'
-import { stateProblems } from '../../src/schema/state-problems.js'
 
 function inOrder(problems: Iterable<SchemaProblem>): string[] {
   return [...problems].map((problem) => `${toPointer(problem.path)} ${JSON.stringify(problem)}`).sort()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valueAt } from '../../src/document/pointer.js'
+import { valueAt } from '../../src/json/value.js'
 import { validate } from '../support/published-schemas.js'
 
 const RECORD = { running: {}, retry_attempts: {}, claimed: [], completed: [] }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyRule } from '../../src/lint/rule.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 
 /** Cases of a rule, in the form of its examples. */
 export type Cases = AnyRule['examples']

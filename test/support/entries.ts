@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { HostProfile } from '../../src/config/host-profile.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
 
 /** What may be in a field, of every type that a profile knows, and the texts that a host takes. */
 const VALUES: readonly unknown[] = [

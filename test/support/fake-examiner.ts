@@ -1,8 +1,7 @@
-import type { Examiner } from '../../src/cli/doctor/examiner.js'
-import type { ExamineOptions } from '../../src/doctor/examine.js'
-import { CLASS_OF, type FailureReason } from '../../src/doctor/failure.js'
-import type { PlannedServer } from '../../src/doctor/planned-server.js'
-import type { ServerResult } from '../../src/doctor/server-result.js'
+import type { Examiner } from '../../src/cli/start/io.js'
+import { CLASS_OF, type FailureReason } from '../../src/doctor/diagnosis.js'
+import type { ExamineOptions } from '../../src/doctor/probe/examine.js'
+import type { PlannedServer, ServerResult } from '../../src/doctor/server.js'
 
 /** A server that is ready, with what a test states of it. */
 export function readyServer(server: PlannedServer, stated: Partial<ServerResult> = {}): ServerResult {

@@ -1,11 +1,9 @@
-import { AGENT_PLUGIN } from '../../src/config/agent-plugin.js'
-import type { HostProfile } from '../../src/config/host-profile.js'
-import { parseDocument } from '../../src/document/document.js'
+import { Lines, type Range } from '../../src/base/text.js'
+import type { HostProfile, Kind } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
+import { parseDocument } from '../../src/json/document.js'
 import type { FileResult, Finding, Run } from '../../src/lint/finding.js'
-import type { Kind } from '../../src/lint/rule.js'
-import { shownText } from '../../src/config/credentials/shown-source.js'
-import type { Range } from '../../src/text/position.js'
-import { Lines } from '../../src/text/lines.js'
+import { shownText } from '../../src/secrets/file-secrets.js'
 
 /** A finding as a test states it: only what matters to the test. */
 export type Stated = Omit<Partial<Finding>, 'range'> & {

@@ -1,5 +1,5 @@
-import type { HostProfile } from '../../src/config/host-profile.js'
-import { hosts } from '../../src/config/hosts/all-hosts.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
 
 /** The profiles of hosts/, the default host first. */
 export const HOSTS: readonly HostProfile[] = hosts

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect } from 'vitest'
-import type { MatrixV1 } from '../../src/report/matrix-v1.js'
+import type { MatrixV1 } from '../../src/matrix/report.js'
 import { runCli } from './run-cli.js'
 import { tempFolder } from './temp-folder.js'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { FileAccess } from '../../src/config/surroundings.js'
+import type { FileAccess } from '../../src/base/world.js'
 
 /** Files that exist only in a test: absolute paths with forward slashes to their texts. */
 export function memoryFiles(texts: Readonly<Record<string, string>>, executables: readonly string[] = []): FileAccess {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { MARKER_VARIABLE } from '../../src/doctor/process/process-world.js'
+import { MARKER_VARIABLE } from '../../src/doctor/stdio/process-table.js'
 
 /** The processes that carry a marker of the doctor in their environment; a zombie is none. Linux only. */
 export function processesWithMarker(marker: string): number[] {

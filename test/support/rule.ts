@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../src/lint/rule.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 
 /** A rule that a test makes up: it says only what matters to the test. */
 export function madeUpRule(id: string, check: AnyRule['check'], rest: Partial<AnyRule> = {}): AnyRule {

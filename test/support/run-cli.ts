@@ -1,5 +1,5 @@
 import { main } from '../../src/cli/main.js'
-import type { CliIo } from '../../src/cli/io.js'
+import type { CliIo } from '../../src/cli/start/io.js'
 
 export interface CliResult {
   readonly code: number

@@ -1,5 +1,5 @@
 import jsonSourceMap from 'json-source-map'
-import type { Span } from '../../src/text/position.js'
+import type { Span } from '../../src/base/text.js'
 
 /**
  * Where json-source-map finds the values and keys of a text, by JSON Pointer: an independent opinion. Not to be asked

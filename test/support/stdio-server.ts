@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { expect, onTestFinished } from 'vitest'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
-import { redactor } from '../../src/config/credentials/redact.js'
-import type { Connection, Trouble } from '../../src/doctor/connection.js'
-import { type Limits, limitsOf } from '../../src/doctor/limits.js'
-import type { PlannedServer, StdioLaunch } from '../../src/doctor/planned-server.js'
-import { LiveProcesses } from '../../src/doctor/process/live-processes.js'
-import type { ProcessWorld } from '../../src/doctor/process/process-world.js'
-import { startProcess } from '../../src/doctor/process/start-process.js'
-import { nodeFiles } from '../../src/files/node-files.js'
+import { expect, onTestFinished } from 'vitest'
+import {
+  type Connection,
+  type FatalDiagnosis,
+  type Limits,
+  limitsOf,
+  type PlannedServer,
+  type StdioLaunch
+} from '../../src/doctor/server.js'
+import { startProcess } from '../../src/doctor/stdio/connection.js'
+import { LiveProcesses, type ProcessWorld } from '../../src/doctor/stdio/process-group.js'
+import { nodeFiles } from '../../src/project/disk.js'
+import { redactor } from '../../src/secrets/mask.js'
 import { processesWithMarker } from './processes.js'
 
 const SERVERS = resolve(import.meta.dirname, '../doctor/servers')
@@ -65,7 +69,7 @@ export function plan(options: ServerOptions): { server: PlannedServer; launch: S
 }
 
 /** Starts one; when the test is over it is stopped, and nothing of it may be left. */
-export async function attempt(options: ServerOptions): Promise<{ result: Connection | Trouble; world: ProcessWorld }> {
+export async function attempt(options: ServerOptions): Promise<{ result: Connection | FatalDiagnosis; world: ProcessWorld }> {
   const { server, launch, world } = plan(options)
   onTestFinished(() => {
     world.live.killAllNow()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closest, editDistance } from '../../src/text/closest.js'
+import { closest, editDistance } from '../../src/base/wording.js'
 
 describe('editDistance', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationText, parseDuration } from '../../src/text/duration.js'
+import { durationText, parseDuration } from '../../src/base/wording.js'
 
 describe('a duration', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEditGroups, applyEdits, type TextEdit } from '../../src/text/edits.js'
+import { applyEditGroups, applyEdits, type TextEdit } from '../../src/base/text.js'
 
 const edit = (start: number, end: number, text: string): TextEdit => ({ start, end, text })
 

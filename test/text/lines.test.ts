@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Lines } from '../../src/text/lines.js'
+import { Lines } from '../../src/base/text.js'
 
 function placesOf(text: string): string[] {
   const lines = new Lines(text)

@@ -1,13 +1,12 @@
 import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
-import { isDiagnosisId } from '../../doctor/diagnosis-kinds.js'
-import type { AnyRule, Example } from '../../lint/rule.js'
-import { PRESETS } from '../../lint/severity.js'
-import type { CatalogueEntry } from '../../report/index.js'
-import type { Arguments } from '../args.js'
-import { knownDiagnosis, knownRule } from '../context.js'
-import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import type { CliIo } from '../io.js'
-import { diagnoses, rules } from '../rule-catalogue.js'
+import { isDiagnosisId } from '../../doctor/diagnosis.js'
+import type { CatalogueEntry } from '../../report/report.js'
+import { type AnyRule, type Example, PRESETS } from '../../rule/rule.js'
+import type { Arguments } from '../start/args.js'
+import { knownDiagnosis, knownRule } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import type { CliIo } from '../start/io.js'
+import { diagnoses, rules } from '../start/rule-catalogue.js'
 
 /** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
 export function explain(args: Arguments, io: CliIo): ExitCode {

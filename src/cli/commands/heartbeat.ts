@@ -1,18 +1,17 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeError } from '../../files/read.js'
-import { nodeFiles } from '../../files/node-files.js'
-import { nodeHeartbeats } from '../../files/node-heartbeats.js'
-import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/agent-settings.js'
-import { Heartbeat, HeartbeatObstacle, MAX_INTERVAL_MS } from '../../orchestrator/heartbeat.js'
-import { findHeartbeatFolder, HEARTBEAT_FOLDER } from '../../orchestrator/heartbeat-folder.js'
-import { isSafeIssueId } from '../../orchestrator/issue-id.js'
-import { visible } from '../../text/visible.js'
-import type { Arguments } from '../args.js'
-import { UsageError } from '../exit-code.js'
-import { workflowSettings } from '../heartbeat/settings.js'
-import { exitCodeOf, SignalRelay } from '../heartbeat/signals.js'
-import { runWorker, type WorkerEnd } from '../heartbeat/worker.js'
-import type { CliIo } from '../io.js'
+import { isatty } from 'node:tty'
+import { visible } from '../../base/wording.js'
+import { findHeartbeatFolder, Heartbeat, HEARTBEAT_FOLDER, HeartbeatObstacle, MAX_INTERVAL_MS } from '../../orchestrator/heartbeat.js'
+import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
+import { isSafeIssueId } from '../../orchestrator/state.js'
+import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
+import { describeError, nodeFiles } from '../../project/disk.js'
+import type { Arguments } from '../start/args.js'
+import { UsageError } from '../start/exit.js'
+import type { CliIo } from '../start/io.js'
+import { workflowSettings } from '../start/workflow.js'
 
 /** What shells say of a command that is not there, and of one that cannot be run. */
 const COMMAND_MISSING = 127
@@ -115,4 +114,82 @@ function reasonOf(error: unknown): string {
   if (error instanceof HeartbeatObstacle) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return describeError(error)
   return String(error)
+}
+
+/** How a worker has ended. */
+type WorkerEnd =
+  | { readonly started: true; readonly code: number; readonly gracefully: boolean }
+  /** It could not be started. */
+  | { readonly started: false; readonly error: NodeJS.ErrnoException }
+
+interface WorkerCommand {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Runs a worker to its end: with the input and the outputs of this process, and the signals it is sent. It has ended
+ * gracefully when it ended by itself with code 0, or after it was asked to stop.
+ * @param onObstacle told when a signal cannot be passed on
+ */
+function runWorker(
+  { command, args, cwd, env }: WorkerCommand,
+  relay: SignalRelay,
+  onObstacle: (error: Error) => void
+): Promise<WorkerEnd> {
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], { cwd, env, stdio: 'inherit' })
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      if (child.pid === undefined) resolve({ started: false, error })
+      else onObstacle(error)
+    })
+    child.on('exit', (code, signal) => {
+      const exitCode = signal === null ? (code ?? 0) : exitCodeOf(signal)
+      resolve({ started: true, code: exitCode, gracefully: exitCode === 0 || relay.asked !== undefined })
+    })
+    relay.passTo((signal) => child.kill(signal))
+  })
+}
+
+/** The signals that ask a program to stop, and that a wrapper passes on. */
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Hears the signals this process is sent, from when it is made until `close`, and hands them on. */
+class SignalRelay {
+  /** The first signal that came. */
+  asked: NodeJS.Signals | undefined
+  #target: ((signal: NodeJS.Signals) => void) | undefined
+  readonly #listener = (signal: NodeJS.Signals) => {
+    this.asked ??= signal
+    if (signal === 'SIGINT' && isInTerminal()) return
+    this.#target?.(signal)
+  }
+
+  constructor() {
+    for (const signal of PASSED_ON) process.on(signal, this.#listener)
+  }
+
+  /** Hands what comes from now on to a process. */
+  passTo(target: (signal: NodeJS.Signals) => void): void {
+    this.#target = target
+  }
+
+  close(): void {
+    for (const signal of PASSED_ON) process.off(signal, this.#listener)
+  }
+}
+
+/**
+ * Whether a terminal sends the signals of its keys, which then go to the worker as well: a second SIGINT from here would
+ * tell many programs to give up what they do to end in order.
+ */
+function isInTerminal(): boolean {
+  return [0, 1, 2].some((descriptor) => isatty(descriptor))
+}
+
+/** The exit code of a program that a signal has ended, as shells have it. */
+function exitCodeOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal]
 }

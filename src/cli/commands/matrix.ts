@@ -1,21 +1,23 @@
-import type { HostProfile } from '../../config/host-profile.js'
-import { loadHostProfiles } from '../../config/hosts/profiles.js'
-import type { MatrixReport } from '../../report/matrix.js'
-import { matrixHtml } from '../../report/html/matrix.js'
-import { matrixText } from '../../report/matrix-text.js'
-import { matrixJson } from '../../report/matrix-v1.js'
-import { visible } from '../../text/visible.js'
-import type { Arguments, Target } from '../args.js'
-import { hostOf } from '../choose-host.js'
-import { wantsColor } from '../color.js'
-import { type Context, createContext } from '../context.js'
-import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import { allInputs } from '../inputs.js'
-import type { CliIo } from '../io.js'
-import { judgeFile } from '../matrix/judge-file.js'
-import { translation } from '../matrix/translation.js'
-import { VERSION } from '../version.js'
-import { requireOutputs, writeOutput } from '../write-reports.js'
+import { visible } from '../../base/wording.js'
+import { fileProfile, type HostProfile } from '../../hosts/profile.js'
+import { loadHostProfiles } from '../../hosts/profiles.js'
+import { parseDocument } from '../../json/document.js'
+import { jsonText } from '../../json/value.js'
+import { verdictsOf } from '../../lint/verdict.js'
+import { matrixHtml } from '../../matrix/html.js'
+import { judgeFile } from '../../matrix/judge.js'
+import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
+import type { ProjectFile } from '../../project/project.js'
+import type { Reading } from '../../project/reading.js'
+import { describeLoss } from '../../translate/portable.js'
+import { type ReplacedCredential, translateFile } from '../../translate/translate.js'
+import type { Arguments, Target } from '../start/args.js'
+import { hostOf } from '../start/choose-host.js'
+import { type Context, createContext } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { allInputs } from '../start/inputs.js'
+import { type CliIo, VERSION, wantsColor } from '../start/io.js'
+import { requireOutputs, writeOutput } from '../start/reports.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the words of one of them. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -71,4 +73,59 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
   for (const note of notes) io.err(`plugvet: ${visible(note)}\n`)
   for (const one of args.targets) await writeOutput(text, one, io)
   return EXIT.ok
+}
+
+/** A configuration in the words of a host. */
+interface Translation {
+  readonly text: string
+  /** What was lost, and what else there is to know; without credentials. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Tells the servers of a file in the words of a host.
+ * @param files of which one alone may declare servers
+ * @throws UsageError where none does, or several, or where the file cannot be read for certain
+ */
+function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
+  const { shown, readings } = theOneWithServers(files)
+  const [reading] = readings
+  const { document, host, secrets } = reading
+  if (document.trust === 'broken') throw new UsageError(`${shown}: is not JSON; plugvet lint says where`)
+  const kind = reading.kind === 'plugin' ? 'plugin' : 'mcp'
+  const translated = translateFile({ value: document.value, kind, host }, to)
+  if (translated === undefined) throw new UsageError(`${shown}: its servers are no object`)
+  const text = jsonText(translated.value)
+  const about = (server: string | undefined, note: string) =>
+    secrets.redact(server === undefined ? `${shown}: ${note}` : `${shown}: ${server}: ${note}`)
+  const readers = readings.map((one) => one.host.title)
+  const notes = [
+    ...(readers.length === 1
+      ? []
+      : [`${shown} is read by ${readers.join(' and ')}, and taken to be in the words of ${host.title}; --host says otherwise`]),
+    ...translated.withheld.map((credential) => about(credential.server, withheldNote(credential))),
+    ...translated.losses.map((loss) => about(loss.server, describeLoss(loss))),
+    ...rejections(text, reading, to).map(({ server, message }) => about(server, `${to.title} will not load it: ${message}`))
+  ]
+  return { text, notes }
+}
+
+function theOneWithServers(files: readonly ProjectFile[]): ProjectFile {
+  const declaring = files.filter(({ readings: [reading] }) => reading.serverMap !== undefined)
+  const [first, ...more] = declaring
+  if (first === undefined) throw new UsageError('--to found no file that declares servers')
+  if (more.length === 0) return first
+  throw new UsageError(`--to takes one file; name it: ${declaring.map(({ shown }) => shown).join(', ')}`)
+}
+
+function withheldNote({ place, variable }: ReplacedCredential): string {
+  const held = `${place} holds a credential, which is not printed`
+  return variable === undefined ? held : `${held}: set ${variable}, which stands for it now`
+}
+
+/** Servers that the host refuses all the same: what it asks of a URL, say, is not a matter of words. */
+function rejections(text: string, own: Reading, to: HostProfile): { server: string; message: string }[] {
+  const document = parseDocument(text, fileProfile(to, 'mcp').json)
+  const verdicts = verdictsOf(own.with({ kind: 'mcp', host: to, document, pluginRoot: own.plugin?.root }))
+  return [...verdicts].flatMap(([server, verdict]) => (verdict.loads ? [] : [{ server, message: verdict.by.message }]))
 }

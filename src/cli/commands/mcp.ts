@@ -1,11 +1,20 @@
-import { visible } from '../../text/visible.js'
-import type { Arguments } from '../args.js'
-import { type ExitCode, UsageError } from '../exit-code.js'
-import { failureReport } from '../failure-report.js'
-import type { CliIo } from '../io.js'
-import { serve } from '../mcp/mcp.js'
-import { createToolbox } from '../mcp/toolbox.js'
-import { VERSION } from '../version.js'
+import { closest, visible } from '../../base/wording.js'
+import type { FileResult } from '../../lint/finding.js'
+import type { Choices, Rejection, Source, Toolbox } from '../../mcp/toolbox.js'
+import { nodeFiles, within } from '../../project/disk.js'
+import type { Failure } from '../../project/project.js'
+import { Reading } from '../../project/reading.js'
+import { masksOf } from '../../secrets/masks.js'
+import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
+import { lintOnce } from '../lint/lint.js'
+import { Arguments } from '../start/args.js'
+import { type Context, createContext } from '../start/context.js'
+import { type ExitCode, failureReport, UsageError } from '../start/exit.js'
+import { allInputs } from '../start/inputs.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { shownError } from '../start/reports.js'
+import { expandServers, expansionText } from './expand.js'
+import { serve } from './serve-mcp.js'
 
 /** `plugvet mcp`: an MCP server on standard input and output. It reads, and starts no other server. */
 export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -18,4 +27,111 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
     onFailure: (error) => io.err(failureReport(error)),
     onInterrupt: (listener) => io.onInterrupt(listener)
   })
+}
+
+/**
+ * The tools, which judge as the commands do: by the settings as they are at each call.
+ * @param server how the server was started
+ */
+export function createToolbox(server: Arguments, io: CliIo): Toolbox {
+  return {
+    lint: (source, choices) =>
+      answering(io, async () => {
+        const { name, args, context } = await asCommand(source, choices, server, io)
+        const { run } = await lintOnce(args, context)
+        if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
+        return { run, redact: environmentMask(readingsOf(run.files, context), context) }
+      }),
+    explain: (rule) =>
+      answering(io, async () => {
+        const { explanation } = await import('./explain.js')
+        return explanation(rule)
+      }),
+    expand: (source, wanted) =>
+      answering(io, async () => {
+        const { name, args, context } = await asCommand(source, {}, server, io)
+        const { files, failures } = await allInputs(args, context)
+        if (files.length === 0) throw new UsageError(unreadable(name, failures))
+        const readings = files.map(({ readings: [reading] }) => reading)
+        const all = expandServers(readings, context)
+        const names = all.map(({ entry }) => entry.name)
+        if (wanted !== undefined && !names.includes(wanted)) {
+          const nearest = closest(wanted, names)
+          const near = all.find(({ entry }) => entry.name === nearest)
+          throw new UsageError(`no server "${wanted}" is declared${near === undefined ? '' : `; did you mean "${near.show().name}"?`}`)
+        }
+        const redact = environmentMask(readings, context)
+        const servers = all
+          .filter(({ entry }) => wanted === undefined || entry.name === wanted)
+          .map(({ show }) => show())
+          .map((one) => ({ ...one, strings: one.strings.map((string) => ({ ...string, value: redact(string.value) })) }))
+        return { servers, text: expansionText(servers) }
+      })
+  }
+}
+
+/** A mistake of whoever asked is an answer, too. */
+async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Promise<Answer | Rejection> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return { rejection: shownError(error, io.env) }
+  }
+}
+
+/** A question as the command line would put it. */
+interface Command {
+  /** The configuration, as the client calls it. */
+  readonly name: string
+  readonly args: Arguments
+  readonly context: Context
+}
+
+/** @throws UsageError for a file that is not to be read, and for settings that cannot be used */
+async function asCommand(source: Source, choices: Choices, server: Arguments, io: CliIo): Promise<Command> {
+  const name = 'path' in source ? source.path : (source.filename ?? '.mcp.json')
+  const path = pathOf(source, name, io)
+  const isText = 'text' in source
+  const args = new Arguments('lint', isText ? [] : [path], [], {
+    config: server.text('config'),
+    'no-config': server.flag('no-config'),
+    kind: source.kind,
+    preset: choices.preset,
+    platform: choices.platforms,
+    stdin: isText,
+    'stdin-filename': isText ? path : undefined
+  })
+  const readStdin = () => Promise.resolve(Buffer.from(isText ? source.text : '', 'utf8'))
+  // On standard output there is the protocol and nothing else.
+  const out = (text: string) => io.err(text)
+  return { name, args, context: await createContext(args, { ...io, readStdin, out }) }
+}
+
+function unreadable(name: string, failures: readonly Failure[]): string {
+  return `${name}: ${failures[0]?.message ?? 'is no file that plugvet judges'}`
+}
+
+/** @throws UsageError for a path that is not to be read */
+function pathOf(source: Source, name: string, io: CliIo): string {
+  // The default name of a text is no path that anybody chose.
+  if ('text' in source && source.filename === undefined) return name
+  const found = within(io.cwd, name)
+  if ('failure' in found) throw new UsageError(`${name}: ${found.failure}`)
+  if ('path' in source && nodeFiles.kindOf(found.path) === 'directory') throw new UsageError(`${name}: is a directory, not a file`)
+  return found.path
+}
+
+/** The files of a run, which keeps of each what was judged. */
+function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot }: Context): readonly Reading[] {
+  return files.map(({ path, shown, kind, host, document }) => {
+    return new Reading({ path, shown, kind, host, document, surroundings, pluginRoot })
+  })
+}
+
+/** Strikes out the secrets of the environment and of the env files, and what a reference has brought in from there. */
+function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
+  const { env, envFile } = context.surroundings
+  const lent = expandServers(readings, context).flatMap(({ entry }) => lentSecrets(entry))
+  return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...lent]).redactKnown
 }

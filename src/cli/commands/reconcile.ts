@@ -1,28 +1,22 @@
 import { join, relative, resolve, sep } from 'node:path'
-import { nodeFiles } from '../../files/node-files.js'
+import { parseDocument } from '../../json/document.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { Run } from '../../lint/finding.js'
-import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/agent-settings.js'
-import type { HeartbeatSighting } from '../../orchestrator/heartbeat-files.js'
-import { heartbeatFileName } from '../../orchestrator/issue-id.js'
-import { stateOf } from '../../orchestrator/read-state.js'
+import { findHeartbeatFolder, HEARTBEAT_FOLDER, type HeartbeatSighting, readHeartbeats } from '../../orchestrator/heartbeat.js'
+import { nodeHeartbeatFolder } from '../../orchestrator/heartbeat-store.js'
 import { heartbeatIdsOf, reconcile } from '../../orchestrator/reconcile.js'
-import type { ReconciliationReport } from '../../report/reconciliation.js'
+import { heartbeatFileName, stateOf } from '../../orchestrator/state.js'
+import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
+import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
-import { reconciliationText } from '../../report/reconciliation-text.js'
-import { reconciliationJson } from '../../report/reconciliation-v1.js'
-import type { Arguments } from '../args.js'
-import { wantsColor } from '../color.js'
-import { type Context, createContext } from '../context.js'
-import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import { workflowSettings } from '../heartbeat/settings.js'
-import { allInputs, configOf } from '../inputs.js'
-import type { CliIo } from '../io.js'
-import { parseMoment } from '../reconcile/moment.js'
-import { heartbeatFolderOf, sightingsIn } from '../reconcile/sightings.js'
-import { taskList } from '../reconcile/task-list.js'
-import { VERSION } from '../version.js'
-import { writeOutput } from '../write-reports.js'
+import { reconciliationJson, type ReconciliationReport, reconciliationText } from '../../report/reconciliation.js'
+import type { Arguments } from '../start/args.js'
+import { type Context, createContext } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { allInputs, configOf } from '../start/inputs.js'
+import { type CliIo, VERSION, wantsColor } from '../start/io.js'
+import { writeOutput } from '../start/reports.js'
+import { workflowSettings } from '../start/workflow.js'
 
 /** `plugvet reconcile`: judges each running entry of a state record (§3.2). Writes nothing and stops nothing. */
 export async function reconcileCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -122,4 +116,102 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
 /** A path as it is shown: relative to the working directory, with forward slashes. */
 function shownPath(cwd: string, path: string): string {
   return relative(cwd, path).replaceAll(sep, '/') || '.'
+}
+
+/**
+ * The heartbeat folder of a state record: the one given, or the one beside it.
+ * @param statePath absolute
+ * @throws UsageError where there is none: every living task of another session would pass for abandoned
+ */
+function heartbeatFolderOf(statePath: string, given: string | undefined): string {
+  const folder = given ?? findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
+  if (folder !== undefined) return folder
+  const place = HEARTBEAT_FOLDER.replaceAll('\\', '/')
+  throw new UsageError(
+    `there is no folder ${place} beside the record or above it: give it with --heartbeats, ` +
+      'as without one every task of another session would pass for abandoned'
+  )
+}
+
+/**
+ * What stands at the heartbeat files of issues.
+ * @param now the moment that is judged, in milliseconds since 1970
+ * @param clock the clock afterwards
+ * @throws UsageError for a folder that cannot be read
+ */
+function sightingsIn(
+  folder: string,
+  issues: Iterable<string>,
+  now: number,
+  clock: () => number
+): ReadonlyMap<string, HeartbeatSighting> {
+  const found = attempt(folder, () => readHeartbeats(issues, nodeHeartbeatFolder(folder)))
+  const end = clock()
+  for (const [issue, sighting] of found) {
+    // Refreshed while the folder was read: that is no heartbeat from the future.
+    if (sighting.is !== 'file' || sighting.mtimeMs <= now || sighting.mtimeMs > end) continue
+    found.set(issue, { ...sighting, mtimeMs: now })
+  }
+  return found
+}
+
+function attempt<Result>(folder: string, action: () => Result): Result {
+  try {
+    return action()
+  } catch (error) {
+    throw new UsageError(`the heartbeat folder ${folder}: ${describeError(error)}`)
+  }
+}
+
+/**
+ * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings
+ * where it starts with a bracket; otherwise it has one task a line, without the white space around it, and empty lines
+ * count for nothing.
+ * @throws UsageError for a file that cannot be read or is an array of something else
+ */
+function taskList(args: Arguments, cwd: string): ReadonlySet<string> {
+  const tasks = new Set(args.list('task'))
+  const path = args.text('tasks')
+  if (path !== undefined) for (const task of tasksOf(path, resolve(cwd, path))) tasks.add(task)
+  return tasks
+}
+
+function tasksOf(shown: string, path: string): readonly string[] {
+  const read = readConfig(path)
+  if ('failure' in read) throw new UsageError(`--tasks ${shown}: ${read.failure}`)
+  if (read.problem !== undefined) throw new UsageError(`--tasks ${shown}: ${read.problem.message}`)
+  const text = read.text.replace(/^\uFEFF/, '')
+  if (!text.trimStart().startsWith('[')) return linesOf(text)
+  const document = parseDocument(text)
+  const [problem] = document.problems
+  if (problem !== undefined) {
+    const { line, column } = document.lines.positionAt(problem.start)
+    throw new UsageError(`--tasks ${shown}:${line}:${column}: ${problem.message}`)
+  }
+  const tasks: readonly unknown[] = Array.isArray(document.value) ? document.value : []
+  return tasks.map((task, index) => {
+    if (typeof task === 'string') return task
+    throw new UsageError(`--tasks ${shown}: element ${index} of the array is no string, and a task is named by one`)
+  })
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}
+
+/** A date-time of RFC 3339, which says how far it is from UTC. */
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i
+
+/**
+ * The moment a date-time names, such as `2026-01-31T12:00:00Z`.
+ * @returns milliseconds since 1970-01-01T00:00Z; undefined for what is none, such as a local time or the 30th of February
+ */
+function parseMoment(text: string): number | undefined {
+  const day = DATE_TIME.exec(text)?.[1]
+  if (day === undefined) return undefined
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return undefined
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? undefined : moment
 }

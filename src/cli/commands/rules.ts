@@ -1,10 +1,10 @@
 import { rules } from '../../../rules/index.js'
 import { DIAGNOSIS_CATALOGUE } from '../../doctor/diagnoses.js'
-import type { CatalogueEntry } from '../../report/index.js'
-import type { Arguments } from '../args.js'
-import { EXIT, type ExitCode, UsageError } from '../exit-code.js'
-import type { CliIo } from '../io.js'
-import { writeOutput } from '../write-reports.js'
+import type { CatalogueEntry } from '../../report/report.js'
+import type { Arguments } from '../start/args.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import type { CliIo } from '../start/io.js'
+import { writeOutput } from '../start/reports.js'
 
 /** `plugvet rules`: a line a rule, and a line for whatever else the doctor finds, with the severity; or as JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {

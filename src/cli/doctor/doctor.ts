@@ -1,21 +1,22 @@
 import { parseEnv } from 'node:util'
-import type { MissingServer, ServerResult } from '../../doctor/server-result.js'
+import { visible } from '../../base/wording.js'
+import { targetPlatform } from '../../base/world.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
-import { type Plan, planServers } from '../../doctor/plan.js'
-import { debugEnvironment } from '../../doctor/plan-environment.js'
-import type { PlannedServer } from '../../doctor/planned-server.js'
-import { targetPlatform } from '../../config/surroundings.js'
+import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
+import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { isRecord, jsonText, type Path, valueAt } from '../../json/value.js'
+import type { FileResult } from '../../lint/finding.js'
+import type { SkippedFile } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
-import type { FileResult, SkippedFile } from '../../lint/finding.js'
-import { shownText } from '../../config/credentials/shown-source.js'
-import type { Context } from '../context.js'
-import type { Interrupt } from '../io.js'
-import { obtainConsent } from './consent.js'
-import { type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
+import { shownText } from '../../secrets/file-secrets.js'
+import { maskedPointer } from '../../secrets/masks.js'
+import { ServerEntry, type StringMeaning } from '../../server/entry.js'
+import type { Context } from '../start/context.js'
+import { UsageError } from '../start/exit.js'
+import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
+import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
 import type { DoctorRequest } from './request.js'
-import { runExaminer } from './run-examiner.js'
-import { selectServers } from './select-servers.js'
-import { ToolLock } from './tool-lock.js'
+import { runExaminer, ToolLock } from './run.js'
 
 /** What the doctor is to look at. */
 export interface DoctorInput {
@@ -26,7 +27,7 @@ export interface DoctorInput {
 }
 
 /** The files as lint has judged them, one result for each of the inputs. */
-export interface LintedInput extends DoctorInput {
+interface LintedInput extends DoctorInput {
   readonly results: readonly FileResult[]
   readonly skipped: readonly SkippedFile[]
   readonly settings: FindingSettings
@@ -36,7 +37,7 @@ export interface LintedInput extends DoctorInput {
 }
 
 /** What came of it. */
-export interface DoctorOutcome {
+interface DoctorOutcome {
   /** The files with the findings of lint and of the doctor. */
   readonly files: readonly FileResult[]
   readonly servers: readonly ServerResult[]
@@ -131,4 +132,144 @@ function emptyFile(context: Context): JudgedFile {
   const source = () => shownText(document.text, document.lines)
   const result: FileResult = { path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0, source, redact: (text) => text }
   return { input, result }
+}
+
+/** How consent is given. */
+interface ConsentOptions {
+  /** Whether it is given already (`--yes`). */
+  readonly given: boolean
+  /** Whether nothing is to be shown that is not needed. */
+  readonly quiet: boolean
+}
+
+/**
+ * Shows what is about to be started, and asks. The servers run with the user's permissions, and nothing confines them (§5).
+ * @throws UsageError where consent is refused, or there is nobody to ask
+ */
+async function obtainConsent(
+  servers: readonly PlannedServer[],
+  files: readonly Reading[],
+  { given, quiet }: ConsentOptions,
+  io: CliIo
+): Promise<void> {
+  const count = servers.filter(({ launch }) => launch !== undefined).length
+  if (count === 0) return
+  const them = count === 1 ? 'this server' : `these ${count} servers`
+  if (!(given && quiet)) io.err(`${planAsText(servers, files)}\n`)
+  if (given) return
+  if (!io.canAsk()) {
+    const what = `doctor runs ${them} with your permissions, and there is no terminal to ask on`
+    throw new UsageError(`${what}: --yes starts ${count === 1 ? 'it' : 'them'}, --dry-run shows what would be started`)
+  }
+  const answer = await io.ask(`Start ${them}? [y/N] `)
+  if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new UsageError('nothing was started')
+}
+
+/** What would be started, as it may be shown: every secret struck out, of variables and headers the names alone. */
+interface ShownLaunch {
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  readonly pointer: string
+  readonly plugin?: string
+  readonly transport: string
+  readonly launch: ShownStdio | ShownRemote | null
+  readonly obstacles: readonly { readonly reason: string; readonly message: string }[]
+}
+
+interface ShownStdio {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: readonly string[]
+}
+
+interface ShownRemote {
+  readonly url: string
+  readonly headers: readonly string[]
+}
+
+/** The launch plan for people: each server with its place, its command line or URL, and what is set for it. */
+export function planAsText(servers: readonly PlannedServer[], files: readonly Reading[]): string {
+  if (servers.length === 0) return 'no servers\n'
+  return shownLaunches(servers, files).map(asText).join('')
+}
+
+/** The launch plan as JSON, version 1. */
+export function planAsJson(servers: readonly PlannedServer[], files: readonly Reading[]): string {
+  const plan = shownLaunches(servers, files)
+  return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers: plan })
+}
+
+function asText({ name, file, line, transport, launch, obstacles }: ShownLaunch): string {
+  const lines = launch === null ? ['not to be started', ...obstacles.map(({ message }) => message)] : linesOf(launch)
+  const head = `${visible(name)} (${transport}, ${visible(file)}:${line})`
+  return [head, ...lines.map((text) => `  ${visible(text)}`)].join('\n') + '\n'
+}
+
+function linesOf(launch: ShownStdio | ShownRemote): string[] {
+  if ('url' in launch) return [launch.url, ...listOf('sends', launch.headers)]
+  return [commandLine([launch.command, ...launch.args]), `in ${launch.cwd}`, ...listOf('sets', launch.env)]
+}
+
+function listOf(verb: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${verb} ${names.join(', ')}`]
+}
+
+function shownLaunches(servers: readonly PlannedServer[], files: readonly Reading[]): ShownLaunch[] {
+  const lines = linesOfEntries(servers, files)
+  return servers.map((server) => {
+    const { redact } = server
+    return {
+      name: redact(server.name),
+      file: server.file,
+      line: lines.get(server) ?? 1,
+      pointer: maskedPointer(server.entry, redact),
+      ...(server.plugin === undefined ? {} : { plugin: redact(server.plugin) }),
+      transport: server.transport,
+      launch: shownLaunch(server, files),
+      obstacles: server.obstacles.map(({ kind, message }) => ({ reason: kind, message: redact(message) }))
+    }
+  })
+}
+
+function shownLaunch(server: PlannedServer, files: readonly Reading[]): ShownStdio | ShownRemote | null {
+  const { launch, redact } = server
+  const namesIn = (meaning: StringMeaning) => keysAt(server, meaning, files).map(redact)
+  if (launch === undefined) return null
+  if (launch.transport !== 'stdio') return { url: redact(launch.url), headers: namesIn('headers') }
+  const { command, args, cwd } = launch
+  return { command: redact(command), args: args.map(redact), cwd, env: namesIn('env') }
+}
+
+function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): string[] {
+  const file = files.find((candidate) => candidate.path === path)
+  const declared = valueAt(file?.document.value, entry)
+  if (file === undefined || !isRecord(declared)) return []
+  const value = declared[new ServerEntry(name, entry, declared, file.host).fieldFor(meaning)]
+  return isRecord(value) ? Object.keys(value) : []
+}
+
+/** The line of each entry, every file walked once. */
+function linesOfEntries(servers: readonly PlannedServer[], files: readonly Reading[]): Map<PlannedServer, number> {
+  const found = new Map<PlannedServer, number>()
+  for (const { path, document } of files) {
+    const own = servers.filter((server) => server.path === path)
+    if (own.length === 0) continue
+    const locator = document.locate(own.map(({ entry }): Path => entry))
+    for (const server of own) {
+      const place = locator.placeOf(server.entry)
+      const start = place?.key?.start ?? place?.value.start ?? 0
+      found.set(server, document.lines.positionAt(start).line)
+    }
+  }
+  return found
+}
+
+/** A word that a POSIX shell leaves as it is, or one of which a part was struck out. */
+const PLAIN = /^(?:[\w@%+=:,./^-]|\*{3})+$/
+
+/** A command with its arguments as one would type it into a POSIX shell. Only for reading: what is masked stays masked. */
+function commandLine(words: readonly string[]): string {
+  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ')
 }

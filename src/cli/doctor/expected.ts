@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path'
-import { isRecord } from '../../config/servers/server-entry.js'
-import { parseDocument } from '../../document/document.js'
-import type { Path } from '../../document/pointer.js'
-import { CLASS_OF } from '../../doctor/failure.js'
+import { closest } from '../../base/wording.js'
+import type { FileAccess } from '../../base/world.js'
+import { CLASS_OF } from '../../doctor/diagnosis.js'
 import type { FileDiagnosis } from '../../doctor/findings.js'
 import type { Plan } from '../../doctor/plan.js'
-import { maskedPointer } from '../../doctor/redaction.js'
-import type { MissingServer, ServerResult } from '../../doctor/server-result.js'
-import { siblingOf } from '../../project/plugins.js'
+import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { parseDocument } from '../../json/document.js'
+import { isRecord, type Path } from '../../json/value.js'
+import { siblingOf } from '../../project/plugin-set.js'
+import type { SkippedFile } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
-import type { Context } from '../context.js'
-import type { SkippedFile } from '../../lint/finding.js'
-import type { FileAccess } from '../../config/surroundings.js'
-import { hint } from './select-servers.js'
+import { maskedPointer } from '../../secrets/masks.js'
+import type { Context } from '../start/context.js'
+import { UsageError } from '../start/exit.js'
 
 /** Where expected servers are looked for. */
-export interface Search {
+interface Search {
   readonly cwd: string
   readonly files: FileAccess
   /** The files that were judged. There is at least one. */
@@ -143,4 +143,31 @@ function placeIn({ serverMap: map }: Reading, name: string): Path | undefined {
 export function wouldBeFile({ io, host, surroundings }: Context): Reading {
   const shown = host.serversPath ?? host.files.mcp.paths[0] ?? ''
   return new Reading({ path: join(io.cwd, shown), shown, kind: 'mcp', host, document: parseDocument(''), surroundings })
+}
+
+/** How many names a message lists. */
+const MOST_LISTED = 10
+
+/**
+ * The servers of the names that were asked for, wherever they are declared; where none was, all that the host starts.
+ * @throws UsageError for a name that no server has
+ */
+export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
+  const { servers, masks } = plan
+  if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)
+  const known = new Set(servers.map(({ name }) => name))
+  for (const name of names) {
+    if (!known.has(name)) throw new UsageError(`--server ${masks.redact(name)}: no file here declares it${hint(name, plan)}`)
+  }
+  return servers.filter(({ name }) => names.includes(name))
+}
+
+/** What else there is: the name that was probably meant, or all of them. */
+function hint(name: string, { servers, masks }: Plan): string {
+  const names = [...new Set(servers.map((server) => masks.redact(server.name)))]
+  const near = closest(name, names)
+  if (near !== undefined) return `; did you mean ${near}?`
+  if (names.length === 0) return '; there are no servers'
+  const more = names.length > MOST_LISTED ? `, and ${names.length - MOST_LISTED} more` : ''
+  return `; there are ${names.slice(0, MOST_LISTED).join(', ')}${more}`
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { examineServers } from '../../doctor/examine.js'
-import { LiveProcesses } from '../../doctor/process/live-processes.js'
-import { nodeFiles } from '../../files/node-files.js'
-import { targetPlatform } from '../../config/surroundings.js'
-import { VERSION } from '../version.js'
-import type { Examiner } from './examiner.js'
+import { targetPlatform } from '../../base/world.js'
+import { examineServers } from '../../doctor/probe/examine.js'
+import { LiveProcesses } from '../../doctor/stdio/process-group.js'
+import { nodeFiles } from '../../project/disk.js'
+import { type Examiner, VERSION } from '../start/io.js'
 
 /**
  * The examiner that really starts servers.

@@ -1,7 +1,7 @@
-import type { Era } from '../../doctor/examine.js'
-import { limitsOf, type Limits } from '../../doctor/limits.js'
-import type { Arguments } from '../args.js'
-import { UsageError } from '../exit-code.js'
+import type { Era } from '../../doctor/probe/handshake.js'
+import { type Limits, limitsOf } from '../../doctor/server.js'
+import type { Arguments } from '../start/args.js'
+import { UsageError } from '../start/exit.js'
 
 /** What a command line asks of the doctor. */
 export interface DoctorRequest {

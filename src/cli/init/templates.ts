@@ -1,4 +1,4 @@
-import type { Hook, Pipeline } from './choices.js'
+import type { Hook, Pipeline } from '../start/options.js'
 
 // What `plugvet init` writes beside the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
 

@@ -1,13 +1,10 @@
-import type { Connection, Trouble } from '../connection.js'
-import type { PlannedServer } from '../planned-server.js'
-import { quote } from '../quote.js'
-import type { PhaseName } from '../server-result.js'
-import { envelopeDefect } from './answers.js'
+import { durationText } from '../../base/wording.js'
+import { quote } from '../diagnosis.js'
+import type { Connection, FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
+import { fatalDiagnosis, ProbeFailure } from './failure.js'
 import { type Guard, ServerLost, TimeUp, WorkFailed } from './guard.js'
-import { NoItems } from './list.js'
-import type { Answer } from './observed-transport.js'
-import { timeUpTrouble } from './time-up.js'
-import { ProbeFailure, troubleOf } from './trouble.js'
+import { envelopeDefect } from './handshake.js'
+import { type Answer, NoItems } from './transport.js'
 
 /** In what circumstances something went wrong. */
 export interface Circumstances {
@@ -25,12 +22,12 @@ export interface Circumstances {
   /** What the handshake is waiting for. */
   readonly awaited: string | undefined
   /** Why the handshake had failed already, where what was awaited is a second attempt. */
-  readonly setback: Trouble | undefined
+  readonly setback: FatalDiagnosis | undefined
 }
 
 /** Why something failed, and whether the server is gone with it. */
 export interface Explanation {
-  readonly trouble: Trouble
+  readonly fatal: FatalDiagnosis
   readonly isLost: boolean
 }
 
@@ -44,56 +41,97 @@ const METHOD_NOT_FOUND = -32601
  */
 export async function explain(thrown: unknown, circumstances: Circumstances): Promise<Explanation> {
   const error = thrown instanceof WorkFailed ? thrown.cause : thrown
-  if (error instanceof ProbeFailure && error.isFinal) return { trouble: error.trouble, isLost: false }
+  if (error instanceof ProbeFailure && error.isFinal) return { fatal: error.fatal, isLost: false }
   const { server, connection, guard, phase, grace, setback } = circumstances
   if (setback !== undefined && (error instanceof ServerLost || error instanceof TimeUp)) {
-    return { trouble: setback, isLost: error instanceof ServerLost }
+    return { fatal: setback, isLost: error instanceof ServerLost }
   }
-  const first = connection.trouble(phase)
-  if (error instanceof ServerLost) return { trouble: first ?? error.trouble, isLost: true }
+  const first = connection.fatal(phase)
+  if (error instanceof ServerLost) return { fatal: first ?? error.fatal, isLost: true }
   const own = known(error, circumstances)
   if (own === undefined && !(thrown instanceof WorkFailed)) throw thrown
   // A server that is lost closes the connection, which fails what was asked of it.
   const isLost = guard.loss !== undefined
-  if (first !== undefined) return { trouble: first, isLost }
-  if (own !== undefined) return { trouble: own, isLost: false }
+  if (first !== undefined) return { fatal: first, isLost }
+  if (own !== undefined) return { fatal: own, isLost: false }
   // The pipe is often noticed to be broken before the process is seen to have ended.
   const loss = await guard.lossWithin(grace)
-  if (loss !== undefined) return { trouble: connection.trouble(phase) ?? loss, isLost: true }
+  if (loss !== undefined) return { fatal: connection.fatal(phase) ?? loss, isLost: true }
   const said = quote(error instanceof Error ? error.message : String(error), server.redact, 200)
   const message = `The connection broke while '${phase}' was waited for`
-  return { trouble: troubleOf(server, 'protocol-error', message, { detail: `${message}: ${said}.` }), isLost: false }
+  return { fatal: fatalDiagnosis(server, 'protocol-error', message, { detail: `${message}: ${said}.` }), isLost: false }
 }
 
-function known(error: unknown, circumstances: Circumstances): Trouble | undefined {
+function known(error: unknown, circumstances: Circumstances): FatalDiagnosis | undefined {
   const { server, connection, phase, phaseBegan, now, answer, awaited } = circumstances
-  if (error instanceof ProbeFailure) return error.trouble
+  if (error instanceof ProbeFailure) return error.fatal
   if (error instanceof TimeUp) {
     // One that did not say what it was about: what is asked last is the likeliest.
-    if (answer?.kind === 'error') return answerTrouble(server, phase, answer)
-    return timeUpTrouble(server, error, { phase, phaseBegan, now: now(), lastActivity: connection.lastActivity(), awaited })
+    if (answer?.kind === 'error') return answerDiagnosis(server, phase, answer)
+    return timeUpDiagnosis(server, error, { phase, phaseBegan, now: now(), lastActivity: connection.lastActivity(), awaited })
   }
   if (error instanceof NoItems) {
-    return troubleOf(server, 'protocol-error', `The server answers '${phase}' wrongly: ${error.found}, and no array`)
+    return fatalDiagnosis(server, 'protocol-error', `The server answers '${phase}' wrongly: ${error.found}, and no array`)
   }
-  return answer === undefined ? undefined : answerTrouble(server, phase, answer)
+  return answer === undefined ? undefined : answerDiagnosis(server, phase, answer)
 }
 
 /** Why an answer to a request for a list is none. */
-function answerTrouble(server: PlannedServer, phase: PhaseName, answer: Answer): Trouble {
+function answerDiagnosis(server: PlannedServer, phase: PhaseName, answer: Answer): FatalDiagnosis {
   if (answer.kind === 'result') {
     const defect = envelopeDefect(answer.result) ?? 'it is not of the shape the protocol demands'
-    return troubleOf(server, 'protocol-error', `The server answers '${phase}' wrongly: ${defect}`)
+    return fatalDiagnosis(server, 'protocol-error', `The server answers '${phase}' wrongly: ${defect}`)
   }
   if (answer.kind === 'malformed') {
-    return troubleOf(server, 'protocol-error', `The answer of the server to '${phase}' is ${answer.what}`)
+    return fatalDiagnosis(server, 'protocol-error', `The answer of the server to '${phase}' is ${answer.what}`)
   }
   const said = answer.message === '' ? '' : `: ${quote(answer.message, server.redact, 200)}`
   const message = `The server answers '${phase}' with error ${answer.code}${said}`
-  return troubleOf(server, 'protocol-error', message, {
+  return fatalDiagnosis(server, 'protocol-error', message, {
     help:
       answer.code === METHOD_NOT_FOUND
         ? 'It declares the capability and does not know the method: it should do both or neither.'
         : 'Look into the log of the server for what went wrong.'
   })
+}
+
+/** What was going on when the time was up. Moments are on the clock of the examination. */
+export interface Silence {
+  readonly phase: PhaseName
+  readonly phaseBegan: number
+  readonly now: number
+  /** When the server last sent anything. */
+  readonly lastActivity: number | undefined
+  /** The request that the handshake is waiting for an answer to, where it is not `initialize`. */
+  readonly awaited?: string | undefined
+}
+
+/**
+ * Why a server did not answer in time: `startup-timeout` for a process that never answered `initialize`, `no-answer`
+ * for whatever was reached and stayed silent. Tells a slow server from a dead one by what it sent meanwhile.
+ */
+export function timeUpDiagnosis(server: PlannedServer, { limit, whole }: TimeUp, silence: Silence): FatalDiagnosis {
+  const { phase, phaseBegan, now, lastActivity } = silence
+  const isStart = phase === 'spawn' || phase === 'connect' || phase === 'initialize'
+  const isSlow = lastActivity !== undefined && lastActivity > phaseBegan
+  const method = phase === 'initialize' ? (silence.awaited ?? phase) : phase
+  const awaited = phase === 'connect' ? 'opened its stream' : `answered '${method}'`
+  const message = whole
+    ? `The server had used up its ${durationText(limit)} before it ${awaited}`
+    : `The server has not ${awaited} within ${durationText(limit)}`
+  const signs =
+    lastActivity === undefined
+      ? 'It has sent nothing at all'
+      : `It last sent something ${durationText(now - lastActivity)} before, ${isSlow ? 'so it is alive but slow' : 'and nothing since it was asked'}`
+  return fatalDiagnosis(server, isStart && server.transport === 'stdio' ? 'startup-timeout' : 'no-answer', message, {
+    detail: `${message}. ${signs}.`,
+    help: isSlow ? 'Grant it more with --timeout, or find out what takes it so long.' : silentHelp(server, isStart)
+  })
+}
+
+function silentHelp({ transport }: PlannedServer, isStart: boolean): string {
+  if (!isStart) return 'Look into the log of the server for what became of the request.'
+  return transport === 'stdio'
+    ? 'Run the command by hand: it may wait for input, fetch a package first, or not be an MCP server.'
+    : 'Check that the url is that of an MCP server, and that nothing on the way holds the answer back.'
 }

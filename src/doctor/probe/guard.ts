@@ -1,19 +1,13 @@
-import type { Trouble } from '../connection.js'
-import { LONGEST_TIMER } from '../limits.js'
-
-/**
- * Calls back once, after so many milliseconds, unless it is cancelled before.
- * @returns what cancels it
- */
-export type Schedule = (milliseconds: number, run: () => void) => () => void
+import type { Schedule } from '../../base/world.js'
+import type { FatalDiagnosis } from '../server.js'
 
 /** The server was lost while something was awaited of it. */
 export class ServerLost extends Error {
-  readonly trouble: Trouble
+  readonly fatal: FatalDiagnosis
 
-  constructor(trouble: Trouble) {
-    super(trouble.message)
-    this.trouble = trouble
+  constructor(fatal: FatalDiagnosis) {
+    super(fatal.message)
+    this.fatal = fatal
   }
 }
 
@@ -38,25 +32,10 @@ export class Interrupted extends Error {}
 export class WorkFailed extends Error {}
 
 /** What ends a wait before its time. */
-export interface Ends {
-  readonly lost: Promise<Trouble>
+interface Ends {
+  readonly lost: Promise<FatalDiagnosis>
   /** Settles when the doctor is to stop. */
   readonly interrupted: Promise<void>
-}
-
-/**
- * The timer of the real world. What had arrived before the time was up is dealt with first, also when the process was
- * too busy to look: the callback comes after the next turn of the event loop.
- */
-export const realSchedule: Schedule = (milliseconds, run) => {
-  let immediate: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    immediate = setImmediate(run)
-  }, Math.min(milliseconds, LONGEST_TIMER))
-  return () => {
-    clearTimeout(timer)
-    clearImmediate(immediate)
-  }
 }
 
 /** Waits for a server, never longer than it is granted, and not for one that is gone. */
@@ -66,7 +45,7 @@ export class Guard {
   readonly #schedule: Schedule
   readonly #total: number
   readonly #until: number
-  #loss: Trouble | undefined
+  #loss: FatalDiagnosis | undefined
 
   /**
    * @param total what the server is granted for everything, in milliseconds
@@ -78,13 +57,13 @@ export class Guard {
     this.#schedule = schedule
     this.#total = total
     this.#until = since + total
-    void ends.lost.then((trouble) => {
-      this.#loss = trouble
+    void ends.lost.then((fatal) => {
+      this.#loss = fatal
     })
   }
 
   /** What the server is lost to, if it is. */
-  get loss(): Trouble | undefined {
+  get loss(): FatalDiagnosis | undefined {
     return this.#loss
   }
 
@@ -104,10 +83,10 @@ export class Guard {
         work.catch((cause: unknown) => {
           throw new WorkFailed('what was waited for failed', { cause })
         }),
-        lost.then(async (trouble) => {
+        lost.then(async (fatal) => {
           // What it said before it was lost is still on its way to whoever asked.
           await new Promise((resolve) => setImmediate(resolve))
-          throw new ServerLost(trouble)
+          throw new ServerLost(fatal)
         }),
         interrupted.then(() => {
           throw new Interrupted()
@@ -125,7 +104,7 @@ export class Guard {
    * What the server is lost to, where that becomes known within so many milliseconds.
    * @throws Interrupted
    */
-  async lossWithin(limit: number): Promise<Trouble | undefined> {
+  async lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
     const timer = this.#timer(limit)
     const { lost, interrupted } = this.#ends
     try {

@@ -1,10 +1,70 @@
-import { Client, type ClientOptions, ProtocolErrorCode, type ServerCapabilities } from '@modelcontextprotocol/client'
-import type { Connection, Trouble } from '../connection.js'
-import type { PlannedServer } from '../planned-server.js'
-import { MODERN } from './answers.js'
-import { ObservedTransport } from './observed-transport.js'
-import { legacyOnlyTrouble, maybeLegacyTrouble, modernOnlyTrouble, type Refusal, refusalTrouble } from './refusal.js'
-import { ProbeFailure } from './trouble.js'
+import {
+  Client,
+  type ClientOptions,
+  ProtocolErrorCode,
+  type ServerCapabilities,
+  specTypeSchemas,
+  SUPPORTED_PROTOCOL_VERSIONS
+} from '@modelcontextprotocol/client'
+import { isJsonObject, type JsonObject, kindOf, valueAt } from '../../json/value.js'
+import { quote } from '../diagnosis.js'
+import type { Connection, FatalDiagnosis, PlannedServer } from '../server.js'
+import { fatalDiagnosis, ProbeFailure } from './failure.js'
+import { type Answer, ObservedTransport } from './transport.js'
+
+/** The revision that came without `initialize` and without sessions. */
+const MODERN = '2026-07-28'
+
+/**
+ * What is wrong with the result of `initialize`.
+ * @returns a phrase about it, in which texts of the server stand in `quoted`; undefined where nothing is wrong
+ */
+function initializeDefect(result: JsonObject, quoted: (text: string) => string): string | undefined {
+  const issues = specTypeSchemas.InitializeResult['~standard'].validate(result).issues
+  if (issues?.[0] !== undefined) return shapeDefect(result, issues[0].path, quoted)
+  const version = typeof result.protocolVersion === 'string' ? result.protocolVersion : ''
+  if (SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return undefined
+  return version === MODERN
+    ? `it agrees on protocol revision ${MODERN}, which has no 'initialize'`
+    : `it insists on protocol revision '${quoted(version)}', which is not known`
+}
+
+/** What is wrong with the result of `server/discover`; see {@link initializeDefect}. */
+function discoverDefect(result: JsonObject, quoted: (text: string) => string): string | undefined {
+  const issues = specTypeSchemas.DiscoverResult['~standard'].validate(result).issues
+  if (issues?.[0] !== undefined) return shapeDefect(result, issues[0].path, quoted)
+  const versions = Array.isArray(result.supportedVersions) ? result.supportedVersions.map(String) : []
+  if (versions.includes(MODERN)) return undefined
+  return `it offers ${versions.length === 0 ? 'no protocol revision' : quoted(versions.join(', '))}, and not ${MODERN}`
+}
+
+/**
+ * What a list lacks of what revision 2026-07-28 demands beside the items. The client library refuses such an answer,
+ * and with it every host that uses it.
+ */
+export function envelopeDefect(result: JsonObject): string | undefined {
+  const { resultType, ttlMs, cacheScope } = result
+  if (resultType !== 'complete') return isKnownString(resultType, "'resultType'", '"complete"')
+  if (!Number.isInteger(ttlMs) || Number(ttlMs) < 0) return isKnownString(ttlMs, "'ttlMs'", 'a number of milliseconds')
+  if (cacheScope === 'public' || cacheScope === 'private') return undefined
+  return isKnownString(cacheScope, "'cacheScope'", '"public" or "private"')
+}
+
+function isKnownString(value: unknown, name: string, expected: string): string {
+  return value === undefined ? `${name} is missing` : `${name} is not ${expected}`
+}
+
+type IssuePath = readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+
+function shapeDefect(result: JsonObject, issuePath: IssuePath, quoted: (text: string) => string): string {
+  const path = (issuePath ?? []).map((step) => (typeof step === 'object' ? step.key : step)).map(String)
+  if (path.length === 0) return 'it is not of the shape the protocol demands'
+  const value = valueAt(result, path)
+  const name = `'${quoted(path.join('.'))}'`
+  return isJsonObject(value) || typeof value === 'string'
+    ? `${name} is not what the protocol demands`
+    : `${name} is ${kindOf(value)}`
+}
 
 /** The protocols that may be spoken: the revisions with `initialize`, the one without, or whichever the server knows. */
 export type Era = 'auto' | 'legacy' | 'modern'
@@ -20,7 +80,7 @@ export interface Session {
 }
 
 /** What a handshake needs to know. */
-export interface Introduction {
+interface Introduction {
   readonly server: PlannedServer
   readonly era: Era
   /** Plugvet's own version, which every server is told. */
@@ -54,9 +114,9 @@ const OF_THE_NEW_ERA = new Set([
 export class Handshake {
   readonly transport: ObservedTransport
   /** What the server owes an answer to. */
-  awaited: Refusal['method']
+  awaited: Rejection['method']
   /** Why the server counts as failed, unless another attempt succeeds. */
-  setback: Trouble | undefined
+  setback: FatalDiagnosis | undefined
   readonly #client: Client
   readonly #work: Promise<void>
 
@@ -73,7 +133,7 @@ export class Handshake {
   }
 
   /** The session, or why there is none. */
-  async outcome(): Promise<Session | Refusal> {
+  async outcome(): Promise<Session | Rejection> {
     const method = this.awaited
     try {
       await this.#work
@@ -105,33 +165,92 @@ export async function agree(connection: Connection, first: Handshake, how: Intro
   const isModern = code === ProtocolErrorCode.UnsupportedProtocolVersion
   if (era === 'modern') {
     const mayBeLegacy = code !== undefined && OF_ANOTHER_ERA.includes(code)
-    throw mayBeLegacy ? final(legacyOnlyTrouble(server, outcome)) : onlyModern(connection, how, outcome)
+    throw mayBeLegacy ? final(legacyOnlyDiagnosis(server, outcome)) : onlyModern(connection, how, outcome)
   }
-  if (era === 'legacy') throw isModern ? final(modernOnlyTrouble(server)) : refused(server, outcome)
+  if (era === 'legacy') throw isModern ? final(modernOnlyDiagnosis(server)) : refused(server, outcome)
   if (!mayBeModern(outcome)) throw refused(server, outcome)
   // A server that knows neither method failed at the first, also where it ends at the second, or ignores it.
-  if (!isModern) first.setback = refusalTrouble(server, outcome)
+  if (!isModern) first.setback = rejectionDiagnosis(server, outcome)
   first.awaited = 'server/discover'
   const second = await new Handshake(connection, 'modern', how).outcome()
   if ('client' in second) return second
   throw first.setback === undefined ? refused(server, second) : final(first.setback)
 }
 
-function mayBeModern({ answer }: Refusal): boolean {
+function mayBeModern({ answer }: Rejection): boolean {
   if (answer?.kind === 'error') return OF_THE_NEW_ERA.has(answer.code)
   return answer?.kind === 'result' && answer.result.protocolVersion === MODERN
 }
 
-function onlyModern(connection: Connection, { server }: Introduction, outcome: Refusal): Error {
-  const trouble = connection.trouble('initialize')
-  return trouble?.kind === 'http-status' ? final(maybeLegacyTrouble(trouble)) : refused(server, outcome)
+function onlyModern(connection: Connection, { server }: Introduction, outcome: Rejection): Error {
+  const fatal = connection.fatal('initialize')
+  return fatal?.kind === 'http-status' ? final(maybeLegacyDiagnosis(fatal)) : refused(server, outcome)
 }
 
-function refused(server: PlannedServer, refusal: Refusal): Error {
-  const trouble = refusalTrouble(server, refusal)
-  return trouble === undefined ? refusal.error : new ProbeFailure(trouble)
+function refused(server: PlannedServer, rejection: Rejection): Error {
+  const fatal = rejectionDiagnosis(server, rejection)
+  return fatal === undefined ? rejection.error : new ProbeFailure(fatal)
 }
 
-function final(trouble: Trouble): ProbeFailure {
-  return new ProbeFailure(trouble, true)
+function final(fatal: FatalDiagnosis): ProbeFailure {
+  return new ProbeFailure(fatal, true)
+}
+
+/** What came of an attempt to agree on a protocol, if it failed. */
+interface Rejection {
+  /** The request that was refused. */
+  readonly method: 'initialize' | 'server/discover'
+  readonly error: Error
+  readonly answer: Answer | undefined
+}
+
+const SHOWN = 200
+
+/**
+ * A refusal in words, as far as the server's answer explains it.
+ * @returns undefined where it does not: there was none, or the connection broke after it
+ */
+function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
+  const quoted = (text: string): string => quote(text, server.redact, SHOWN)
+  const { method, answer } = rejection
+  if (answer?.kind === 'error') {
+    const said = answer.message === '' ? '' : `: ${quoted(answer.message)}`
+    return fatalDiagnosis(server, 'initialize-error', `The server refuses '${method}' with error ${answer.code}${said}`, {
+      help: 'Look into the log of the server for what it did not like.'
+    })
+  }
+  if (answer?.kind === 'malformed') {
+    return fatalDiagnosis(server, 'initialize-error', `The answer of the server to '${method}' is ${answer.what}`, {
+      help: 'An answer has "jsonrpc", the "id" of the request, and either "result" or "error"; and nothing beside.'
+    })
+  }
+  if (answer?.kind !== 'result') return undefined
+  const defect = (method === 'initialize' ? initializeDefect : discoverDefect)(answer.result, quoted)
+  if (defect === undefined) return undefined
+  return fatalDiagnosis(server, 'initialize-error', `The server answers '${method}' wrongly: ${defect}`)
+}
+
+/** Why a server that knows only the new revision fails where only the old ones are allowed. */
+function modernOnlyDiagnosis(server: PlannedServer): FatalDiagnosis {
+  return fatalDiagnosis(server, 'initialize-error', `The server speaks protocol revision ${MODERN} only, not the older ones`, {
+    help: 'Leave out `--era legacy` if the host knows that revision; otherwise the host needs an older server.'
+  })
+}
+
+/** Why a server that knows only the old revisions fails where only the new one is allowed. */
+function legacyOnlyDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis {
+  const fatal = rejectionDiagnosis(server, rejection)
+  return fatalDiagnosis(server, 'initialize-error', `The server does not offer protocol revision ${MODERN}`, {
+    ...(fatal === undefined ? {} : { detail: fatal.detail }),
+    help: 'Leave out `--era modern`: the older revisions may do.'
+  })
+}
+
+/**
+ * A failure of the way to a server that was asked for the new revision only: an old server takes the question itself for
+ * a faulty request.
+ */
+function maybeLegacyDiagnosis(fatal: FatalDiagnosis): FatalDiagnosis {
+  const help = 'A server of the older revisions may answer so as well: leave out `--era modern`.'
+  return { ...fatal, help: fatal.help === undefined ? help : `${fatal.help} ${help}` }
 }

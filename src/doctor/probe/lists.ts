@@ -1,19 +1,15 @@
-import type { Trouble } from '../connection.js'
-import type { Diagnosis } from '../diagnosis.js'
-import type { Limits } from '../limits.js'
-import type { PlannedServer } from '../planned-server.js'
-import type { Tool } from '../server-result.js'
-import { judgeEmptiness } from './emptiness.js'
+import { isJsonObject, type JsonObject, kindOf, type Path } from '../../json/value.js'
+import { type Diagnosis, quote } from '../diagnosis.js'
+import type { FatalDiagnosis, Limits, PlannedServer, Tool } from '../server.js'
 import type { Explanation } from './explain.js'
+import { diagnosisOf, fatalDiagnosis, ProbeFailure } from './failure.js'
 import { TimeUp } from './guard.js'
 import type { Session } from './handshake.js'
-import { fetchList, type Listed } from './list.js'
-import type { ListMethod } from './observed-transport.js'
-import { toolsOf } from './tools.js'
-import { diagnosisOf, ProbeFailure, troubleOf } from './trouble.js'
+import { schemaDefect } from './schema.js'
+import { fetchList, type Listed, type ListMethod } from './transport.js'
 
 /** What lists are asked for with. */
-export interface Lister {
+interface Lister {
   readonly server: PlannedServer
   readonly session: Session
   readonly limits: Limits
@@ -28,7 +24,7 @@ export interface Lister {
 }
 
 /** What a server offers. */
-export interface Offered {
+interface Offered {
   readonly tools: readonly Tool[] | null
   /** What the list of tools held, to be judged. */
   readonly items: readonly unknown[]
@@ -63,7 +59,7 @@ export async function listAll(lister: Lister, progress: (offered: Partial<Offere
     resources: resources?.count ?? null,
     prompts: prompts?.count ?? null,
     hasTemplates: resources?.hasTemplates ?? false,
-    listTrouble: resources?.trouble ?? prompts?.trouble
+    listFatal: resources?.fatal ?? prompts?.fatal
   })
   if ('failure' in verdict) throw new ProbeFailure(verdict.failure, true)
   found(verdict.diagnosis)
@@ -72,7 +68,7 @@ export async function listAll(lister: Lister, progress: (offered: Partial<Offere
 interface Counted {
   readonly count: number | null
   readonly hasTemplates: boolean
-  readonly trouble?: Trouble
+  readonly fatal?: FatalDiagnosis
   /** Whether no time is left for anything more. */
   readonly isOver?: boolean
 }
@@ -86,10 +82,10 @@ async function count(lister: Lister, method: 'resources/list' | 'prompts/list', 
     })
     return { count: items.length, hasTemplates }
   } catch (error) {
-    const { trouble, isLost } = await lister.explain(error)
-    if (isLost) throw new ProbeFailure(trouble, true)
-    lister.found(diagnosisOf(trouble, 'warning'))
-    return { count: null, hasTemplates: false, trouble, isOver: error instanceof TimeUp && error.whole }
+    const { fatal, isLost } = await lister.explain(error)
+    if (isLost) throw new ProbeFailure(fatal, true)
+    lister.found(diagnosisOf(fatal, 'warning'))
+    return { count: null, hasTemplates: false, fatal, isOver: error instanceof TimeUp && error.whole }
   }
 }
 
@@ -127,10 +123,154 @@ function reportCut({ server, found }: Lister, method: ListMethod, { items, cut, 
   if (strangeCursor === undefined) return
   const message = `The last page of '${method}' has ${strangeCursor} for a cursor, for which many clients refuse the list`
   const help = 'Leave `nextCursor` out on the last page.'
-  found(diagnosisOf(troubleOf(server, 'protocol-error', message, { help }), 'warning'))
+  found(diagnosisOf(fatalDiagnosis(server, 'protocol-error', message, { help }), 'warning'))
 }
 
-function noneIsATool(server: PlannedServer, count: number): Trouble {
+function noneIsATool(server: PlannedServer, count: number): FatalDiagnosis {
   const message = `The server answers 'tools/list' wrongly: of ${count} items none is a tool`
-  return troubleOf(server, 'protocol-error', message)
+  return fatalDiagnosis(server, 'protocol-error', message)
+}
+
+/** What a server without tools offers beside. */
+export interface Offer {
+  /** Whether it says that it has tools. */
+  readonly declaresTools: boolean
+  readonly resources: number | null
+  readonly prompts: number | null
+  /** Whether it offers templates of resources, which are not counted. */
+  readonly hasTemplates: boolean
+  /** Why a list of resources or prompts could not be had. */
+  readonly listFatal: FatalDiagnosis | undefined
+}
+
+/**
+ * What to make of a server without a single tool (§7: starts but exposes no tools). One that offers something else
+ * works, and may be meant so: with empty tools that is a warning, without the capability a note. One that offers nothing
+ * fails, for the reason its lists could not be had, if that was so.
+ */
+export function judgeEmptiness(server: PlannedServer, offer: Offer): { failure: FatalDiagnosis } | { diagnosis: Diagnosis } {
+  const { declaresTools, resources, prompts, hasTemplates, listFatal } = offer
+  const others = [counted(resources, 'resource'), counted(prompts, 'prompt'), hasTemplates ? 'templates of resources' : '']
+  const has = others.filter((part) => part !== '').join(' and ')
+  const help = declaresTools
+    ? 'Look for what the server needs to offer tools: arguments, a key, the permissions of an account.'
+    : "A server that has tools must declare the capability 'tools' when it is initialized."
+  const says = declaresTools ? 'declares tools and has none' : 'declares no tools'
+  if (has !== '') {
+    const message = `The server ${says}, only ${has}`
+    const severity = declaresTools ? 'warning' : 'info'
+    return { diagnosis: { kind: 'empty', message, help, at: server.entry, part: 'key', severity } }
+  }
+  if (listFatal !== undefined) return { failure: listFatal }
+  return { failure: fatalDiagnosis(server, 'empty', `The server ${says}, nor any resources or prompts`, { help }) }
+}
+
+function counted(count: number | null, what: string): string {
+  if (count === null || count === 0) return ''
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}
+
+/**
+ * The tools in a list: all items that have a name, also those with a defect.
+ * @param items what a server answered `tools/list` with
+ */
+export function toolsOf(items: readonly unknown[]): Tool[] {
+  return items.flatMap((item): Tool[] => {
+    if (!isJsonObject(item) || typeof item.name !== 'string') return []
+    const { name, description, inputSchema } = item
+    return [
+      {
+        name,
+        ...(typeof description === 'string' ? { description } : {}),
+        ...(inputSchema === undefined ? {} : { inputSchema })
+      }
+    ]
+  })
+}
+
+/** Where the tools come from. */
+interface ToolSource {
+  /** The entry of the server. */
+  readonly at: Path
+  readonly redact: (text: string) => string
+}
+
+/** So many defects are reported one by one. */
+const SHOWN = 10
+/** What is checked of all schemas of a server together, in the units of a schema's size. */
+const MOST_SCHEMA = 5_000_000
+const LONGEST_NAME = 128
+const NAME = /^[A-Za-z0-9_.-]*$/
+const HELP = 'Many clients refuse the whole list for one such tool: report it to the maintainers of the server.'
+
+/**
+ * Judges each tool of a list by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and no other tool's), its
+ * `inputSchema`, which must be there and be a JSON Schema of an object, and the types of its other texts.
+ * @param items what the list held
+ */
+export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource): readonly Diagnosis[] {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const name = isJsonObject(item) ? item.name : undefined
+    if (typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const budget = { left: MOST_SCHEMA, refused: 0 }
+  const repeated = [...counts].filter(([, count]) => count > 1)
+  const defects = [
+    ...items.flatMap((item, index) => [...defectsOf(item, nameOf(item, index))]),
+    ...repeated.map(([name, count]) => `${count} tools have the name ${quoted(name)}`)
+  ]
+  if (budget.refused > 0) defects.push(`${budget.refused} schemas of tools are left unchecked: there is too much of them`)
+  const shown = defects.slice(0, SHOWN).map((message) => ({ kind: 'bad-tool', message, help: HELP, at, part: 'key' }) as const)
+  const hidden = defects.length - shown.length
+  const rest = { kind: 'bad-tool', message: `${hidden} more defects of tools`, help: HELP, at, part: 'key' } as const
+  return hidden > 0 ? [...shown, rest] : shown
+
+  function quoted(text: string): string {
+    return `'${quote(text, redact, 80)}'`
+  }
+
+  function nameOf(item: unknown, index: number): string {
+    const name = isJsonObject(item) ? item.name : undefined
+    return typeof name === 'string' && name !== '' ? `Tool ${quoted(name)}` : `Tool number ${index + 1}`
+  }
+
+  function* defectsOf(item: unknown, tool: string): Generator<string> {
+    if (!isJsonObject(item)) {
+      yield `${tool} is ${kindOf(item)} and not an object`
+      return
+    }
+    const { name, description, inputSchema, outputSchema } = item
+    if (name === undefined) yield `${tool} has no name`
+    else if (typeof name !== 'string') yield `${tool} has ${kindOf(name)} for a name`
+    else yield* nameDefects(name, tool)
+    if (description !== undefined && typeof description !== 'string') {
+      yield `${tool} has ${kindOf(description)} for a description`
+    }
+    if (inputSchema === undefined) yield `${tool} has no inputSchema`
+    else if (!isJsonObject(inputSchema)) yield `${tool} has ${kindOf(inputSchema)} for an inputSchema`
+    else if (inputSchema.type !== 'object') yield `${tool} has an inputSchema that is not of "type": "object"`
+    else yield* schemaDefects(inputSchema, `${tool} has an inputSchema that`)
+    if (outputSchema === undefined) return
+    if (!isJsonObject(outputSchema)) yield `${tool} has ${kindOf(outputSchema)} for an outputSchema`
+    else yield* schemaDefects(outputSchema, `${tool} has an outputSchema that`)
+  }
+
+  function* schemaDefects(schema: JsonObject, start: string): Generator<string> {
+    const defect = schemaDefect(schema, budget)
+    if (defect !== undefined) yield `${start} ${quote(defect, redactPointers, 200)}`
+  }
+
+  /** A secret with a slash in it looks different as a step of a JSON pointer. */
+  function redactPointers(text: string): string {
+    const plain = text.replaceAll('~1', '/').replaceAll('~0', '~')
+    const masked = redact(plain)
+    return masked === plain ? text : masked
+  }
+}
+
+function* nameDefects(name: string, tool: string): Generator<string> {
+  if (name === '') yield `${tool} has an empty name`
+  if (name.length > LONGEST_NAME) yield `${tool} has a name of ${name.length} characters: ${LONGEST_NAME} are allowed`
+  if (!NAME.test(name)) yield `${tool} has a name with other characters than letters, digits, '_', '.' and '-'`
 }

@@ -1,26 +1,87 @@
-import type { Connection, Trouble } from '../connection.js'
-import { withPrinted } from '../detail.js'
-import type { Diagnosis } from '../diagnosis.js'
-import { CLASS_OF } from '../failure.js'
-import { LONGEST_TIMER } from '../limits.js'
-import type { PlannedServer } from '../planned-server.js'
-import { quote } from '../quote.js'
-import type { ServerResult } from '../server-result.js'
-import type { Examination } from './examine-server.js'
+import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
+import { CLASS_OF, type Diagnosis, type FailureReason, quote, withPrinted } from '../diagnosis.js'
+import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { type Circumstances, explain } from './explain.js'
+import { diagnosisOf } from './failure.js'
 import { Guard, Interrupted } from './guard.js'
-import { agree, Handshake, type Session } from './handshake.js'
-import { judgeTools } from './judge-tools.js'
-import { listAll } from './lists.js'
-import { MOST_REQUESTS } from './observed-transport.js'
-import type { Phases } from './phases.js'
-import { diagnosisOf } from './trouble.js'
+import { agree, type Era, Handshake, type Session } from './handshake.js'
+import { judgeTools, listAll } from './lists.js'
+import { MOST_REQUESTS } from './transport.js'
+
+/** How one server is examined. */
+interface Examination {
+  readonly server: PlannedServer
+  readonly limits: Limits
+  readonly era: Era
+  /** Plugvet's own version. */
+  readonly version: string
+  readonly clock: () => number
+  readonly schedule: Schedule
+  readonly interrupted: Promise<void>
+  readonly isInterrupted: () => boolean
+  /** Starts the server, or gets ready to reach it. */
+  readonly open: (launch: Launch) => Promise<Connection | FatalDiagnosis>
+  readonly announce: (phase: PhaseName) => void
+}
+
+/**
+ * Does with one server what a host does (§3.1): starts or reaches it, initializes it, asks for its tools, resources and
+ * prompts, and stops it, whatever came of the rest.
+ * @throws what is no fault of the server's; it is stopped then as well
+ */
+export async function examineServer(examination: Examination): Promise<ServerResult> {
+  const { server, clock, announce, isInterrupted, open } = examination
+  const phases = new Phases(clock, announce)
+  const { launch } = server
+  const findings: Findings = {
+    state: 'stopped',
+    protocolVersion: null,
+    serverInfo: null,
+    tools: null,
+    resources: null,
+    prompts: null,
+    readyAfter: null,
+    failure: null
+  }
+  const result = (diagnoses: readonly Diagnosis[] = []): ServerResult => ({ server, ...findings, phases: phases.all, diagnoses })
+  if (server.obstacles.length > 0 || launch === undefined) {
+    return { ...result(server.obstacles), ...failureOf(hindranceOf(server)) }
+  }
+  if (isInterrupted()) return result()
+  const opened =
+    launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
+  if (!isConnection(opened)) return { ...result([diagnosisOf(opened)]), ...failureOf(opened) }
+  const probe = new Probe(examination, opened, phases, findings)
+  try {
+    await probe.run()
+  } finally {
+    await phases.run('stop', () => opened.stop(), ({ how, leftBehind }) => how !== 'killed' && leftBehind === 0)
+    await probe.close()
+  }
+  return result(probe.diagnoses())
+}
+
+function isConnection(opened: Connection | FatalDiagnosis): opened is Connection {
+  return 'openTransport' in opened
+}
+
+/** What keeps a server from being started at all. */
+function hindranceOf({ name, obstacles }: PlannedServer): FatalDiagnosis {
+  for (const obstacle of obstacles) {
+    if (isReason(obstacle)) return { ...obstacle, detail: `${obstacle.message}.` }
+  }
+  throw new Error(`nothing is planned for the server '${name}', and nothing keeps it from being started`)
+}
+
+function isReason(diagnosis: Diagnosis): diagnosis is Diagnosis & { kind: FailureReason } {
+  return Object.hasOwn(CLASS_OF, diagnosis.kind)
+}
 
 /** What is found out about a server, bit by bit. */
-export type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases' | 'diagnoses'>]: ServerResult[Key] }
+type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases' | 'diagnoses'>]: ServerResult[Key] }
 
 /** Everything between the start of a server and its stop. */
-export class Probe {
+class Probe {
   readonly #examination: Examination
   readonly #connection: Connection
   readonly #phases: Phases
@@ -33,7 +94,7 @@ export class Probe {
   #handshake: Handshake | undefined
   #session: Session | undefined
   /** Why the server failed. */
-  #trouble: Trouble | undefined
+  #fatal: FatalDiagnosis | undefined
   #items: readonly unknown[] = []
 
   /** @param findings where it notes what it learns */
@@ -69,9 +130,9 @@ export class Probe {
     const { server } = this.#examination
     const bad = judgeTools(this.#items, { at: server.entry, redact: server.redact })
     const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.#connection.observations()]
-    const trouble = this.#trouble
-    if (trouble === undefined) return found
-    return [diagnosisOf(trouble), ...found.filter(({ message }) => message !== trouble.message)]
+    const fatal = this.#fatal
+    if (fatal === undefined) return found
+    return [diagnosisOf(fatal), ...found.filter(({ message }) => message !== fatal.message)]
   }
 
   /** Lets go of the client library. */
@@ -129,10 +190,10 @@ export class Probe {
   async #fail(thrown: unknown): Promise<void> {
     if (thrown instanceof Interrupted) return
     try {
-      const { trouble } = await explain(thrown, this.#circumstances())
-      this.#trouble = trouble
-      const detail = withPrinted(trouble.detail, this.#connection.printed?.() ?? '')
-      Object.assign(this.#findings, failureOf({ ...trouble, detail }))
+      const { fatal } = await explain(thrown, this.#circumstances())
+      this.#fatal = fatal
+      const detail = withPrinted(fatal.detail, this.#connection.printed?.() ?? '')
+      Object.assign(this.#findings, failureOf({ ...fatal, detail }))
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
     }
@@ -156,7 +217,7 @@ export class Probe {
 }
 
 /** The result of a server that failed. */
-export function failureOf({ kind, detail }: Trouble): Pick<ServerResult, 'state' | 'failure'> {
+function failureOf({ kind, detail }: FatalDiagnosis): Pick<ServerResult, 'state' | 'failure'> {
   return { state: 'failed', failure: { class: CLASS_OF[kind], reason: kind, detail } }
 }
 
@@ -167,4 +228,52 @@ function identityOf(
   if (serverInfo === undefined) return { protocolVersion, serverInfo: null }
   const { name, version } = serverInfo
   return { protocolVersion, serverInfo: { name: quote(name, redact, 200), version: quote(version, redact, 200) } }
+}
+
+/** Keeps the time of an examination. */
+export class Phases {
+  readonly #clock: () => number
+  readonly #announce: (name: PhaseName) => void
+  /** When the examination began, on the clock. */
+  readonly began: number
+  readonly #phases: Phase[] = []
+  #current: PhaseName | undefined
+
+  /** @param announce is told of every phase as it begins */
+  constructor(clock: () => number, announce: (name: PhaseName) => void) {
+    this.#clock = clock
+    this.#announce = announce
+    this.began = clock()
+  }
+
+  /** The phase that is going on, or the last one. */
+  get current(): PhaseName | undefined {
+    return this.#current
+  }
+
+  get all(): readonly Phase[] {
+    return [...this.#phases]
+  }
+
+  /**
+   * Times one phase.
+   * @param isOk whether what came of it is as it should be; a phase that throws is not
+   */
+  async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
+    this.#current = name
+    const start = this.#now()
+    this.#announce(name)
+    let ok = false
+    try {
+      const outcome = await work()
+      ok = isOk(outcome)
+      return outcome
+    } finally {
+      this.#phases.push({ name, start, end: this.#now(), ok })
+    }
+  }
+
+  #now(): number {
+    return this.#clock() - this.began
+  }
 }

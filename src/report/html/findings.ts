@@ -1,7 +1,11 @@
-import { findingArticle } from './finding.js'
-import { type Markup, markup, type Part } from './markup.js'
-import type { Outline, Section } from './outline.js'
-import { badge, counted, grouped, SEVERITIES } from './words.js'
+import type { Range, Span } from '../../base/text.js'
+import { oneLine } from '../../base/wording.js'
+import type { FileResult, Related } from '../../lint/finding.js'
+import type { ShownSource } from '../../secrets/file-secrets.js'
+import { hostTitles } from '../report.js'
+import { type Cell, cellsOf } from '../terminal.js'
+import { badge, clip, counted, grouped, type Markup, markup, type Part, prose, SEVERITIES } from './markup.js'
+import type { Outline, Placed, Section } from './outline.js'
 
 /** Files are open until so many findings were shown: a page of thousands is a list of files at first. */
 const OPEN = 100
@@ -55,4 +59,189 @@ function severityFilter(sections: readonly Section[]): Part {
 <legend>Show</legend>
 ${choices.reverse()}</fieldset>
 `
+}
+
+/** How long a message may be, a name or pointer, and how many other places are named. */
+const MESSAGE = 2000
+const NAME = 200
+const RELATED = 20
+
+/** One finding: what is wrong, where, the lines of the source, and what to do. */
+function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outline): Markup {
+  const { severity, message, help, ruleId, server, pointer, range, related } = finding
+  const place = placeOf(finding.file, range.start)
+  const hosts = hostTitles({ file, finding })
+  const forHosts = hosts.length === 0 ? undefined : markup` <span>for ${hosts.join(', ')}</span>`
+  const where = [labelled('server', server), labelled('at', pointer), forHosts]
+  const suggestions = finding.suggestions.map((suggestion) => file.redact(suggestion.title))
+  return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
+<h4 id="${id}-title">${badge(severity, severity)} ${text(message)}</h4>
+<p class="where"><a href="#${id}">${place}</a> <code>${ruleId}</code>${where}</p>
+${frame(file.source(), range, `Source of ${place}`)}
+<p class="help"><b>What to do:</b> ${text(help)}</p>
+${suggestions.map((title) => markup`<p class="help"><b>Suggestion:</b> ${text(title)}</p>\n`)}${
+    finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n`
+  }${relatedPlaces(related, outline)}</article>
+`
+}
+
+function labelled(label: string, name = ''): Part {
+  return name === '' ? undefined : markup` <span>${label} <code>${clip(name, NAME)}</code></span>`
+}
+
+/** A place as editors and terminals write it. */
+export function placeOf(path: string, { line, column }: { line: number; column: number }): string {
+  return `${path}:${line}:${column}`
+}
+
+function text(message: string): Markup {
+  return prose(clip(oneLine(message), MESSAGE))
+}
+
+function relatedPlaces(related: readonly Related[], outline: Outline): Part {
+  if (related.length === 0) return undefined
+  const items = related
+    .slice(0, RELATED)
+    .map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
+  const rest = related.length - items.length
+  return markup`<ul class="related">
+${items}${rest > 0 ? markup`<li>and ${counted(rest, 'other place')}</li>\n` : undefined}</ul>
+`
+}
+
+/** A link to what the page shows of a place; the lines themselves where no finding shows them. */
+function elsewhere({ file, range }: Related, outline: Outline): Markup {
+  const place = placeOf(file, range.start)
+  const section = outline.sectionOf(file)
+  if (section === undefined) return markup`<code>${place}</code>`
+  const finding = outline.findingAt(file, range.start.line)
+  if (finding !== undefined) return markup`<a href="#${finding.id}">${place}</a>`
+  return markup`<a href="#${section.id}">${place}</a>${frame(section.file.source(), range, `Source of ${place}`)}`
+}
+
+/** The lines around a range that are shown with it, and how many of its own. */
+const BEFORE = 2
+const OF_RANGE = 8
+const AFTER = 1
+
+/**
+ * How long a line may be to be shown whole; of a longer one, how much is shown before a range and from its start on. In
+ * UTF-16 units: a minified file is one line of any length.
+ */
+const WHOLE = 160
+const LEAD = 40
+const TAIL = 120
+
+/** What surely fits on the smallest screen, in columns. A frame that may be wider can be scrolled by the keyboard. */
+const NARROW = 30
+
+/**
+ * Behind how many columns a phone does not show a range, and how many before it come into view with it: the style sheet
+ * has a frame scrolled there from the beginning, where the browser knows how.
+ */
+const FAR = 22
+const CONTEXT = 16
+
+const CUT = '…'
+
+interface Line {
+  readonly number: number
+  readonly code: Part
+  readonly width: number
+  readonly marked: boolean
+}
+
+/**
+ * The lines of a range and its surroundings, numbered, with the exact range marked.
+ * @param source the masked source
+ * @param label what the frame shows, for those who do not see it
+ * @returns undefined for an empty source
+ */
+export function frame(source: ShownSource, range: Range, label: string): Markup | undefined {
+  if (source.text === '') return undefined
+  const lines = linesOf(source, range)
+  const digits = String(lines.at(-1)?.number ?? 0).length
+  const wide = lines.some((line) => line.width > NARROW)
+  const rows = lines.map(({ number, code, marked }) => {
+    const label = markup`<span class="no">${String(number).padStart(digits)}</span>`
+    return markup`<span class="line${marked ? ' hit' : ''}">${label}${code}\n</span>`
+  })
+  const scroll = wide ? markup` tabindex="0" role="group" aria-label="${label}"` : undefined
+  return markup`<pre class="frame"${scroll}><code>${rows}${restOf(range)}</code></pre>`
+}
+
+function linesOf(source: ShownSource, range: Range): Line[] {
+  const { lines } = source
+  const last = Math.min(range.end.line, range.start.line + OF_RANGE - 1)
+  const after = last < range.end.line ? 0 : AFTER
+  const shown: Line[] = []
+  for (let number = Math.max(1, range.start.line - BEFORE); number <= Math.min(lines.count, last + after); number++) {
+    const span = lines.spanOf(number)
+    const inside = number > range.start.line && number <= last && range.end.offset > span.start
+    if (inside || number === range.start.line) shown.push(markedLine(source.text, number, span, range))
+    // An empty line beside the range says nothing.
+    else if (shown.length > 0 || span.end > span.start) shown.push(plainLine(source.text, number, span))
+  }
+  const end = shown.at(-1)
+  return end !== undefined && !end.marked && end.width === 0 ? shown.slice(0, -1) : shown
+}
+
+function plainLine(text: string, number: number, span: Span): Line {
+  const end = boundary(text, Math.min(span.end, span.start + WHOLE))
+  const code = textOf(text, { start: span.start, end })
+  return { number, code: [code, end < span.end ? CUT : ''], width: code.length, marked: false }
+}
+
+function markedLine(text: string, number: number, span: Span, range: Range): Line {
+  const start = Math.min(Math.max(range.start.offset, span.start), span.end)
+  const end = Math.max(start, Math.min(range.end.offset, span.end))
+  const whole = span.end - span.start <= WHOLE
+  const from = whole ? span.start : boundary(text, Math.max(span.start, start - LEAD))
+  const to = whole ? span.end : boundary(text, Math.min(span.end, start + TAIL))
+  // Nobody marks the indentation of a line that a range merely runs through.
+  const indent = number > range.start.line ? text.slice(start, end).search(/\S|$/) : 0
+  const cells = cellsOf(text.slice(from, to))
+  const head = cells.filter((cell) => cell.end <= start + indent - from)
+  const tail = cells.filter((cell) => cell.start >= Math.max(end, start + indent) - from)
+  const inside = cells.slice(head.length, cells.length - tail.length)
+  const mark = inside.length === 0 ? markup`<mark class="point"></mark>` : markup`<mark>${joined(inside)}</mark>`
+  const before = number > range.start.line ? joined(head) : lead(head)
+  return {
+    number,
+    code: [from > span.start ? CUT : '', before, mark, joined(tail), to < span.end ? CUT : ''],
+    width: widthOf(cells),
+    marked: true
+  }
+}
+
+/** What stands before a range, with the place to be scrolled to. */
+function lead(head: readonly Cell[]): Part {
+  const width = widthOf(head)
+  if (width <= FAR) return joined(head)
+  let skipped = 0
+  const view = head.findIndex((cell) => (skipped += cell.width) > width - CONTEXT)
+  return [joined(head.slice(0, view)), markup`<span class="view"></span>`, joined(head.slice(view))]
+}
+
+function joined(cells: readonly Cell[]): string {
+  return cells.map((cell) => cell.text).join('')
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, cell) => sum + cell.width, 0)
+}
+
+function restOf({ start, end }: Range): Part {
+  const rest = end.line - start.line + 1 - OF_RANGE
+  return rest > 0 ? markup`<span class="line rest">and ${rest} more line${rest === 1 ? '' : 's'}\n</span>` : undefined
+}
+
+function textOf(text: string, { start, end }: Span): string {
+  return joined(cellsOf(text.slice(start, end)))
+}
+
+/** An offset that cuts no pair of surrogates in two. */
+function boundary(text: string, offset: number): number {
+  const code = text.charCodeAt(offset)
+  return code >= 0xdc00 && code <= 0xdfff && offset > 0 ? offset - 1 : offset
 }

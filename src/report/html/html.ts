@@ -1,14 +1,13 @@
-import type { ReportedRun, ReportOptions } from '../report.js'
-import { failuresSection, filesSection } from './files.js'
+import { oneLine } from '../../base/wording.js'
+import { summarize, type Summary } from '../../lint/finding.js'
+import type { SkippedFile } from '../../project/project.js'
+import type { Severity } from '../../rule/rule.js'
+import type { CatalogueEntry, ReportedRun, ReportOptions } from '../report.js'
 import { findingsSection } from './findings.js'
-import { header, verdict } from './header.js'
-import { markup } from './markup.js'
-import { outlineOf } from './outline.js'
-import { page } from './page.js'
-import { rulesSection } from './rules.js'
-import { serversSection } from './servers.js'
-import { shownServers } from './shown-server.js'
-import { STYLES } from './styles/index.js'
+import { badge, clip, counted, countedBySeverity, grouped, type Markup, markup, page, type Part, prose, SEVERITIES } from './markup.js'
+import { type Outline, outlineOf } from './outline.js'
+import { serversSection, type ShownServer, shownServers } from './servers.js'
+import { STYLES } from './styles.js'
 
 /**
  * The report to be opened in a browser: one file that needs no script and no other file. Findings of severity info are
@@ -32,4 +31,175 @@ export function html(run: ReportedRun, options: ReportOptions): string {
 ${sections.map(({ content }) => content)}</main>
 `
   })
+}
+
+/** The verdict in one line: of the doctor first, since that is what was asked. */
+function verdict(run: ReportedRun, servers: readonly ShownServer[] | undefined): string {
+  const { errors, warnings, infos } = summarize(run)
+  const found = countedBySeverity({ error: errors, warning: warnings, info: infos })
+  const failures = run.failures.length > 0 ? `${counted(run.failures.length, 'file')} not judged` : ''
+  const parts = [serversVerdict(servers), found, failures]
+  return parts.filter((part) => part !== '').join(', ') || 'Nothing found'
+}
+
+function serversVerdict(servers: readonly ShownServer[] = []): string {
+  if (servers.length === 0) return ''
+  const failed = servers.filter(({ state }) => state === 'failed').length
+  if (failed > 0) return `${grouped(failed)} of ${counted(servers.length, 'server')} failed`
+  const ready = servers.filter(({ state }) => state === 'ready').length
+  if (ready < servers.length) return `${grouped(ready)} of ${counted(servers.length, 'server')} ready`
+  return servers.length === 1 ? 'the server is ready' : `all ${grouped(servers.length)} servers ready`
+}
+
+/** The top of the page: what was run, how it ended, the numbers, and the ways further down. */
+function header(
+  run: ReportedRun,
+  servers: readonly ShownServer[] | undefined,
+  sections: readonly { readonly id: string; readonly name: string }[]
+): Markup {
+  const summary = summarize(run)
+  const links = sections.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>\n`)
+  const nav = markup`<nav aria-label="On this page">
+<ul>
+${links}</ul>
+</nav>
+`
+  return markup`<header>
+<p class="tool"><b>plugvet</b> ${run.toolVersion}</p>
+<h1>${capitalized(verdict(run, servers))}</h1>
+<dl class="figures">
+${figures(run, servers, summary)}</dl>
+${links.length > 1 ? nav : undefined}</header>
+`
+}
+
+function figures(run: ReportedRun, servers: readonly ShownServer[] | undefined, summary: Summary): Part {
+  const inState = (state: string) => servers?.filter((server) => server.state === state).length ?? 0
+  const ofServers: readonly Figure[] =
+    servers === undefined
+      ? []
+      : [
+          { name: 'servers ready', number: inState('ready'), tone: 'ok' },
+          { name: 'servers failed', number: inState('failed'), tone: 'error' }
+        ]
+  const all: readonly Figure[] = [
+    ...ofServers,
+    { name: 'errors', number: summary.errors, tone: 'error' },
+    { name: 'warnings', number: summary.warnings, tone: 'warning' },
+    { name: 'infos', number: summary.infos },
+    { name: 'files checked', number: summary.files },
+    { name: 'files not judged', number: run.failures.length, tone: 'error', rare: true },
+    { name: 'skipped', number: run.skipped.length, rare: true },
+    { name: 'ignored', number: summary.suppressed, rare: true },
+    { name: 'fixed', number: summary.fixed, rare: true }
+  ]
+  return all
+    .filter(({ number, rare }) => number > 0 || rare !== true)
+    .map(({ name, number, tone }) => {
+      const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined
+      return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`
+    })
+}
+
+interface Figure {
+  readonly name: string
+  readonly number: number
+  /** The colour of a number above zero. */
+  readonly tone?: string
+  /** Left out where it is zero. */
+  readonly rare?: boolean
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How many files each list holds. */
+const LISTED = 1000
+
+/** Files that could not be judged: nothing is known of them, so this stands above all findings. */
+function failuresSection({ failures }: ReportedRun): Part {
+  if (failures.length === 0) return undefined
+  return markup`<section id="failures" aria-labelledby="failures-title">
+<h2 id="failures-title">Not judged</h2>
+<p>These files could not be judged, so nothing is known of them.</p>
+${list(failures, ({ path, message }) => markup`<code>${path}</code>: ${clip(oneLine(message), 2000)}`)}</section>
+`
+}
+
+/** What else the run has seen: files without findings, and files that are skipped. */
+function filesSection(run: ReportedRun): Part {
+  const sound = run.files.filter((file) => file.findings.length === 0)
+  if (sound.length + run.skipped.length === 0) return undefined
+  const soundFiles = markup`<details class="more">
+<summary>${counted(sound.length, 'file')} without findings</summary>
+${list(sound, ({ shown }) => markup`<code>${shown}</code>`)}</details>
+`
+  const skippedFiles = markup`<details class="more">
+<summary>${counted(run.skipped.length, 'file')} skipped</summary>
+${list(run.skipped, skippedFile)}</details>
+`
+  return markup`<section id="files" aria-labelledby="files-title">
+<h2 id="files-title">Other files</h2>
+${sound.length > 0 ? soundFiles : undefined}${run.skipped.length > 0 ? skippedFiles : undefined}</section>
+`
+}
+
+function skippedFile({ path, host, reason }: SkippedFile): Markup {
+  return markup`<code>${path}</code>: ${oneLine(reason)} <span class="quiet">(${host})</span>`
+}
+
+function list<T>(items: readonly T[], show: (item: T) => Markup): Markup {
+  const rest = items.length - LISTED
+  const more = rest > 0 ? markup`<li>and ${counted(rest, 'other file')}</li>\n` : undefined
+  return markup`<ul class="files">
+${items.slice(0, LISTED).map((item) => markup`<li>${show(item)}</li>\n`)}${more}</ul>
+`
+}
+
+interface Tally {
+  readonly ruleId: string
+  readonly severity: Severity
+  count: number
+}
+
+/**
+ * How often each rule found something, the most severe and frequent first.
+ * @param rules the catalogue; of a rule that is not in it the name alone is shown
+ */
+function rulesSection(outline: Outline, rules: readonly CatalogueEntry[]): Part {
+  const tallies = talliesOf(outline)
+  if (tallies.length === 0) return undefined
+  const summaries = new Map(rules.map((rule) => [rule.id, rule.summary]))
+  const rows = tallies.map(({ ruleId, severity, count }) => {
+    const summary = summaries.get(ruleId)
+    const told = summary === undefined ? undefined : markup` <span class="quiet">${prose(summary)}</span>`
+    const cells = markup`<td>${badge(severity, severity)}</td><td class="number">${grouped(count)}</td>`
+    return markup`<tr><th scope="row"><code>${ruleId}</code>${told}</th>${cells}</tr>\n`
+  })
+  return markup`<section id="rules" aria-labelledby="rules-title">
+<h2 id="rules-title">By rule</h2>
+<table class="rules" aria-labelledby="rules-title">
+<thead>
+<tr><th scope="col">Rule</th><th scope="col">Severity</th><th scope="col" class="number">Findings</th></tr>
+</thead>
+<tbody>
+${rows}</tbody>
+</table>
+</section>
+`
+}
+
+function talliesOf(outline: Outline): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const { file } of outline.sections) {
+    for (const { ruleId, severity } of file.findings) {
+      const key = `${severity} ${ruleId}`
+      const tally = tallies.get(key)
+      if (tally === undefined) tallies.set(key, { ruleId, severity, count: 1 })
+      else tally.count++
+    }
+  }
+  const rank = ({ severity }: Tally) => SEVERITIES.indexOf(severity)
+  return [...tallies.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count || (a.ruleId < b.ruleId ? -1 : 1))
 }

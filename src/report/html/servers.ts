@@ -1,12 +1,11 @@
-import { duration } from '../duration.js'
-import { FAILURES } from './failures.js'
-import { type Markup, markup, type Part } from './markup.js'
-import type { Outline } from './outline.js'
-import { scaleTo } from './scale.js'
-import { serverGroup } from './server.js'
-import { type ShownServer, stateBadge } from './shown-server.js'
-import { HATCHING } from './waterfall.js'
-import { clip, grouped } from './words.js'
+import type { FailureClass } from '../../doctor/diagnosis.js'
+import type { Failure, MissingServer, ServerResult, ServerState } from '../../doctor/server.js'
+import type { ReportedRun } from '../report.js'
+import { duration } from '../terminal.js'
+import { placeOf } from './findings.js'
+import { badge, clip, counted, grouped, type Markup, markup, multiline, type Part } from './markup.js'
+import type { Outline, Placed } from './outline.js'
+import { HATCHING, phaseTable, type Scale, scaleTo, waterfall } from './waterfall.js'
 
 /** How many servers are open at first; beyond that only those that are not ready. */
 const OPEN = 30
@@ -86,7 +85,7 @@ function row(server: ShownServer): Markup {
 }
 
 /** How much of a failure's detail is looked at for its first line, and how much of that is shown. */
-const DETAIL = 2000
+const TABLE_DETAIL = 2000
 const LINE = 160
 
 const NONE = '–'
@@ -102,11 +101,157 @@ function protocol(version: string): Part {
 
 function failure({ failure: cause, say }: ShownServer): Part {
   if (cause === null) return NONE
-  const [line = ''] = say(cause.detail, DETAIL).trimStart().split(/[\r\n]/, 1)
+  const [line = ''] = say(cause.detail, TABLE_DETAIL).trimStart().split(/[\r\n]/, 1)
   const words = markup`<b>${FAILURES[cause.class]}</b> <code>${cause.reason}</code>`
   return markup`${words} <span class="quiet">${clip(line, LINE)}</span>`
 }
 
 function classOf(names: readonly string[]): Part {
   return names.length === 0 ? undefined : markup` class="${names.join(' ')}"`
+}
+
+/** How many characters of a failure's detail are shown, and how many tools and findings are listed. */
+const SERVER_DETAIL = 20_000
+const TOOLS = 200
+const FINDINGS = 20
+
+/** Everything about one server: its failure, the waterfall of its phases, its findings, its tools. */
+function serverGroup(server: ShownServer, outline: Outline, scale: Scale, open: boolean): Markup {
+  const { id, name, failure, result } = server
+  const readyAfter = result?.readyAfter ?? null
+  const ready =
+    readyAfter === null ? undefined : markup` <span class="quiet">ready after ${duration(readyAfter)}</span>`
+  const about = factsOf(server).map((fact) => markup`<span>${fact}</span> `)
+  return markup`<details class="group server" id="${id}"${open ? markup` open` : undefined}>
+<summary><h3>${name}</h3><span class="tags">${stateBadge(server)}${ready}</span></summary>
+<p class="where">${about}</p>
+${[failureOf(failure, server), chart(server, scale), findings(server, outline), tools(server)]}</details>
+`
+}
+
+function factsOf({ file, result, say }: ShownServer): Part[] {
+  if (result === undefined) return [markup`expected in <code>${file}</code>`]
+  const { server, protocolVersion, serverInfo } = result
+  const facts: Part[] = [`${server.transport} server`, markup`declared in <code>${file}</code>`]
+  if (server.plugin !== undefined) facts.push(markup`plugin <code>${say(server.plugin)}</code>`)
+  if (serverInfo !== null) {
+    facts.push(markup`calls itself <code>${say(serverInfo.name)} ${say(serverInfo.version)}</code>`)
+  }
+  if (protocolVersion !== null) facts.push(markup`protocol <code>${say(protocolVersion)}</code>`)
+  return facts
+}
+
+function failureOf(failure: Failure | null, { name, say }: ShownServer): Part {
+  if (failure === null) return undefined
+  const { class: failureClass, reason, detail } = failure
+  const label = `What happened to ${name}`
+  const told = say(detail, SERVER_DETAIL).trim()
+  const text = /[\r\n]/.test(told)
+    ? markup`<pre class="detail" tabindex="0" role="group" aria-label="${label}">${multiline(told)}</pre>\n`
+    : markup`<p>${told}</p>\n`
+  return markup`<div class="failure">
+<p class="cause"><b>${FAILURES[failureClass]}</b> <code>${reason}</code></p>
+${told === '' ? undefined : text}</div>
+`
+}
+
+function chart({ id, name, result }: ShownServer, scale: Scale): Part {
+  if (result === undefined) return undefined
+  if (result.phases.length === 0) return markup`<p class="quiet">It was not started.</p>\n`
+  return markup`${waterfall(id, name, result.phases, scale)}<details class="more">
+<summary>The phases in numbers</summary>
+${phaseTable(name, result.phases)}</details>
+`
+}
+
+function findings({ name, file, result }: ShownServer, outline: Outline): Part {
+  const placed = outline.ofServer(file, result === undefined ? name : result.server.redact(result.server.name))
+  if (placed.length === 0) return undefined
+  const rest = placed.length - FINDINGS
+  return markup`<p class="links-title">${counted(placed.length, 'finding')}</p>
+<ul class="links">
+${placed.slice(0, FINDINGS).map(linkTo)}${rest > 0 ? markup`<li>and ${rest} more</li>\n` : undefined}</ul>
+`
+}
+
+function linkTo({ id, finding }: Placed): Markup {
+  const { severity, ruleId, file, range } = finding
+  const place = markup`<span class="quiet">${placeOf(file, range.start)}</span>`
+  return markup`<li>${badge(severity, severity)} <a href="#${id}">${ruleId}</a> ${place}</li>\n`
+}
+
+function tools({ result, say }: ShownServer): Part {
+  const list = result?.tools ?? []
+  if (list.length === 0) return undefined
+  const rest = list.length - TOOLS
+  const items = list.slice(0, TOOLS).map((tool) => markup`<li><code>${say(tool.name)}</code></li>\n`)
+  return markup`<details class="more">
+<summary>${counted(list.length, 'tool')}</summary>
+<ul class="tools">
+${items}${rest > 0 ? markup`<li>and ${rest} more</li>\n` : undefined}</ul>
+</details>
+`
+}
+
+/** How many characters of a name are shown. */
+const NAME = 200
+
+/** A server as the page speaks of it. */
+export interface ShownServer {
+  readonly id: string
+  readonly name: string
+  /** The file that declares it, or speaks for its absence. */
+  readonly file: string
+  readonly state: ServerState
+  readonly failure: Failure | null
+  /** What the doctor learned of it; undefined where it was expected in vain. */
+  readonly result: ServerResult | undefined
+  /**
+   * Masks a text and cuts it to a length that a page can bear: what a server says of itself may quote the secrets it
+   * was given, and has no bound.
+   */
+  readonly say: (text: string, units?: number) => string
+}
+
+/** The servers of a doctor's run, those that were expected in vain at the end; undefined for a run of lint alone. */
+export function shownServers({ servers, missing = [] }: ReportedRun): readonly ShownServer[] | undefined {
+  if (servers === undefined) return undefined
+  const count = servers.length
+  return [...servers.map(ofResult), ...missing.map((server, index) => ofMissing(server, count + index))]
+}
+
+function ofResult(result: ServerResult, index: number): ShownServer {
+  const { server, state, failure } = result
+  const say = (text: string, units = NAME) => clip(server.redact(text), units)
+  return { id: idOf(index), name: say(server.name), file: server.file, state, failure, result, say }
+}
+
+function ofMissing({ name, file, failure }: MissingServer, index: number): ShownServer {
+  const say = (text: string, units = NAME) => clip(text, units)
+  return { id: idOf(index), name: say(name), file, state: 'failed', failure, result: undefined, say }
+}
+
+function idOf(index: number): string {
+  return `server-${index + 1}`
+}
+
+/** What the label of each state is coloured as. */
+const TONES: Readonly<Record<ServerState, string>> = {
+  registered: 'info',
+  started: 'info',
+  ready: 'ok',
+  stopped: 'warning',
+  failed: 'error'
+}
+
+function stateBadge({ state }: ShownServer): Markup {
+  return badge(state, TONES[state])
+}
+
+/** The failure classes of §7, in words. */
+const FAILURES: Readonly<Record<FailureClass, string>> = {
+  'does-not-start': 'Does not start',
+  'connection-failure': 'Connection failure',
+  'not-found': 'Not found',
+  'no-tools': 'Starts, but exposes no tools'
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { VERSION } from '../../../src/cli/version.js'
+import { VERSION } from '../../../src/cli/start/io.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBatchFile, isLauncher, isPath, isShell, isShim, programName } from '../../../src/config/commands/command-line.js'
+import { isBatchFile, isLauncher, isPath, isShell, isShim, programName } from '../../../src/server/shell.js'
 
 describe('programName', () => {
   it.each([

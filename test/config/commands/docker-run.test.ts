@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { containerRun, isContainerEngine } from '../../../src/config/commands/docker-run.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
-import { startedProgram } from '../../../src/config/commands/started-program.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { containerRun, isContainerEngine, startedProgram } from '../../../src/server/program.js'
 
 function run(...[command, ...args]: readonly string[]) {
   const program = startedProgram(new ServerEntry('s', ['s'], { command, args }, AGENT_PLUGIN))

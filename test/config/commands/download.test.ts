@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDownload } from '../../../src/config/commands/download.js'
+import { findDownload } from '../../../src/server/download.js'
 
 describe('findDownload in a shell script', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { packageRun } from '../../../src/config/commands/package-runner.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { packageRun } from '../../../src/server/packages.js'
 
 function run(line: readonly string[]) {
   const [command, ...args] = line

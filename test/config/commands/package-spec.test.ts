@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePackageSpec } from '../../../src/config/commands/package-spec.js'
+import { parsePackageSpec } from '../../../src/server/packages.js'
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packedCommand } from '../../../src/config/commands/packed-command.js'
+import { packedCommand } from '../../../src/server/program.js'
 
 describe('packedCommand', () => {
   it.each([

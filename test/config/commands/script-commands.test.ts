@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptCommands } from '../../../src/config/commands/script-commands.js'
+import { scriptCommands } from '../../../src/server/download.js'
 
 function shown(script: string): [string, string][] {
   return scriptCommands(script).map(({ operator, text }) => [operator, text.trim()])

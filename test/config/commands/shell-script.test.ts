@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { isInlineCode } from '../../../src/config/commands/inline-code.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
-import { isReadByShell, shellScriptIndex, shellScripts } from '../../../src/config/commands/shell-script.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { isInlineCode, isReadByShell, shellScriptIndex, shellScripts } from '../../../src/server/shell.js'
 
 function server(command: unknown, ...args: unknown[]): ServerEntry {
   return new ServerEntry('s', ['mcpServers', 's'], { command, args }, AGENT_PLUGIN)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitWords } from '../../../src/config/commands/shell-words.js'
+import { splitWords } from '../../../src/server/shell.js'
 
 function texts(line: string): string[] {
   return splitWords(line).words.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
-import { partOf, startedProgram } from '../../../src/config/commands/started-program.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { partOf, startedProgram } from '../../../src/server/program.js'
 
 function started(...argv: readonly unknown[]) {
   const [command, ...args] = argv

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disablesTls, tlsSense } from '../../../src/config/commands/tls-switch.js'
+import { disablesTls, tlsSense } from '../../../src/rule/tls.js'
 
 describe('tlsSense', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAssignments } from '../../../src/config/credentials/assignments.js'
+import { findAssignments } from '../../../src/secrets/assignments.js'
 
 const NAMES = new Set(['token', 'key', 'Authorization', 'X-Key'])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasChecksum } from '../../../src/config/credentials/checksum.js'
+import { hasChecksum } from '../../../src/secrets/token-forms.js'
 import { madeUp, withChecksum } from './made-up.js'
 
 describe('hasChecksum', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCredentials } from '../../../src/config/credentials/find.js'
-import { valueAt } from '../../../src/document/pointer.js'
+import { valueAt } from '../../../src/json/value.js'
+import { findCredentials } from '../../../src/secrets/find.js'
 import { HEX, KEY, madeUp, UUID } from './made-up.js'
 
 const GITHUB = 'ghp_' + madeUp(36)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../../../src/config/credentials/credential.js'
-import { judgeValue } from '../../../src/config/credentials/judge.js'
-import type { NameClass } from '../../../src/config/credentials/key-names.js'
-import type { Locality } from '../../../src/config/credentials/local.js'
+import { judgeValue, type Locality, type Verdict } from '../../../src/secrets/judge.js'
+import type { NameClass } from '../../../src/secrets/names.js'
 import { HEX, KEY, madeUp, UUID } from './made-up.js'
 
 function judge(

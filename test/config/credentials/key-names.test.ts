@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classOfName, classOfParameter, type NameClass, wordsOf } from '../../../src/config/credentials/key-names.js'
+import { classOfName, classOfParameter, type NameClass, wordsOf } from '../../../src/secrets/names.js'
 
 const NAMES: Readonly<Record<NameClass, string>> = {
   strong: `

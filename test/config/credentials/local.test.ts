@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localityOfHost, localityOfSettings, localityOfText } from '../../../src/config/credentials/local.js'
+import { localityOfHost, localityOfSettings, localityOfText } from '../../../src/secrets/judge.js'
 
 describe('localityOfHost', () => {
   it.each([

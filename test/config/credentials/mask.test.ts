@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskSpans } from '../../../src/config/credentials/mask.js'
+import { maskSpans } from '../../../src/secrets/mask.js'
 import { ALNUM, HEX, KEY, madeUp, UUID } from './made-up.js'
 
 const GITHUB = 'ghp_' + madeUp(36)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withArticle } from '../../../src/config/credentials/naming.js'
-import { tokenForms } from '../../../src/config/credentials/token-forms.js'
+import { withArticle } from '../../../src/secrets/names.js'
+import { tokenForms } from '../../../src/secrets/token-forms.js'
 
 describe('withArticle', () => {
   it.each([

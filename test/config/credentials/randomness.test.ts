@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUuid, longestRandomRun, looksRandom, readsAsWords } from '../../../src/config/credentials/randomness.js'
+import { isUuid, longestRandomRun, looksRandom, readsAsWords } from '../../../src/secrets/randomness.js'
 import { ALNUM, CAPITALS, HEX, UUID } from './made-up.js'
 
 const SEED = 20260131

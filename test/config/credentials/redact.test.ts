@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redactor } from '../../../src/config/credentials/redact.js'
+import { redactor } from '../../../src/secrets/mask.js'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

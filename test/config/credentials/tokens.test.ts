@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tokenForms } from '../../../src/config/credentials/token-forms.js'
-import { findTokens } from '../../../src/config/credentials/tokens.js'
+import { tokenForms } from '../../../src/secrets/token-forms.js'
+import { findTokens } from '../../../src/secrets/tokens.js'
 import { CAPITALS, HEX, madeUp, UUID, withChecksum } from './made-up.js'
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCurlUsers, findUserInfo } from '../../../src/config/credentials/userinfo.js'
+import { findCurlUsers, findUserInfo } from '../../../src/secrets/assignments.js'
 
 /** Scheme, user, password and host of every URL with user information. */
 function parts(text: string): (string | undefined)[][] {

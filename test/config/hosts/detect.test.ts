@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Neighbours, readersOf } from '../../../src/config/hosts/detect.js'
-import { HOST_TABLE } from '../../../src/config/hosts/host-table.js'
+import { HOST_TABLE, type Neighbours, readersOf } from '../../../src/hosts/table.js'
 
 const STANDARD = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json'
 

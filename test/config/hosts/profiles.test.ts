@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { hosts } from '../../../src/config/hosts/all-hosts.js'
-import { HOST_TABLE } from '../../../src/config/hosts/host-table.js'
-import { HostProfiles, loadHostProfiles } from '../../../src/config/hosts/profiles.js'
-import { validateHostProfile } from '../../../src/schema/validate-host-profile.js'
+import { validateHostProfile } from '../../../src/cli/start/own-profile.js'
+import { hosts } from '../../../src/hosts/all-hosts.js'
+import { AGENT_PLUGIN, HostProfiles, loadHostProfiles } from '../../../src/hosts/profiles.js'
+import { HOST_TABLE } from '../../../src/hosts/table.js'
 import { HOSTS } from '../../support/host-profiles.js'
 
 describe('the profiles', () => {

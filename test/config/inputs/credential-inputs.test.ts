@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionOf, isForCredential, newInput } from '../../../src/config/inputs/credential-inputs.js'
-import { inputUses } from '../../../src/config/inputs/input-uses.js'
+import { descriptionOf, inputUses, isForCredential, newInput } from '../../../src/rule/inputs.js'
 import { hostNamed } from '../../support/host-profiles.js'
 
 /** Whether the input `x` of a server stands for a credential. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inputUses } from '../../../src/config/inputs/input-uses.js'
+import { inputUses } from '../../../src/rule/inputs.js'
 import { hostNamed } from '../../support/host-profiles.js'
 
 const { variables } = hostNamed('vscode')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHomePath, isAbsolutePath } from '../../../src/config/paths/home-path.js'
+import { findHomePath, isAbsolutePath } from '../../../src/server/paths.js'
 
 describe('findHomePath', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterPluginRoot, climbsOut, findPathOutOfPlugin } from '../../../src/config/paths/plugin-path.js'
+import { afterPluginRoot, climbsOut, findPathOutOfPlugin } from '../../../src/server/paths.js'
 
 const ROOT = ['AGENT_PLUGIN_ROOT']
 

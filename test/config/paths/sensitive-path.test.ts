@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breadthOf } from '../../../src/config/paths/sensitive-path.js'
+import { breadthOf } from '../../../src/server/paths.js'
 
 it.each([
   ['/', 'drive'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slashReplacements, windowsPaths } from '../../../src/config/paths/windows-path.js'
-import { applyEdits } from '../../../src/text/edits.js'
+import { applyEdits } from '../../../src/base/text.js'
+import { slashReplacements, windowsPaths } from '../../../src/server/paths.js'
 
 describe('windowsPaths', () => {
   it.each([

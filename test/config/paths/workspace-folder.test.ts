@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workspaceFolder } from '../../../src/config/paths/workspace-folder.js'
+import { workspaceFolder } from '../../../src/server/expand.js'
 
 describe('workspaceFolder', () => {
   it.each([

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import {
-  foreignUrlField,
-  isMapOfServers,
-  isMisplaced,
-  isTransportClear,
-  nestedTransport
-} from '../../../src/config/servers/entry-shape.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { foreignUrlField, isMapOfServers, isMisplaced, isTransportClear, nestedTransport } from '../../../src/server/server-map.js'
 
 const entry = (value: Record<string, unknown>) => new ServerEntry('a', ['mcpServers', 'a'], value, AGENT_PLUGIN)
 

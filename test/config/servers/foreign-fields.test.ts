@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import type { HostProfile } from '../../../src/config/host-profile.js'
-import {
-  fieldMeant,
-  foreignEntryField,
-  foreignFileField,
-  isDescriptive
-} from '../../../src/config/servers/foreign-fields.js'
-import { hostFields } from '../../../src/config/servers/host-fields.js'
-import { HOSTS, hostNamed } from '../../support/host-profiles.js'
+import type { HostProfile } from '../../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { hostFields } from '../../../src/server/entry.js'
+import { fieldMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../../src/server/foreign-fields.js'
+import { hostNamed, HOSTS } from '../../support/host-profiles.js'
 
 describe('isDescriptive', () => {
   it.each(['description', 'title', 'note', '_comment', '$schema', '//', '// why', '#note', 'tags', 'updatedAt'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameValue } from '../../../src/config/servers/same-value.js'
+import { sameValue } from '../../../src/json/value.js'
 
 describe('sameValue', () => {
   it.each([

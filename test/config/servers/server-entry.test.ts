@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { serverEntries, type ServerEntry, transportMeant } from '../../../src/config/servers/server-entry.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { serverEntries, type ServerEntry, transportMeant } from '../../../src/server/entry.js'
 
 function entry(value: Record<string, unknown>, host = AGENT_PLUGIN): ServerEntry {
   const [found] = serverEntries({ a: value }, ['mcpServers'], host)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import type { Kind } from '../../../src/config/kind.js'
-import { findServerMap } from '../../../src/config/servers/server-map.js'
+import type { Kind } from '../../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { findServerMap } from '../../../src/server/server-map.js'
 
 const MAP = { a: { command: 'x' }, b: { url: 'https://b.example.com' } }
 

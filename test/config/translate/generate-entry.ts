@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type FieldProfile, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../../../src/config/host-profile.js'
+import { type FieldProfile, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../../../src/hosts/profile.js'
 
 type Entry = Readonly<Record<string, unknown>>
 

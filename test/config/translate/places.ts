@@ -1,9 +1,8 @@
-import type { HostProfile } from '../../../src/config/host-profile.js'
-import { hostFields } from '../../../src/config/servers/host-fields.js'
-import { isRecord } from '../../../src/config/servers/server-entry.js'
-import type { Loss } from '../../../src/config/translate/loss.js'
-import { expand, parseReferences } from '../../../src/config/variables/variables.js'
-import type { Path } from '../../../src/document/pointer.js'
+import type { HostProfile } from '../../../src/hosts/profile.js'
+import { isRecord, type Path } from '../../../src/json/value.js'
+import { hostFields } from '../../../src/server/entry.js'
+import { expand, parseReferences } from '../../../src/server/variables.js'
+import type { Loss } from '../../../src/translate/portable.js'
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFatal } from '../../../src/config/translate/loss.js'
-import { translateServer } from '../../../src/config/translate/translate-server.js'
-import { HOSTS, hostNamed } from '../../support/host-profiles.js'
+import { isFatal } from '../../../src/translate/portable.js'
+import { translateServer } from '../../../src/translate/translate.js'
+import { hostNamed, HOSTS } from '../../support/host-profiles.js'
 import { entryOf } from './generate-entry.js'
 import { changedPlaces, isReported, placesOf, receivedStrings } from './places.js'
 

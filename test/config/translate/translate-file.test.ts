@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HostProfile } from '../../../src/config/host-profile.js'
-import { describeLoss } from '../../../src/config/translate/loss.js'
-import { translateFile } from '../../../src/config/translate/translate-file.js'
+import type { HostProfile } from '../../../src/hosts/profile.js'
+import { describeLoss } from '../../../src/translate/portable.js'
+import { translateFile } from '../../../src/translate/translate.js'
 import { hostNamed } from '../../support/host-profiles.js'
 
 /** Of the form of a vendor's token, and no one's. */

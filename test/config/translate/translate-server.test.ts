@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HostProfile } from '../../../src/config/host-profile.js'
-import { describeLoss } from '../../../src/config/translate/loss.js'
-import { translateServer } from '../../../src/config/translate/translate-server.js'
+import type { HostProfile } from '../../../src/hosts/profile.js'
+import { describeLoss } from '../../../src/translate/portable.js'
+import { translateServer } from '../../../src/translate/translate.js'
 import { hostNamed } from '../../support/host-profiles.js'
 
 /** A translation, with its losses as sentences. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { ServerEntry } from '../../../src/config/servers/server-entry.js'
-import { parseUrl } from '../../../src/config/urls/parse-url.js'
-import { readUrl, urlOf } from '../../../src/config/urls/url.js'
-import type { VariableScope } from '../../../src/config/variables/variables.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { ServerEntry } from '../../../src/server/entry.js'
+import { parseUrl } from '../../../src/server/reach.js'
+import { readUrl, urlOf } from '../../../src/server/url.js'
+import type { VariableScope } from '../../../src/server/variables.js'
 
 const SCOPE: VariableScope = {
   pluginRootVariable: 'AGENT_PLUGIN_ROOT',
@@ -29,7 +29,7 @@ describe('the fault of a url', () => {
     'https://${BARE}/mcp',
     'http://localhost:${PORT:-3000}/mcp'
   ])('is none for %j, which a parser reads too', (url) => {
-    expect(read(url).fault).toBeUndefined()
+    expect(read(url).problem).toBeUndefined()
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('the fault of a url', () => {
     'https://${env:HOST}/mcp',
     'https://${input:host}:${input:port}/mcp'
   ])('is unknown for %j', (url) => {
-    expect(read(url).fault).toBeUndefined()
+    expect(read(url).problem).toBeUndefined()
   })
 
   it.each([
@@ -106,8 +106,8 @@ describe('the fault of a url', () => {
     ['https:api.example.com', 'slashes', 6, 7],
     ['https:\\\\api.example.com\\mcp', 'slashes', 6, 8]
   ])('of %j is %s', (url, kind, start, end) => {
-    const { fault } = read(url)
-    expect(fault && { kind: fault.kind, at: fault.part.at }).toEqual({ kind, at: { start, end } })
+    const { problem } = read(url)
+    expect(problem && { kind: problem.kind, at: problem.part.at }).toEqual({ kind, at: { start, end } })
   })
 })
 
@@ -116,7 +116,7 @@ describe('what a parser refuses', () => {
     'is a fault: %j',
     (url) => {
       expect(() => new URL(url)).toThrow()
-      expect(read(url).fault).toBeDefined()
+      expect(read(url).problem).toBeDefined()
     }
   )
 })
@@ -133,8 +133,8 @@ describe('a url without variables', () => {
   it('has no fault only where a parser reads it as HTTP(S) and finds the same host', () => {
     fc.assert(
       fc.property(fc.oneof(urls, http), (url) => {
-        const { fault, host } = read(url)
-        if (fault !== undefined) return
+        const { problem, host } = read(url)
+        if (problem !== undefined) return
         expect(['http:', 'https:']).toContain(new URL(url).protocol)
         expect(host?.text).toBe(new URL(url).hostname)
       }),
@@ -145,7 +145,7 @@ describe('a url without variables', () => {
   it('has a fault where a parser refuses it, or mends what the specification does not allow', () => {
     fc.assert(
       fc.property(http, (url) => {
-        const kind = read(url).fault?.kind
+        const kind = read(url).problem?.kind
         if (parseUrl(url) === undefined) expect(kind).toBeDefined()
         else if (kind !== undefined) expect(['white-space', 'slashes', 'no-host']).toContain(kind)
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Braces } from '../../../src/config/variables/braces.js'
+import { Braces } from '../../../src/server/variable-syntax.js'
 
 describe('Braces', () => {
   it('finds the next closing sign, also where there is none any more', () => {

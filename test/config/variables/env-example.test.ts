@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaredNames } from '../../../src/config/variables/env-example.js'
+import { declaredNames } from '../../../src/server/variables.js'
 
 describe('declaredNames', () => {
   it('reads the names and no values', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOLE, knownText } from '../../../src/config/variables/known-text.js'
-import type { VariableScope } from '../../../src/config/variables/variables.js'
+import { HOLE, knownText } from '../../../src/server/known-text.js'
+import type { VariableScope } from '../../../src/server/variables.js'
 
 const SCOPE: VariableScope = {
   pluginRootVariable: 'AGENT_PLUGIN_ROOT',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AGENT_PLUGIN } from '../../../src/config/agent-plugin.js'
-import { type ConfigString, ServerEntry } from '../../../src/config/servers/server-entry.js'
-import type { VariableMistake } from '../../../src/config/variables/variable-mistake.js'
-import { variableMistakes } from '../../../src/config/variables/variable-syntax.js'
-import { parseReferences, referenceAt } from '../../../src/config/variables/variables.js'
+import { AGENT_PLUGIN } from '../../../src/hosts/profiles.js'
+import { type ConfigString, ServerEntry } from '../../../src/server/entry.js'
+import type { VariableProblem } from '../../../src/server/foreign-variables.js'
+import { variableProblems } from '../../../src/server/variable-syntax.js'
+import { parseReferences, referenceAt } from '../../../src/server/variables.js'
 
 /** The last argument of a command line, as the rules see it. */
 function lastArg(...line: readonly string[]): ConfigString {
@@ -22,11 +22,11 @@ function inUrl(url: string): ConfigString {
 
 /** Each mistake in short: what it is, and the run of the text. */
 function short(string: ConfigString): string[] {
-  return variableMistakes(string).map((mistake) => `${what(mistake)} ${string.text.slice(mistake.start, mistake.end)}`)
+  return variableProblems(string).map((variableProblem) => `${what(variableProblem)} ${string.text.slice(variableProblem.start, variableProblem.end)}`)
 }
 
-function what(mistake: VariableMistake): string {
-  return mistake.kind === 'malformed' ? mistake.reason : mistake.kind
+function what(variableProblem: VariableProblem): string {
+  return variableProblem.kind === 'malformed' ? variableProblem.reason : variableProblem.kind
 }
 
 describe('variableMistakes', () => {
@@ -71,8 +71,8 @@ describe('variableMistakes', () => {
   })
 
   it('gives what was meant, and keeps it out of what is shown', () => {
-    const [mistake] = variableMistakes(lastArg('x', '${TOKEN-not-for-messages}'))
-    expect(mistake).toEqual({
+    const [variableProblem] = variableProblems(lastArg('x', '${TOKEN-not-for-messages}'))
+    expect(variableProblem).toEqual({
       kind: 'malformed',
       reason: 'operator',
       name: 'TOKEN',
@@ -87,14 +87,14 @@ describe('variableMistakes', () => {
   it('finds none where nothing is expanded', () => {
     const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: [] } }
     const entry = new ServerEntry('s', [], { command: '$HOME ${' }, none)
-    expect(entry.strings.map((string) => variableMistakes(string))).toEqual([[]])
+    expect(entry.strings.map((string) => variableProblems(string))).toEqual([[]])
   })
 
   it.each(['${', '${A:-', '${{', '$A', '${A:-{}', '{{', '%A', '${A}$BB'])(
     'takes very many %s, and not long',
     (piece) => {
-      const mistakes = variableMistakes(lastArg('x', piece.repeat(100_000)))
-      expect(mistakes.every((mistake) => mistake.end > mistake.start)).toBe(true)
+      const problems = variableProblems(lastArg('x', piece.repeat(100_000)))
+      expect(problems.every((variableProblem) => variableProblem.end > variableProblem.start)).toBe(true)
     }
   )
 })
@@ -107,8 +107,8 @@ describe('properties of mistakes', () => {
   it('are runs of the text, and of one notation none lies in another', () => {
     fc.assert(
       fc.property(lines, texts, (line, text) => {
-        const mistakes = variableMistakes(lastArg(...line, text))
-        const dollars = mistakes.filter(({ start }) => text.charAt(start) === '$').sort((a, b) => a.start - b.start)
+        const problems = variableProblems(lastArg(...line, text))
+        const dollars = problems.filter(({ start }) => text.charAt(start) === '$').sort((a, b) => a.start - b.start)
         let from = 0
         for (const { start, end } of dollars) {
           expect(start).toBeGreaterThanOrEqual(from)
@@ -124,10 +124,10 @@ describe('properties of mistakes', () => {
     fc.assert(
       fc.property(lines, texts, (line, text) => {
         const references = parseReferences(text)
-        for (const mistake of variableMistakes(lastArg(...line, text))) {
-          const isReference = referenceAt(references, mistake.start)?.start === mistake.start
-          if (mistake.kind === 'malformed' && mistake.reason === 'nested') expect(isReference).toBe(true)
-          else if (mistake.kind !== 'foreign') expect(isReference).toBe(false)
+        for (const variableProblem of variableProblems(lastArg(...line, text))) {
+          const isReference = referenceAt(references, variableProblem.start)?.start === variableProblem.start
+          if (variableProblem.kind === 'malformed' && variableProblem.reason === 'nested') expect(isReference).toBe(true)
+          else if (variableProblem.kind !== 'foreign') expect(isReference).toBe(false)
         }
       })
     )
@@ -137,9 +137,9 @@ describe('properties of mistakes', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const references = parseReferences(text)
-        const mistakes = variableMistakes(lastArg('x', text))
+        const problems = variableProblems(lastArg('x', text))
         for (let at = text.indexOf('${'); at >= 0; at = text.indexOf('${', at + 1)) {
-          const said = mistakes.some(({ start, end }) => start <= at && at < end)
+          const said = problems.some(({ start, end }) => start <= at && at < end)
           expect(said || referenceAt(references, at) !== undefined).toBe(true)
         }
       })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseDocument } from '../../../src/json/document.js'
+import { spanInString } from '../../../src/json/strings.js'
 import {
   expand,
   isVariableName,
@@ -7,9 +9,7 @@ import {
   referenceAt,
   resolveReference,
   type VariableScope
-} from '../../../src/config/variables/variables.js'
-import { parseDocument } from '../../../src/document/document.js'
-import { spanInString } from '../../../src/document/string-offsets.js'
+} from '../../../src/server/variables.js'
 
 function scope(environment: VariableScope['environment'], more: Partial<VariableScope> = {}): VariableScope {
   return { pluginRootVariable: 'AGENT_PLUGIN_ROOT', environment, ...more }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { limitsOf } from '../../../src/doctor/limits.js'
+import { limitsOf } from '../../../src/doctor/server.js'
 import { entryOf } from '../../support/doctor-run.js'
 import { Program } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -82,10 +82,10 @@ describe('in the middle of a run', () => {
     ['an error that is thrown', "throw new Error('made up')"],
     ['a promise that nobody looks after', "void Promise.reject(new Error('made up'))"]
   ])('%s inside of plugvet ends it with 3, and leaves nothing', async (_, statement) => {
-    const mistake = join(tempFolder({ 'mistake.cjs': `process.once('SIGUSR2', () => { ${statement} })` }), 'mistake.cjs')
+    const variableProblem = join(tempFolder({ 'mistake.cjs': `process.once('SIGUSR2', () => { ${statement} })` }), 'mistake.cjs')
     const { entries, processes } = servers(5)
     const program = new Program(entries)
-    const run = program.start(['--yes', '--quiet'], { nodeOptions: ['--require', mistake] })
+    const run = program.start(['--yes', '--quiet'], { nodeOptions: ['--require', variableProblem] })
     await run.meanwhile(program.traces.count(ITSELF + processes))
     run.child.kill('SIGUSR2')
     expect(await run.ended()).toBe(3)

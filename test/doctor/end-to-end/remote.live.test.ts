@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CLASS_OF, type FailureReason } from '../../../src/doctor/failure.js'
-import type { ResultV1 } from '../../../src/report/result-v1.js'
+import { CLASS_OF, type FailureReason } from '../../../src/doctor/diagnosis.js'
+import type { ResultV1 } from '../../../src/report/json.js'
 import { casesOf, type DoctorRun, placeOf, runDoctor } from '../../support/doctor-run.js'
 import { Program } from '../../support/program.js'
 import { certificate } from '../remote/certificates.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLASS_OF, type FailureReason } from '../../../src/doctor/failure.js'
+import { CLASS_OF, type FailureReason } from '../../../src/doctor/diagnosis.js'
 import { casesOf, type DoctorWorld, entryOf, placeOf, runDoctor } from '../../support/doctor-run.js'
 
 /** A misbehaving server, and what the doctor has to say of it. */
@@ -226,7 +226,7 @@ describe('a stdio server that fails', () => {
 })
 
 /** A server that works and does something wrong all the same. */
-interface Fault {
+interface RemoteDiagnosis {
   readonly row: string
   readonly entry: Readonly<Record<string, unknown>>
   readonly timeout: number
@@ -236,7 +236,7 @@ interface Fault {
   readonly found: Readonly<Record<string, RegExp | string>>
 }
 
-const FAULTS: Readonly<Record<string, Fault>> = {
+const FAULTS: Readonly<Record<string, RemoteDiagnosis>> = {
   'prints a banner on stdout': {
     row: 'prints a banner on stdout',
     entry: entryOf('banner'),

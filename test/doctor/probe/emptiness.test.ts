@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { judgeEmptiness, type Offer } from '../../../src/doctor/probe/emptiness.js'
-import { troubleOf } from '../../../src/doctor/probe/trouble.js'
+import { fatalDiagnosis } from '../../../src/doctor/probe/failure.js'
+import { judgeEmptiness, type Offer } from '../../../src/doctor/probe/lists.js'
 import { plannedServer } from './planned.js'
 
 const server = plannedServer()
-const NOTHING: Offer = { declaresTools: true, resources: null, prompts: null, hasTemplates: false, listTrouble: undefined }
+const NOTHING: Offer = { declaresTools: true, resources: null, prompts: null, hasTemplates: false, listFatal: undefined }
 
 describe('a server without tools', () => {
   it.each<[what: string, offer: Partial<Offer>, severity: string, message: string]>([
@@ -33,8 +33,8 @@ describe('a server without tools', () => {
   })
 
   it('fails for the reason its lists could not be had', () => {
-    const listTrouble = troubleOf(server, 'no-answer', 'It is silent')
-    expect(judgeEmptiness(server, { ...NOTHING, listTrouble })).toEqual({ failure: listTrouble })
-    expect(judgeEmptiness(server, { ...NOTHING, listTrouble, prompts: 1 })).toHaveProperty('diagnosis')
+    const listFatal = fatalDiagnosis(server, 'no-answer', 'It is silent')
+    expect(judgeEmptiness(server, { ...NOTHING, listFatal })).toEqual({ failure: listFatal })
+    expect(judgeEmptiness(server, { ...NOTHING, listFatal, prompts: 1 })).toHaveProperty('diagnosis')
   })
 })

@@ -1,14 +1,12 @@
-import { examineServers, type ExamineOptions, type ExamineWorld, type Stage } from '../../../src/doctor/examine.js'
-import type { Connection, Trouble } from '../../../src/doctor/connection.js'
-import type { PlannedServer } from '../../../src/doctor/planned-server.js'
-import { LiveProcesses } from '../../../src/doctor/process/live-processes.js'
-import type { ServerResult } from '../../../src/doctor/server-result.js'
+import { type ExamineOptions, examineServers, type ExamineWorld, type Stage } from '../../../src/doctor/probe/examine.js'
+import type { Connection, FatalDiagnosis, PlannedServer, ServerResult } from '../../../src/doctor/server.js'
+import { LiveProcesses } from '../../../src/doctor/stdio/process-group.js'
 import { memoryFiles } from '../../support/memory-files.js'
 import { FakeTime } from './fake-time.js'
 import { plannedServer, testLimits } from './planned.js'
 import type { ScriptedServer } from './scripted-server.js'
 
-export type Opened = Connection | Trouble
+export type Opened = Connection | FatalDiagnosis
 
 /** Examines servers that tests have made, in a time that tests pass. */
 export function examination(

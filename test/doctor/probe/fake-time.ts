@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../src/doctor/probe/guard.js'
+import type { Schedule } from '../../../src/base/world.js'
 
 interface Timer {
   readonly at: number

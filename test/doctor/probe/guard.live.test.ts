@@ -1,22 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Trouble } from '../../../src/doctor/connection.js'
-import { Guard, Interrupted, realSchedule, ServerLost, TimeUp, WorkFailed } from '../../../src/doctor/probe/guard.js'
+import { realSchedule } from '../../../src/base/world.js'
+import { Guard, Interrupted, ServerLost, TimeUp, WorkFailed } from '../../../src/doctor/probe/guard.js'
+import type { FatalDiagnosis } from '../../../src/doctor/server.js'
 import { FakeTime } from './fake-time.js'
 
-const TROUBLE: Trouble = { kind: 'protocol-error', message: 'It is gone', detail: 'It is gone.', at: [] }
+const TROUBLE: FatalDiagnosis = { kind: 'protocol-error', message: 'It is gone', detail: 'It is gone.', at: [] }
 
 function world() {
   const time = new FakeTime()
-  let lose: (trouble: Trouble) => void = () => undefined
+  let lose: (fatal: FatalDiagnosis) => void = () => undefined
   let interrupt: () => void = () => undefined
   const ends = {
-    lost: new Promise<Trouble>((resolve) => (lose = resolve)),
+    lost: new Promise<FatalDiagnosis>((resolve) => (lose = resolve)),
     interrupted: new Promise<void>((resolve) => (interrupt = resolve))
   }
   const guard = new Guard(ends, 1000, time.clock(), time.clock, time.schedule)
-  return { time, guard, lose: (trouble: Trouble) => lose(trouble), interrupt: () => interrupt() }
+  return { time, guard, lose: (fatal: FatalDiagnosis) => lose(fatal), interrupt: () => interrupt() }
 }
 
 const never = new Promise<never>(() => undefined)
@@ -68,7 +69,7 @@ describe('a guard', () => {
     const { guard, lose } = world()
     const outcome = guard.during(never, 100)
     lose(TROUBLE)
-    await expect(outcome).rejects.toSatisfy((error) => error instanceof ServerLost && error.trouble === TROUBLE)
+    await expect(outcome).rejects.toSatisfy((error) => error instanceof ServerLost && error.fatal === TROUBLE)
   })
 
   it('prefers an answer to the loss that came with it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Trouble } from '../../../src/doctor/connection.js'
+import { ProbeFailure } from '../../../src/doctor/probe/failure.js'
 import { agree, type Era, Handshake, type Session } from '../../../src/doctor/probe/handshake.js'
-import { ProbeFailure } from '../../../src/doctor/probe/trouble.js'
+import type { FatalDiagnosis } from '../../../src/doctor/server.js'
 import { plannedServer, SECRET } from './planned.js'
 import { discovered, INFO, initialized, type Question, type Script, ScriptedServer } from './scripted-server.js'
 
@@ -82,8 +82,8 @@ describe('a handshake', () => {
 
   it('fails with a server of the new revision where only the older ones are allowed', async () => {
     const server = new ScriptedServer(MODERN)
-    const { trouble, isFinal } = await failureOf(server, 'legacy')
-    expect(trouble).toMatchObject({
+    const { fatal, isFinal } = await failureOf(server, 'legacy')
+    expect(fatal).toMatchObject({
       kind: 'initialize-error',
       message: 'The server speaks protocol revision 2026-07-28 only, not the older ones',
       at: ['mcpServers', 'demo'],
@@ -94,8 +94,8 @@ describe('a handshake', () => {
   })
 
   it.each([-32601, -32602, -32600])('fails with a server of the older revisions where only the new one is allowed: %i', async (code) => {
-    const { trouble, isFinal } = await failureOf({ 'server/discover': ({ refuse }) => refuse(code, 'Not known') }, 'modern')
-    expect(trouble).toMatchObject({
+    const { fatal, isFinal } = await failureOf({ 'server/discover': ({ refuse }) => refuse(code, 'Not known') }, 'modern')
+    expect(fatal).toMatchObject({
       kind: 'initialize-error',
       message: 'The server does not offer protocol revision 2026-07-28',
       detail: `The server refuses 'server/discover' with error ${code}: Not known.`
@@ -105,15 +105,15 @@ describe('a handshake', () => {
 
   it('says that an old server may be behind an HTTP error where only the new revision is allowed', async () => {
     const server = new ScriptedServer({})
-    const trouble: Trouble = { kind: 'http-status', message: 'It answers 400', detail: 'It answers 400.', help: 'Look.', at: ['url'] }
-    server.troubles.set('initialize', trouble)
+    const fatal: FatalDiagnosis = { kind: 'http-status', message: 'It answers 400', detail: 'It answers 400.', help: 'Look.', at: ['url'] }
+    server.fatals.set('initialize', fatal)
     const { outcome } = handshake(server, 'modern')
     const [transport] = server.transports
     await server.asked('server/discover')
     transport?.onclose?.()
     await expect(outcome).rejects.toMatchObject({
       isFinal: true,
-      trouble: { ...trouble, help: 'Look. A server of the older revisions may answer so as well: leave out `--era modern`.' }
+      fatal: { ...fatal, help: 'Look. A server of the older revisions may answer so as well: leave out `--era modern`.' }
     })
   })
 
@@ -122,22 +122,22 @@ describe('a handshake', () => {
       initialize: ({ refuse }) => refuse(-32601, 'No such method'),
       'server/discover': ({ refuse }) => refuse(-32601, 'Really not')
     })
-    const { trouble, isFinal } = await failureOf(server)
-    expect(trouble.message).toBe("The server refuses 'initialize' with error -32601: No such method")
+    const { fatal, isFinal } = await failureOf(server)
+    expect(fatal.message).toBe("The server refuses 'initialize' with error -32601: No such method")
     // Whatever went wrong on the way to the second answer.
     expect(isFinal).toBe(true)
     expect(server.methods).toEqual(['initialize', 'server/discover'])
   })
 
   it('blames the second answer where the first named the new revision', async () => {
-    const { trouble } = await failureOf({ ...MODERN, 'server/discover': discovered({}, ['2027-01-01', '2027-06-01']) })
-    expect(trouble.message).toBe("The server answers 'server/discover' wrongly: it offers 2027-01-01, 2027-06-01, and not 2026-07-28")
+    const { fatal } = await failureOf({ ...MODERN, 'server/discover': discovered({}, ['2027-01-01', '2027-06-01']) })
+    expect(fatal.message).toBe("The server answers 'server/discover' wrongly: it offers 2027-01-01, 2027-06-01, and not 2026-07-28")
   })
 
   it('does not try the new revision for any other error', async () => {
     const server = new ScriptedServer({ ...MODERN, initialize: ({ refuse }) => refuse(-32603, `no key ${SECRET}\nand more`) })
-    const { trouble } = await failureOf(server)
-    expect(trouble).toMatchObject({
+    const { fatal } = await failureOf(server)
+    expect(fatal).toMatchObject({
       kind: 'initialize-error',
       message: "The server refuses 'initialize' with error -32603: no key *** and more",
       detail: "The server refuses 'initialize' with error -32603: no key *** and more."
@@ -158,8 +158,8 @@ describe('a handshake', () => {
   ])('fails with an answer that has %s', async (_what, overrides, defect) => {
     const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: INFO }
     const initialize = ({ answer }: Question): void => answer({ ...result, ...(overrides as object) })
-    const { trouble } = await failureOf({ ...LEGACY, initialize })
-    expect(trouble).toMatchObject({ kind: 'initialize-error', message: `The server answers 'initialize' wrongly: ${defect}` })
+    const { fatal } = await failureOf({ ...LEGACY, initialize })
+    expect(fatal).toMatchObject({ kind: 'initialize-error', message: `The server answers 'initialize' wrongly: ${defect}` })
   })
 
   it.each<[what: string, result: object, defect: string]>([
@@ -168,19 +168,19 @@ describe('a handshake', () => {
     ['no capabilities', { capabilities: undefined }, "'capabilities' is missing"]
   ])('fails with an answer of the new revision that has %s', async (_what, overrides, defect) => {
     const result = { resultType: 'complete', supportedVersions: ['2026-07-28'], capabilities: {}, ttlMs: 0, cacheScope: 'private' }
-    const { trouble } = await failureOf({ 'server/discover': ({ answer }) => answer({ ...result, ...overrides }) }, 'modern')
-    expect(trouble.message).toBe(`The server answers 'server/discover' wrongly: ${defect}`)
+    const { fatal } = await failureOf({ 'server/discover': ({ answer }) => answer({ ...result, ...overrides }) }, 'modern')
+    expect(fatal.message).toBe(`The server answers 'server/discover' wrongly: ${defect}`)
   })
 
   it.each([600, 100_000])('fails with an answer that is nested %i levels deep', async (depth) => {
     const deep: unknown = JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth))
-    const { trouble } = await failureOf({ initialize: initialized({ experimental: { deep } }) })
-    expect(trouble.message).toBe("The answer of the server to 'initialize' is nested too deeply to be read")
+    const { fatal } = await failureOf({ initialize: initialized({ experimental: { deep } }) })
+    expect(fatal.message).toBe("The answer of the server to 'initialize' is nested too deeply to be read")
   })
 
   it('fails at once with an answer that is no JSON-RPC', async () => {
-    const { trouble } = await failureOf({ initialize: ({ say, id }) => say({ jsonrpc: '2.0', id, result: null }) })
-    expect(trouble).toMatchObject({
+    const { fatal } = await failureOf({ initialize: ({ say, id }) => say({ jsonrpc: '2.0', id, result: null }) })
+    expect(fatal).toMatchObject({
       kind: 'initialize-error',
       message: "The answer of the server to 'initialize' is no JSON-RPC message"
     })

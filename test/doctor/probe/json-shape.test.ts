@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeeperThan, isJsonObject, kindOf } from '../../../src/doctor/probe/json-shape.js'
+import { isDeeperThan, isJsonObject, kindOf } from '../../../src/json/value.js'
 
 describe('the depth of a value', () => {
   it.each<[value: unknown, depth: number]>([

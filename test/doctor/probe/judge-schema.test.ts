@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaDefect } from '../../../src/doctor/probe/judge-schema.js'
+import { schemaDefect } from '../../../src/doctor/probe/schema.js'
 
 function defectOf(schema: Readonly<Record<string, unknown>>): string | undefined {
   return schemaDefect(schema, { left: 5_000_000, refused: 0 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeTools } from '../../../src/doctor/probe/judge-tools.js'
-import { toolsOf } from '../../../src/doctor/probe/tools.js'
+import { judgeTools, toolsOf } from '../../../src/doctor/probe/lists.js'
 import { plannedServer, SECRET } from './planned.js'
 import { tool } from './scripted-server.js'
 

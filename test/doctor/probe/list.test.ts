@@ -1,8 +1,7 @@
 import { Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import type { Limits } from '../../../src/doctor/limits.js'
-import { fetchList, NoItems } from '../../../src/doctor/probe/list.js'
-import { ObservedTransport } from '../../../src/doctor/probe/observed-transport.js'
+import { fetchList, NoItems, ObservedTransport } from '../../../src/doctor/probe/transport.js'
+import type { Limits } from '../../../src/doctor/server.js'
 import { testLimits } from './planned.js'
 import { initialized, type Question, ScriptedServer, tool } from './scripted-server.js'
 

@@ -1,6 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import { MOST_REQUESTS, ObservedTransport } from '../../../src/doctor/probe/observed-transport.js'
+import { MOST_REQUESTS, ObservedTransport } from '../../../src/doctor/probe/transport.js'
 
 class Inner implements Transport {
   onclose?: () => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Phases } from '../../../src/doctor/probe/phases.js'
+import { Phases } from '../../../src/doctor/probe/probe.js'
 import { FakeTime } from './fake-time.js'
 
 describe('phases', () => {

@@ -1,6 +1,4 @@
-import type { Limits } from '../../../src/doctor/limits.js'
-import { limitsOf } from '../../../src/doctor/limits.js'
-import type { Launch, PlannedServer } from '../../../src/doctor/planned-server.js'
+import { type Launch, type Limits, limitsOf, type PlannedServer } from '../../../src/doctor/server.js'
 
 export const SECRET = ['s3cr3t', 'value'].join('-')
 

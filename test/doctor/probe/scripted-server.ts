@@ -1,7 +1,6 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
-import type { Connection, StopReport, Trouble } from '../../../src/doctor/connection.js'
 import type { Diagnosis } from '../../../src/doctor/diagnosis.js'
-import type { PhaseName } from '../../../src/doctor/server-result.js'
+import type { Connection, FatalDiagnosis, PhaseName, StopReport } from '../../../src/doctor/server.js'
 
 export interface Question {
   readonly id: string | number
@@ -36,11 +35,11 @@ export function tool(name: string): object {
 
 /** A connection to a server that is a script in this process. */
 export class ScriptedServer implements Connection {
-  readonly lost: Promise<Trouble>
+  readonly lost: Promise<FatalDiagnosis>
   /** The messages that have arrived. */
   readonly heard: JSONRPCMessage[] = []
   /** What `trouble` says of a phase. */
-  readonly troubles = new Map<PhaseName, Trouble>()
+  readonly fatals = new Map<PhaseName, FatalDiagnosis>()
   readonly seen: Diagnosis[] = []
   stops = 0
   activity: number | undefined
@@ -51,7 +50,7 @@ export class ScriptedServer implements Connection {
   onStart: () => Promise<void> = () => Promise.resolve()
   readonly transports: ScriptedTransport[] = []
   readonly #script: Script
-  #lose: (trouble: Trouble) => void = () => undefined
+  #lose: (fatal: FatalDiagnosis) => void = () => undefined
   #stopped: Promise<StopReport> | undefined
   readonly #waiting: { readonly method: string; readonly resolve: () => void }[] = []
 
@@ -68,8 +67,8 @@ export class ScriptedServer implements Connection {
     return transport
   }
 
-  trouble(phase: PhaseName): Trouble | undefined {
-    return this.troubles.get(phase)
+  fatal(phase: PhaseName): FatalDiagnosis | undefined {
+    return this.fatals.get(phase)
   }
 
   lastActivity(): number | undefined {
@@ -90,8 +89,8 @@ export class ScriptedServer implements Connection {
     return this.#stopped
   }
 
-  lose(trouble: Trouble): void {
-    this.#lose(trouble)
+  lose(fatal: FatalDiagnosis): void {
+    this.#lose(fatal)
   }
 
   /** Settles when a message of the method arrives, or has arrived. */

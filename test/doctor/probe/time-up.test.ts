@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { type Silence, timeUpDiagnosis } from '../../../src/doctor/probe/explain.js'
 import { TimeUp } from '../../../src/doctor/probe/guard.js'
-import { type Silence, timeUpTrouble } from '../../../src/doctor/probe/time-up.js'
 import { plannedServer } from './planned.js'
 
 const SILENCE: Silence = { phase: 'initialize', phaseBegan: 100, now: 30_100, lastActivity: undefined }
 
-function troubleOf(silence: Partial<Silence>, transport: 'stdio' | 'http' | 'sse' = 'stdio', timeUp = new TimeUp(30_000, false)) {
-  return timeUpTrouble(plannedServer({ transport }), timeUp, { ...SILENCE, ...silence })
+function fatalDiagnosis(silence: Partial<Silence>, transport: 'stdio' | 'http' | 'sse' = 'stdio', timeUp = new TimeUp(30_000, false)) {
+  return timeUpDiagnosis(plannedServer({ transport }), timeUp, { ...SILENCE, ...silence })
 }
 
 describe('when the time is up', () => {
   it('a process that never answered initialize has not started', () => {
-    expect(troubleOf({})).toEqual({
+    expect(fatalDiagnosis({})).toEqual({
       kind: 'startup-timeout',
       message: "The server has not answered 'initialize' within 30 s",
       detail: "The server has not answered 'initialize' within 30 s. It has sent nothing at all.",
@@ -22,19 +22,19 @@ describe('when the time is up', () => {
   })
 
   it('a remote server is silent', () => {
-    expect(troubleOf({}, 'http')).toMatchObject({
+    expect(fatalDiagnosis({}, 'http')).toMatchObject({
       kind: 'no-answer',
       message: "The server has not answered 'initialize' within 30 s",
       help: 'Check that the url is that of an MCP server, and that nothing on the way holds the answer back.'
     })
-    expect(troubleOf({ phase: 'connect' }, 'sse')).toMatchObject({
+    expect(fatalDiagnosis({ phase: 'connect' }, 'sse')).toMatchObject({
       kind: 'no-answer',
       message: 'The server has not opened its stream within 30 s'
     })
   })
 
   it('a server that is initialized is silent', () => {
-    expect(troubleOf({ phase: 'tools/list', lastActivity: 90 }, 'stdio', new TimeUp(1500, false))).toMatchObject({
+    expect(fatalDiagnosis({ phase: 'tools/list', lastActivity: 90 }, 'stdio', new TimeUp(1500, false))).toMatchObject({
       kind: 'no-answer',
       message: "The server has not answered 'tools/list' within 1.5 s",
       detail:
@@ -44,7 +44,7 @@ describe('when the time is up', () => {
   })
 
   it('one that still sends something is slow, not dead', () => {
-    expect(troubleOf({ lastActivity: 29_850 })).toMatchObject({
+    expect(fatalDiagnosis({ lastActivity: 29_850 })).toMatchObject({
       kind: 'startup-timeout',
       detail: "The server has not answered 'initialize' within 30 s. It last sent something 250 ms before, so it is alive but slow.",
       help: 'Grant it more with --timeout, or find out what takes it so long.'
@@ -52,7 +52,7 @@ describe('when the time is up', () => {
   })
 
   it('of the whole, that is said', () => {
-    expect(troubleOf({ phase: 'prompts/list' }, 'stdio', new TimeUp(30_000, true))).toMatchObject({
+    expect(fatalDiagnosis({ phase: 'prompts/list' }, 'stdio', new TimeUp(30_000, true))).toMatchObject({
       kind: 'no-answer',
       message: "The server had used up its 30 s before it answered 'prompts/list'"
     })

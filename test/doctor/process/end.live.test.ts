@@ -22,15 +22,15 @@ describe('a server that ends by itself', () => {
 
   it('says that it ended without an error, and what a stdio server does', async () => {
     const { connection } = await start('crash', ['0'])
-    const trouble = await connection.lost
-    expect(trouble).toMatchObject({
+    const fatal = await connection.lost
+    expect(fatal).toMatchObject({
       kind: 'startup-error',
       message: "The server ended before it answered 'initialize', by itself, with exit code 0",
       detail:
         "The server ended before it answered 'initialize', by itself, with exit code 0, " +
         'and printed nothing to standard error.'
     })
-    expect(trouble.help).toContain('runs until its standard input is closed')
+    expect(fatal.help).toContain('runs until its standard input is closed')
     await connection.stop()
   })
 
@@ -50,11 +50,11 @@ describe('a server that ends by itself', () => {
   it.each(['attached', 'detached'])('is noticed while an %s child holds its pipes', async (mode) => {
     const { connection, marker, world } = await start('holds-pipes', [mode])
     const before = world.clock()
-    const trouble = await connection.lost
-    expect(trouble.message).toContain('with exit code 1: Error: crashed beside its child')
+    const fatal = await connection.lost
+    expect(fatal.message).toContain('with exit code 1: Error: crashed beside its child')
     // Starting node takes most of it; a child that holds the pipes would hold them for ever.
     expect(world.clock() - before).toBeLessThan(world.limits.initialize)
-    const child = Number(/child (\d+)/.exec(trouble.detail)?.[1])
+    const child = Number(/child (\d+)/.exec(fatal.detail)?.[1])
     expect(isAlive(child)).toBe(true)
     expect(processesWithMarker(marker)).toEqual([child])
     expect(await connection.stop()).toEqual({ how: 'gone', leftBehind: 1 })
@@ -70,15 +70,15 @@ describe('a server that ends by itself', () => {
     const wire = await Wire.open(connection)
     await wire.ask('initialize')
     const asked = wire.transport.send({ jsonrpc: '2.0', id: 99, method: 'tools/list' })
-    const trouble = await connection.lost
+    const fatal = await connection.lost
     await asked
     await wire.closed
-    expect(trouble).toMatchObject({ kind: 'protocol-error' })
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(fatal).toMatchObject({ kind: 'protocol-error' })
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'protocol-error',
       message: "The server ended during 'tools/list', with exit code 3: Error: the database is gone"
     })
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'startup-error' })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'startup-error' })
     await connection.stop()
   })
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findProgram } from '../../../src/doctor/process/find-program.js'
-import { nearProgram } from '../../../src/doctor/process/near-programs.js'
-import { searchPath, type SearchSurroundings } from '../../../src/doctor/process/search-path.js'
-import type { FileAccess } from '../../../src/config/surroundings.js'
+import type { FileAccess } from '../../../src/base/world.js'
+import { findProgram, nearProgram, searchPath, type SearchSurroundings } from '../../../src/doctor/stdio/find-program.js'
 
 /** Files by their exact paths, whatever the separator. */
 function filesAt(...executables: readonly string[]): FileAccess {

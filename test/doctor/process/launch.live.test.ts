@@ -1,18 +1,18 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Trouble } from '../../../src/doctor/connection.js'
-import { spawnTrouble } from '../../../src/doctor/process/spawn-trouble.js'
+import type { FatalDiagnosis } from '../../../src/doctor/server.js'
+import { spawnDiagnosis } from '../../../src/doctor/stdio/launch.js'
 import { attempt, plan, type ServerOptions } from '../../support/stdio-server.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 /** Why a server does not start. */
-async function obstacle(options: ServerOptions): Promise<Trouble> {
+async function obstacle(options: ServerOptions): Promise<FatalDiagnosis> {
   const { result, world } = await attempt(options)
   if ('openTransport' in result) {
-    const trouble = await result.lost
+    const fatal = await result.lost
     await result.stop()
-    return trouble
+    return fatal
   }
   expect(world.live.size).toBe(0)
   return result
@@ -76,9 +76,9 @@ describe('a command that is missing', () => {
 
   it('does not show a secret in its path', async () => {
     const secret = ['pass', 'word', '123'].join('')
-    const trouble = await obstacle({ command: `/opt/${secret}/server`, secrets: [secret] })
-    expect(trouble.message).toContain("'/opt/***/server'")
-    expect(JSON.stringify(trouble)).not.toContain(secret)
+    const fatal = await obstacle({ command: `/opt/${secret}/server`, secrets: [secret] })
+    expect(fatal.message).toContain("'/opt/***/server'")
+    expect(JSON.stringify(fatal)).not.toContain(secret)
   })
 })
 
@@ -144,8 +144,8 @@ describe('a command that cannot be executed', () => {
     ['another processor', Buffer.from(`7f454c460201010000000000000000000200f7ff${'00'.repeat(44)}`, 'hex')]
   ])('is a program for %s', async (system, head) => {
     const cwd = folderWith('server', head)
-    const trouble = await obstacle({ command: './server', cwd })
-    expect([trouble.kind, trouble.message]).toEqual([
+    const fatal = await obstacle({ command: './server', cwd })
+    expect([fatal.kind, fatal.message]).toEqual([
       'not-executable',
       `The server cannot be started: '${cwd}/server' is a program for ${system}`
     ])
@@ -171,10 +171,10 @@ describe('a server that cannot be started for another reason', () => {
     [{ env: { LONG: 'y'.repeat(200_000) } }, ['env']],
     [{ args: Array.from({ length: 60 }, () => 'y'.repeat(100_000)) }, ['args']]
   ])('has too much to hand over (%#)', async (options, below) => {
-    const trouble = await obstacle(options)
-    expect(trouble.kind).toBe('startup-error')
-    expect(trouble.message).toContain('are longer than the system allows')
-    expect(trouble.at).toEqual(['mcpServers', 'test', ...below])
+    const fatal = await obstacle(options)
+    expect(fatal.kind).toBe('startup-error')
+    expect(fatal.message).toContain('are longer than the system allows')
+    expect(fatal.at).toEqual(['mcpServers', 'test', ...below])
   })
 
   it.each([
@@ -187,9 +187,9 @@ describe('a server that cannot be started for another reason', () => {
   ])('is refused by the system: %s', (code, kind, message) => {
     const { server, launch, world } = plan({})
     const context = { server, launch, files: world.files, platform: world.platform, env: launch.env, cwd: launch.cwd }
-    const trouble = spawnTrouble(code, context)
-    expect(trouble.kind).toBe(kind)
-    expect(trouble.message).toContain(message)
+    const fatal = spawnDiagnosis(code, context)
+    expect(fatal.kind).toBe(kind)
+    expect(fatal.message).toContain(message)
   })
 
   it.skipIf(mostOpenFiles() > 65_536)('comes when plugvet itself has no file handle left', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LineSplitter } from '../../../src/doctor/process/line-splitter.js'
+import { LineSplitter } from '../../../src/doctor/stdio/lines.js'
 
 interface Seen {
   readonly number: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { LiveProcesses } from '../../../src/doctor/process/live-processes.js'
+import { LiveProcesses } from '../../../src/doctor/stdio/process-group.js'
 import { isAlive, processesWithMarker, processesWithVariable } from '../../support/processes.js'
 import { start, Wire } from '../../support/stdio-server.js'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redactor } from '../../../src/config/credentials/redact.js'
-import { HeadAndTail } from '../../../src/doctor/process/head-and-tail.js'
-import { contextFor, excerptOf } from '../../../src/doctor/process/masked-excerpt.js'
+import { HeadAndTail } from '../../../src/doctor/stdio/lines.js'
+import { contextFor, excerptOf } from '../../../src/doctor/stdio/output.js'
+import { redactor } from '../../../src/secrets/mask.js'
 
 function sampleOf(text: string | Buffer, capacity: number, chunk = 7): HeadAndTail {
   const sample = new HeadAndTail(capacity)

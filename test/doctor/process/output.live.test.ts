@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import type { Limits } from '../../../src/doctor/limits.js'
+import type { Limits } from '../../../src/doctor/server.js'
 import { peakMemory } from '../../support/peak-memory.js'
 import { processesWithMarker } from '../../support/processes.js'
 import { start, Wire } from '../../support/stdio-server.js'
@@ -29,7 +29,7 @@ describe('what a server prints', () => {
       expect(await client.listTools()).toMatchObject({ tools: [{ name: 'echo' }] })
       await client.close()
     }
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
     expect(connection.lastActivity()).toBeGreaterThan(0)
     expect(await connection.stop()).toEqual({ how: 'end-of-input', leftBehind: 0 })
   })
@@ -39,7 +39,7 @@ describe('what a server prints', () => {
     const wire = await Wire.open(connection)
     expect(await wire.ask('initialize')).toMatchObject({ result: { protocolVersion: '2025-11-25' } })
     await connection.stop()
-    expect(connection.trouble('stop')).toBeUndefined()
+    expect(connection.fatal('stop')).toBeUndefined()
     expect(connection.observations()).toEqual([
       {
         kind: 'stdout-noise',
@@ -70,7 +70,7 @@ describe('what a server prints', () => {
     const wire = await Wire.open(connection)
     expect(await wire.ask('tools/list')).toMatchObject({ error: { message: 'the answer cannot be read' } })
     expect(growth()).toBeLessThan(100 * MIB)
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'protocol-error',
       message: "The answer to 'tools/list' is 50 MiB long, more than the 10 MiB that are read",
       at: ['mcpServers', 'test']
@@ -86,7 +86,7 @@ describe('what a server prints', () => {
     expect(await wire.ask('tools/list')).toMatchObject({ result: { tools: [{ name: 'echo' }] } })
     expect(growth()).toBeLessThan(32 * MIB)
     await connection.stop()
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
     expect(connection.observations().map(({ kind }) => kind)).toEqual(['stdout-noise', 'output-flood'])
   })
 
@@ -120,8 +120,8 @@ describe('what a server prints', () => {
     const { connection } = await start('one-answer', [text])
     const wire = await Wire.open(connection)
     expect(await wire.ask('initialize')).toMatchObject({ error: { message: 'the answer cannot be read' } })
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'protocol-error' })
-    expect(connection.trouble('initialize')?.message).toContain(`The server answered 'initialize' ${message}`)
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'protocol-error' })
+    expect(connection.fatal('initialize')?.message).toContain(`The server answered 'initialize' ${message}`)
     await connection.stop()
     expect(connection.observations()).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('what a server prints', () => {
     await wire.ask('initialize')
     await wire.transport.send({ jsonrpc: '2.0', method: 'notifications/initialized' })
     expect(await wire.ask('tools/list')).toMatchObject({ result: { tools: [{ name: 'look' }] } })
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
     await connection.stop()
   })
 
@@ -155,7 +155,7 @@ describe('what a server prints', () => {
     const wire = await Wire.open(connection)
     await wire.transport.send({ jsonrpc: '2.0', id: 1, method: 'initialize' })
     await heard
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'protocol-error', message })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'protocol-error', message })
     await connection.stop()
   })
 
@@ -197,12 +197,12 @@ describe('secrets in standard error', () => {
       secrets: [secret],
       env: { KEY: secret, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` }
     })
-    const trouble = await connection.lost
+    const fatal = await connection.lost
     for (let length = 5; length <= secret.length; length++) {
-      expect(trouble.detail).not.toContain(secret.slice(0, length))
-      expect(trouble.detail).not.toContain(secret.slice(-length))
+      expect(fatal.detail).not.toContain(secret.slice(0, length))
+      expect(fatal.detail).not.toContain(secret.slice(-length))
     }
-    expect(trouble.detail).toContain('xxxxx')
+    expect(fatal.detail).toContain('xxxxx')
     await connection.stop()
   })
 

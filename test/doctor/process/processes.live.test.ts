@@ -1,15 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { membersOf, type ProcessGroup } from '../../../src/doctor/process/process-group.js'
+import { membersOf, type ProcessGroup } from '../../../src/doctor/stdio/process-group.js'
 import {
   beginningOf,
+  MARKER_VARIABLE,
   parsePs,
   parseStat,
   type ProcessEntry,
   readProcesses
-} from '../../../src/doctor/process/process-table.js'
-import { MARKER_VARIABLE } from '../../../src/doctor/process/process-world.js'
+} from '../../../src/doctor/stdio/process-table.js'
 
 const group: ProcessGroup = { pid: 100, start: 50, marker: 'm', platform: 'linux', taskkill: '', isRunning: true, known: [] }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { remedyFor } from '../../../src/doctor/process/remedies.js'
-import type { ProcessEnd } from '../../../src/doctor/process/running-process.js'
-import { sizeText } from '../../../src/text/size.js'
-import { tellingLine } from '../../../src/doctor/process/telling-line.js'
+import { sizeText } from '../../../src/base/wording.js'
+import { remedyFor, tellingLine } from '../../../src/doctor/stdio/exit.js'
+import type { ProcessEnd } from '../../../src/doctor/stdio/process.js'
 
 const NODE_TRACE = `node:internal/modules/cjs/loader:1143
   throw err;

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { nodeFiles } from '../../../src/files/node-files.js'
+import { nodeFiles } from '../../../src/project/disk.js'
 import { isAlive, processesWithMarker } from '../../support/processes.js'
 import { GRACE, type RunningServer, start, Wire } from '../../support/stdio-server.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -34,7 +34,7 @@ describe('stopping a server', () => {
     expect(processesWithMarker(marker)).toEqual([])
     expect(world.live.size).toBe(0)
     expect(connection.observations()).toEqual([])
-    expect(connection.trouble('stop')).toBeUndefined()
+    expect(connection.fatal('stop')).toBeUndefined()
     expect(await Promise.race([connection.lost, Promise.resolve('not lost')])).toBe('not lost')
   })
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
-import type { RemoteLaunch } from '../../../src/doctor/planned-server.js'
+import type { RemoteLaunch } from '../../../src/doctor/server.js'
 
 export interface Outcome {
   /** For each server the number of its tools, or the trouble with it. */

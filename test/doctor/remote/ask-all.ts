@@ -1,8 +1,7 @@
 /** Asks each server named in the arguments for its tools, in a process of its own; prints what came of it. */
 import { Client } from '@modelcontextprotocol/client'
-import { limitsOf } from '../../../src/doctor/limits.js'
-import type { RemoteLaunch } from '../../../src/doctor/planned-server.js'
-import { connectRemote } from '../../../src/doctor/remote/connect-remote.js'
+import { connectRemote } from '../../../src/doctor/http/connection.js'
+import { limitsOf, type RemoteLaunch } from '../../../src/doctor/server.js'
 
 const launches = JSON.parse(process.argv[2] ?? '[]') as RemoteLaunch[]
 const limits = { ...limitsOf(10_000), grace: 300 }
@@ -19,7 +18,7 @@ for (const launch of launches) {
     await client.connect(connection.openTransport())
     outcomes.push((await client.listTools()).tools.length)
   } catch {
-    outcomes.push(connection.trouble('initialize'))
+    outcomes.push(connection.fatal('initialize'))
   }
   await connection.stop()
 }

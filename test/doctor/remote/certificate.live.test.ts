@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RemoteLaunch } from '../../../src/doctor/planned-server.js'
+import type { RemoteLaunch } from '../../../src/doctor/server.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { askAll } from './ask-all-in-child.js'
 import { authority, certificate } from './certificates.js'
-import { troubleWith } from './examination.js'
+import { fatalWith } from './examination.js'
 import { serve, serveRaw, text } from './local-server.js'
 import { sessionServer } from './mcp-servers.js'
 
@@ -30,15 +30,15 @@ describe('certificates are validated, also where the environment has it that the
       launches.push({ transport: 'http', url: `${server.origin}/mcp`, headers: {} })
     }
     const { outcomes } = await askAll(launches, { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_EXTRA_CA_CERTS: trusted })
-    const certificateTrouble = (message: string): unknown =>
+    const certificateFatal = (message: string): unknown =>
       expect.objectContaining({ kind: 'certificate', message, at: ['url'] }) as unknown
     expect(outcomes).toEqual([
       1,
-      certificateTrouble('The certificate of the server is self-signed'),
-      certificateTrouble('The certificate of the server has expired'),
-      certificateTrouble('The certificate of the server is not valid yet'),
-      certificateTrouble('The certificate of the server is for another host'),
-      certificateTrouble(
+      certificateFatal('The certificate of the server is self-signed'),
+      certificateFatal('The certificate of the server has expired'),
+      certificateFatal('The certificate of the server is not valid yet'),
+      certificateFatal('The certificate of the server is for another host'),
+      certificateFatal(
         'The certificate of the server cannot be verified: who issued it is unknown, or not shown by the server'
       )
     ])
@@ -49,8 +49,8 @@ describe('certificates are validated, also where the environment has it that the
 describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) => {
   it('TLS, with a certificate of its own making', async () => {
     const server = await serve((_seen, response) => text(response, 200, 'text/plain', ''), await certificate())
-    const trouble = await troubleWith(server.origin, { transport, headers: { 'X-Team': 'docs' } })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(server.origin, { transport, headers: { 'X-Team': 'docs' } })
+    expect(fatal).toMatchObject({
       kind: 'certificate',
       message: 'The certificate of the server is self-signed',
       at: URL_FIELD,
@@ -61,9 +61,9 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
 
   it('plain HTTP where the URL says https', async () => {
     const { origin, seen } = await serve((_seen, response) => text(response, 200, 'text/plain', ''))
-    const trouble = await troubleWith(origin.replace('http:', 'https:'), { transport })
+    const fatal = await fatalWith(origin.replace('http:', 'https:'), { transport })
     const message = 'The URL says https, and the server does not speak TLS at this port'
-    expect(trouble).toMatchObject({ kind: 'certificate', message, at: URL_FIELD })
+    expect(fatal).toMatchObject({ kind: 'certificate', message, at: URL_FIELD })
     expect(seen).toEqual([])
   })
 
@@ -72,8 +72,8 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
       (_seen, response) => text(response, 200, 'text/plain', ''),
       await certificate()
     )
-    const trouble = await troubleWith(origin.replace('https:', 'http:'), { transport })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(origin.replace('https:', 'http:'), { transport })
+    expect(fatal).toMatchObject({
       kind: 'certificate',
       message: 'The URL says http, and the server speaks TLS at this port',
       help: 'Write https: in the URL.',
@@ -86,15 +86,15 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
     'TLS where the URL says http, and says so in HTTP: %s',
     async (says) => {
       const { origin } = await serve((_seen, response) => text(response, 400, 'text/plain', says))
-      const trouble = await troubleWith(origin, { transport })
-      expect(trouble).toMatchObject({ kind: 'certificate', at: URL_FIELD })
-      expect(trouble.message).toBe('The URL says http, and the server speaks TLS at this port')
+      const fatal = await fatalWith(origin, { transport })
+      expect(fatal).toMatchObject({ kind: 'certificate', at: URL_FIELD })
+      expect(fatal.message).toBe('The URL says http, and the server speaks TLS at this port')
     }
   )
 
   it('neither where it breaks off in the middle of TLS', async () => {
     const server = await serveRaw((socket) => void socket.once('data', () => socket.destroy()), 'https')
-    const trouble = await troubleWith(server.origin, { transport })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    const fatal = await fatalWith(server.origin, { transport })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
   })
 })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../src/doctor/connection.js'
+import type { Connection } from '../../../src/doctor/server.js'
 import { connectionTo, toolsOf } from './examination.js'
 import { type Handler, json, serve, text } from './local-server.js'
 import { answerTo, type Message, modernServer, plainServer, sessionServer, sseServer } from './mcp-servers.js'
@@ -20,9 +20,9 @@ describe('a server of streamable HTTP', () => {
     expect(session?.method).toBe('DELETE')
     expect(session?.headers['mcp-session-id']).toMatch(/^[\w-]+$/)
     expect(session?.headers['mcp-protocol-version']).toBe('2025-11-25')
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toBeUndefined()
-    expect(connection.trouble('stop')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
+    expect(connection.fatal('stop')).toBeUndefined()
     expect(connection.observations()).toEqual([])
     expect(connection.lastActivity()).toBeTypeOf('number')
   })
@@ -61,7 +61,7 @@ describe('a server of streamable HTTP', () => {
     const server = await serve(plainServer())
     const connection = connectionTo(server.origin)
     expect(await toolsOf(connection)).toEqual(['echo'])
-    expect(connection.trouble('initialize')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
     await connection.stop()
     expect(server.seen.map(({ method }) => method)).not.toContain('DELETE')
   })
@@ -74,8 +74,8 @@ describe('a server of streamable HTTP', () => {
     const connection = connectionTo(server.origin)
     expect(await toolsOf(connection)).toEqual(['echo'])
     await connection.stop()
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
   })
 
   it('is followed where it redirects within its origin, with method, body and headers', async () => {
@@ -98,7 +98,7 @@ describe('a server that knows no initialize', () => {
     const server = await modernServer()
     const connection = connectionTo(`${server.origin}/mcp`, { headers: HEADERS })
     await expect(toolsOf(connection)).rejects.toMatchObject({ code: -32022 })
-    expect(connection.trouble('initialize')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
     const client = new Client(
       { name: 'test', version: '1.0.0' },
       { versionNegotiation: { mode: { pin: '2026-07-28' } } }
@@ -121,7 +121,7 @@ describe('a server that knows no initialize', () => {
     const server = await serve((_seen, response) => json(response, 400, { jsonrpc: '2.0', error: { code, message: 'no' }, id }))
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection)).rejects.toMatchObject({ code })
-    expect(connection.trouble('initialize')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
     expect(server.seen).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('a server that knows no initialize', () => {
     const server = await serve((_seen, response) => json(response, 400, { jsonrpc: '2.0', error, id: null }))
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection)).rejects.toThrow()
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'http-status', message: 'The server answers 400 Bad Request' })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'http-status', message: 'The server answers 400 Bad Request' })
   })
 })
 
@@ -142,7 +142,7 @@ describe('an error of JSON-RPC', () => {
     })
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection)).rejects.toMatchObject({ code: -32603 })
-    expect(connection.trouble('initialize')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
   })
 
   it('without an id is that of the request it came for', async () => {
@@ -165,7 +165,7 @@ describe('an SSE server', () => {
       ...Array<string>(3).fill('POST /messages?session=1')
     ])
     for (const { headers } of server.seen) expect(headers['x-team']).toBe('docs')
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
   })
 
   it.each([301, 302, 303, 307, 308])('may redirect to its stream within the origin, with %i', async (status) => {
@@ -191,7 +191,7 @@ describe('an SSE server', () => {
       message: "The server closes the event stream before it has answered 'tools/list'",
       at: ['mcpServers', 'api', 'url']
     })
-    expect(connection.trouble('tools/list')).toEqual(lost)
+    expect(connection.fatal('tools/list')).toEqual(lost)
     expect(server.seen.filter(({ method }) => method === 'GET')).toHaveLength(1)
   })
 

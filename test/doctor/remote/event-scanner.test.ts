@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EventScanner, type StreamEvent } from '../../../src/doctor/remote/event-scanner.js'
+import { EventScanner, type StreamEvent } from '../../../src/doctor/http/messages.js'
 
 function eventsIn(text: string, sizes: readonly number[] = []): StreamEvent[] {
   const scanner = new EventScanner()

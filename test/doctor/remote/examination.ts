@@ -1,13 +1,16 @@
 import { Client } from '@modelcontextprotocol/client'
 import { expect, onTestFinished } from 'vitest'
-import { maskSpans } from '../../../src/config/credentials/mask.js'
-import { redactor } from '../../../src/config/credentials/redact.js'
-import type { Connection, Trouble } from '../../../src/doctor/connection.js'
-import { type Limits, limitsOf } from '../../../src/doctor/limits.js'
-import type { PlannedServer, RemoteLaunch } from '../../../src/doctor/planned-server.js'
-import { fetchList } from '../../../src/doctor/probe/list.js'
-import { ObservedTransport } from '../../../src/doctor/probe/observed-transport.js'
-import { connectRemote } from '../../../src/doctor/remote/connect-remote.js'
+import { connectRemote } from '../../../src/doctor/http/connection.js'
+import { fetchList, ObservedTransport } from '../../../src/doctor/probe/transport.js'
+import {
+  type Connection,
+  type FatalDiagnosis,
+  type Limits,
+  limitsOf,
+  type PlannedServer,
+  type RemoteLaunch
+} from '../../../src/doctor/server.js'
+import { maskSpans, redactor } from '../../../src/secrets/mask.js'
 
 /** As the plan makes them: the given secrets go, and what looks like a credential. */
 export function planned(launch: RemoteLaunch, secrets: readonly string[] = []): PlannedServer {
@@ -65,8 +68,8 @@ export function connectionTo(
  */
 export async function toolsOf(connection: Connection, timeout = 10_000): Promise<string[]> {
   const client = new Client({ name: 'test', version: '1.0.0' })
-  const lost = connection.lost.then((trouble) => {
-    throw new Error(trouble.message)
+  const lost = connection.lost.then((fatal) => {
+    throw new Error(fatal.message)
   })
   const work = async (): Promise<string[]> => {
     const transport = new ObservedTransport(connection.openTransport())
@@ -78,13 +81,13 @@ export async function toolsOf(connection: Connection, timeout = 10_000): Promise
 }
 
 /** What keeps a server from telling its tools. */
-export async function troubleWith(
+export async function fatalWith(
   url: string,
   setting: Setting & { readonly timeout?: number } = {}
-): Promise<Trouble> {
+): Promise<FatalDiagnosis> {
   const connection = connectionTo(url, setting)
   await expect(toolsOf(connection, setting.timeout)).rejects.toThrow()
-  const trouble = connection.trouble('initialize') ?? connection.trouble('tools/list')
-  if (trouble === undefined) throw new Error('there is no trouble')
-  return trouble
+  const fatal = connection.fatal('initialize') ?? connection.fatal('tools/list')
+  if (fatal === undefined) throw new Error('there is no trouble')
+  return fatal
 }

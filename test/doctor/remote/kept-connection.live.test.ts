@@ -57,8 +57,8 @@ describe('a connection that is kept', () => {
     const server = await rawServer((_method, nth) => (nth > 1 ? how : undefined))
     const connection = connectionTo(server.origin)
     expect(await toolsOf(connection)).toEqual(['echo'])
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
   })
 
   it('is used again', async () => {
@@ -72,7 +72,7 @@ describe('a connection that is kept', () => {
     const server = await rawServer((method) => (method === 'tools/list' ? 'destroy' : undefined))
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection)).rejects.toThrow()
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'unreachable',
       message: `127.0.0.1:${server.port} breaks off the connection before it answers`
     })

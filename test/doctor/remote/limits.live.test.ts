@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { askAll } from './ask-all-in-child.js'
-import { connectionTo, toolsOf, troubleWith } from './examination.js'
+import { connectionTo, toolsOf, fatalWith } from './examination.js'
 import { type Handler, type LocalServer, serve, serveRaw, text } from './local-server.js'
 import { answerTo, type Message, plainServer, sseServer } from './mcp-servers.js'
 
@@ -46,7 +46,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
     const connection = connectionTo(server.origin, { transport, limits })
     await expect(toolsOf(connection)).rejects.toThrow(message)
     expect(await connection.lost).toMatchObject({ kind: 'protocol-error', message, at: ENTRY })
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'protocol-error', message, at: ENTRY })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'protocol-error', message, at: ENTRY })
     await connection.stop()
     await server.allClosed()
   })
@@ -57,7 +57,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
     const server = await serve(handler)
     const connection = connectionTo(server.origin, { transport })
     await expect(toolsOf(connection)).rejects.toThrow()
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'protocol-error', message, at: ENTRY })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'protocol-error', message, at: ENTRY })
     await connection.stop()
     await server.allClosed()
   })
@@ -65,8 +65,8 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
   it('of header', async () => {
     const head = `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200 * KIB)}\r\n\r\n`
     const server = await serveRaw((socket) => void socket.once('data', () => socket.write(head)))
-    const trouble = await troubleWith(server.origin, { transport })
-    expect(trouble.message).toBe(`127.0.0.1:${server.port} answers with more header than a client reads`)
+    const fatal = await fatalWith(server.origin, { transport })
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} answers with more header than a client reads`)
   })
 
   it('after the handshake', async () => {
@@ -74,7 +74,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
     const connection = connectionTo(`${server.origin}/sse`, { transport, limits })
     await expect(toolsOf(connection)).rejects.toThrow()
     expect(await connection.lost).toMatchObject({ kind: 'protocol-error', message: IN_ALL })
-    expect(connection.trouble('tools/list')).toMatchObject({ kind: 'protocol-error', message: IN_ALL })
+    expect(connection.fatal('tools/list')).toMatchObject({ kind: 'protocol-error', message: IN_ALL })
   })
 })
 
@@ -99,7 +99,7 @@ describe('an answer in JSON', () => {
 
   it('without an end is cut off', async () => {
     const server = await serve(flooding('application/json', '{"a":"', 'x'.repeat(16 * KIB)))
-    expect(await troubleWith(server.origin, { limits })).toMatchObject({
+    expect(await fatalWith(server.origin, { limits })).toMatchObject({
       kind: 'protocol-error',
       message: IN_ONE,
       at: ENTRY
@@ -114,7 +114,7 @@ describe('an answer in JSON', () => {
       (_seen, response) =>
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(body)
     )
-    expect(await troubleWith(server.origin, { limits })).toMatchObject({ kind: 'protocol-error', message: IN_ONE })
+    expect(await fatalWith(server.origin, { limits })).toMatchObject({ kind: 'protocol-error', message: IN_ONE })
   })
 
   it('may be as large as is granted', async () => {
@@ -136,13 +136,13 @@ describe('memory', () => {
       (_seen, response) =>
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
     )
-    const refusals = await serve(
+    const rejections = await serve(
       (_seen, response) =>
         void response.writeHead(500, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }).end(bomb)
     )
     const floods = await serve(flooding('text/event-stream', 'data: "', 'x'.repeat(64 * KIB)))
     const noise = await serve(flooding('text/event-stream', '', ': still here\n\n'.repeat(5000)))
-    const urls = [bombs, refusals, floods, noise].map(({ origin }) => origin)
+    const urls = [bombs, rejections, floods, noise].map(({ origin }) => origin)
     const { outcomes, peak, before } = await askAll(urls.map((url) => ({ transport: 'http', url, headers: {} })))
     const [cut, refused] = ['protocol-error', 'http-status'].map((kind) => expect.objectContaining({ kind }) as unknown)
     expect(outcomes).toEqual([cut, refused, cut, cut])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenAnswer, mayExpectTls, networkFault } from '../../../src/doctor/remote/network-fault.js'
+import { brokenAnswer, mayExpectTls, networkDiagnosis } from '../../../src/doctor/http/network.js'
 
 const URL_ = new URL('https://mcp.example/mcp')
 
@@ -23,10 +23,10 @@ describe('an error of the network', () => {
     ['EACCES', 'This machine does not allow a connection to mcp.example:443'],
     ['ESOMETHING', 'mcp.example:443 cannot be asked: why']
   ])('%s is told in words', (code, message) => {
-    const fault = networkFault(failed(code), URL_)
-    expect(fault).toMatchObject({ kind: 'unreachable', message, field: ['url'] })
-    expect(fault.detail).toContain('why')
-    expect(fault.help).not.toBe('')
+    const diagnosis = networkDiagnosis(failed(code), URL_)
+    expect(diagnosis).toMatchObject({ kind: 'unreachable', message, field: ['url'] })
+    expect(diagnosis.detail).toContain('why')
+    expect(diagnosis.help).not.toBe('')
   })
 
   it.each([
@@ -43,26 +43,26 @@ describe('an error of the network', () => {
     ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /no way to speak TLS with each other$/],
     ['EPROTO', /no way to speak TLS with each other$/]
   ])('%s is one of certificates', (code, message) => {
-    const fault = networkFault(failed(code, 'why\nand how\n'), URL_)
-    expect(fault).toMatchObject({ kind: 'certificate', field: ['url'] })
-    expect(fault.message).toMatch(message)
-    expect(fault.detail).toBe(`${fault.message}: why and how (${code})`)
+    const diagnosis = networkDiagnosis(failed(code, 'why\nand how\n'), URL_)
+    expect(diagnosis).toMatchObject({ kind: 'certificate', field: ['url'] })
+    expect(diagnosis.message).toMatch(message)
+    expect(diagnosis.detail).toBe(`${diagnosis.message}: why and how (${code})`)
   })
 
   it('is told without what only OpenSSL itself can use', () => {
     const line = '80AC0000:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/a.c:350:\n'
-    const { message, detail } = networkFault(failed('ERR_SSL_WRONG_VERSION_NUMBER', line), URL_)
+    const { message, detail } = networkDiagnosis(failed('ERR_SSL_WRONG_VERSION_NUMBER', line), URL_)
     expect(detail).toBe(`${message}: wrong version number (ERR_SSL_WRONG_VERSION_NUMBER)`)
   })
 
   it('is the deepest that has a code', () => {
     const inner = Object.assign(new Error('a'), { code: 'ECONNREFUSED' })
     const all = Object.assign(new AggregateError([inner, inner], 'b'), { code: 'ECONNREFUSED' })
-    expect(networkFault(new TypeError('fetch failed', { cause: all }), URL_).message).toMatch(/^Nothing listens/)
+    expect(networkDiagnosis(new TypeError('fetch failed', { cause: all }), URL_).message).toMatch(/^Nothing listens/)
     const wrapped = new Error('c', {
       cause: Object.assign(new Error('d', { cause: new Error('e') }), { code: 'ENOTFOUND' })
     })
-    expect(networkFault(wrapped, URL_).message).toBe("The name 'mcp.example' is not known")
+    expect(networkDiagnosis(wrapped, URL_).message).toBe("The name 'mcp.example' is not known")
   })
 
   it.each([
@@ -73,27 +73,27 @@ describe('an error of the network', () => {
     const errors = codes.map((code) => Object.assign(new Error(`connect ${code}`), { code }))
     // As Node throws it: without a message, and with the code of the first.
     const all = Object.assign(new AggregateError(errors), { code: codes[0] })
-    const fault = networkFault(new TypeError('fetch failed', { cause: all }), URL_)
-    expect(fault.message).toMatch(message)
-    expect(fault.detail).toBe(`${fault.message}: connect ${String(codes[1])} (${String(codes[1])})`)
+    const diagnosis = networkDiagnosis(new TypeError('fetch failed', { cause: all }), URL_)
+    expect(diagnosis.message).toMatch(message)
+    expect(diagnosis.detail).toBe(`${diagnosis.message}: connect ${String(codes[1])} (${String(codes[1])})`)
   })
 
   it('names the port of the scheme, and IPv6 in brackets', () => {
-    expect(networkFault(failed('ECONNREFUSED'), new URL('http://[::1]/')).message).toMatch(
+    expect(networkDiagnosis(failed('ECONNREFUSED'), new URL('http://[::1]/')).message).toMatch(
       /^Nothing listens at \[::1\]:80:/
     )
-    expect(networkFault(failed('ECONNREFUSED'), new URL('http://a:81/')).message).toMatch(/^Nothing listens at a:81:/)
+    expect(networkDiagnosis(failed('ECONNREFUSED'), new URL('http://a:81/')).message).toMatch(/^Nothing listens at a:81:/)
   })
 
   it.each([undefined, 'text', new Error('x')])('may be anything: %s', (error) => {
-    expect(networkFault(error, URL_).kind).toBe('unreachable')
+    expect(networkDiagnosis(error, URL_).kind).toBe('unreachable')
     expect(brokenAnswer(error, URL_).kind).toBe('unreachable')
   })
 
   it('ends in a circle of causes as well', () => {
     const error = new Error('round')
     error.cause = error
-    expect(networkFault(error, URL_).message).toBe('mcp.example:443 cannot be asked: round')
+    expect(networkDiagnosis(error, URL_).message).toBe('mcp.example:443 cannot be asked: round')
   })
 
   it('may be that of a port for TLS', () => {

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { limitsOf } from '../../../src/doctor/limits.js'
-import type { Desk } from '../../../src/doctor/remote/desk.js'
-import { ExchangeLog } from '../../../src/doctor/remote/exchange-log.js'
-import { OptionalFetch } from '../../../src/doctor/remote/optional-fetch.js'
-import { OtherTransport } from '../../../src/doctor/remote/other-transport.js'
-import { Refusals } from '../../../src/doctor/remote/refusal.js'
-import { Wire } from '../../../src/doctor/remote/wire.js'
+import { ExchangeLog } from '../../../src/doctor/http/exchange-log.js'
+import { type HttpParts, OtherTransport } from '../../../src/doctor/http/other-transport.js'
+import { Rejections } from '../../../src/doctor/http/rejection.js'
+import { OptionalFetch } from '../../../src/doctor/http/streamable.js'
+import { Wire } from '../../../src/doctor/http/wire.js'
+import { limitsOf } from '../../../src/doctor/server.js'
 import { connectionTo, planned, toolsOf } from './examination.js'
 import { type Handler, type LocalServer, serve, text } from './local-server.js'
 import { answerTo, type Message, plainServer } from './mcp-servers.js'
@@ -19,13 +18,13 @@ interface Resumable extends LocalServer {
   readonly resumed: readonly string[]
 }
 
-function deskFor(url: string): Desk {
+function deskFor(url: string): HttpParts {
   const launch = { transport: 'http', url, headers: {} } as const
   const limits = limitsOf(10_000)
   const log = new ExchangeLog(planned(launch), new URL(url), () => 0)
   const wire = new Wire(launch, limits, { connected: () => undefined, active: () => undefined, flooded: () => undefined })
   onTestFinished(() => wire.close())
-  return { wire, log, limits, refusals: new Refusals(planned(launch), launch, limits), other: new OtherTransport(wire, 0) }
+  return { wire, log, limits, rejections: new Rejections(planned(launch), launch, limits), other: new OtherTransport(wire, 0) }
 }
 
 /**
@@ -56,8 +55,8 @@ describe('a stream that ends before the answer', () => {
     const connection = connectionTo(server.origin)
     expect(await toolsOf(connection)).toEqual(['echo'])
     expect(server.resumed).toEqual(['7'])
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
   })
 
   it('is waited for no longer than it takes to learn that it cannot be resumed', async () => {
@@ -65,7 +64,7 @@ describe('a stream that ends before the answer', () => {
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection, 60_000)).rejects.toThrow('no answer')
     expect(server.resumed).toEqual(['7'])
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'no-answer',
       message: "The server ends its event stream without having answered 'tools/list'"
     })
@@ -76,7 +75,7 @@ describe('a stream that ends before the answer', () => {
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection, 60_000)).rejects.toThrow('no answer')
     expect(server.resumed.length).toBeGreaterThan(1)
-    expect(connection.trouble('tools/list')?.kind).toBe('no-answer')
+    expect(connection.fatal('tools/list')?.kind).toBe('no-answer')
   })
 
   it('may ask for a pause that no timer can hold', async () => {

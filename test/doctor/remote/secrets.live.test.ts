@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../src/doctor/connection.js'
+import type { Connection } from '../../../src/doctor/server.js'
 import { connectionTo, toolsOf } from './examination.js'
 import { type Handler, json, serve, text } from './local-server.js'
 import { plainServer, sseServer } from './mcp-servers.js'
@@ -26,8 +26,8 @@ async function allTextsOf(connection: Connection): Promise<string> {
   const error: unknown = await toolsOf(connection).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   await connection.stop()
-  const troubles = (['initialize', 'tools/list'] as const).map((phase) => connection.trouble(phase))
-  const texts: unknown[] = [...troubles, ...connection.observations()]
+  const fatals = (['initialize', 'tools/list'] as const).map((phase) => connection.fatal(phase))
+  const texts: unknown[] = [...fatals, ...connection.observations()]
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     texts.push(Object.entries(cause), cause.message, cause.stack)
   }
@@ -120,10 +120,10 @@ describe('a secret of the configuration is not shown', () => {
   ])('%s', async (_, url, headers) => {
     const secrets = [SECRET, PLAIN, Buffer.from(SECRET).toString('hex')]
     const connection = connectionTo(url, { headers, secrets })
-    const { at, ...shown } = connection.trouble('initialize') ?? {}
+    const { at, ...shown } = connection.fatal('initialize') ?? {}
     expect([at, shown]).toEqual([undefined, {}])
     await toolsOf(connection).catch(() => undefined)
-    const { at: place, ...texts } = connection.trouble('initialize') ?? {}
+    const { at: place, ...texts } = connection.fatal('initialize') ?? {}
     expect(place).toBeDefined()
     expectNoSecret(JSON.stringify(texts))
     expect(JSON.stringify(texts)).not.toContain(Buffer.from(SECRET).toString('hex'))
@@ -143,7 +143,7 @@ describe('a secret of the configuration is not shown', () => {
     const server = await serve(plainServer({ initialize, 'tools/list': refuse, 'DELETE': refuse }))
     const connection = connectionTo(`${server.origin}/${inHeader}`, { headers: HEADERS, secrets: [SECRET] })
     expectNoSecret(await allTextsOf(connection))
-    expect(connection.trouble('tools/list')?.kind).toBe('http-status')
+    expect(connection.fatal('tools/list')?.kind).toBe('http-status')
     expect(connection.observations()).toHaveLength(1)
   })
 

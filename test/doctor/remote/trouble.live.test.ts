@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Trouble } from '../../../src/doctor/connection.js'
-import { connectionTo, type Setting, toolsOf, troubleWith } from './examination.js'
+import type { FatalDiagnosis } from '../../../src/doctor/server.js'
+import { connectionTo, fatalWith, type Setting, toolsOf } from './examination.js'
 import { closedPort, type Handler, json, serve, serveRaw, text } from './local-server.js'
 import { answerTo, type Message, modernServer, plainServer, sessionServer, sseServer } from './mcp-servers.js'
 
 const ENTRY = ['mcpServers', 'api']
 const URL_FIELD = [...ENTRY, 'url']
 
-async function troubleOf(handler: Handler, setting?: Setting & { timeout?: number }): Promise<Trouble> {
+async function fatalDiagnosis(handler: Handler, setting?: Setting & { timeout?: number }): Promise<FatalDiagnosis> {
   const { origin } = await serve(handler)
-  return troubleWith(`${origin}/mcp`, setting)
+  return fatalWith(`${origin}/mcp`, setting)
 }
 
 const BOTH = ['http', 'sse'] as const
@@ -17,27 +17,27 @@ const BOTH = ['http', 'sse'] as const
 describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
   it('since nothing listens there', async () => {
     const port = await closedPort()
-    const trouble = await troubleWith(`http://127.0.0.1:${port}/mcp`, { transport })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(`http://127.0.0.1:${port}/mcp`, { transport })
+    expect(fatal).toMatchObject({
       kind: 'unreachable',
       message: `Nothing listens at 127.0.0.1:${port}: the connection is refused`,
       at: URL_FIELD
     })
-    expect(trouble.detail).toContain('ECONNREFUSED')
-    expect(trouble.help).toContain('Start the server')
+    expect(fatal.detail).toContain('ECONNREFUSED')
+    expect(fatal.help).toContain('Start the server')
   })
 
   it('since its name is not known', async () => {
-    const trouble = await troubleWith('http://nowhere.invalid/mcp', { transport })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    const fatal = await fatalWith('http://nowhere.invalid/mcp', { transport })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
     // With no network at all, no name server is there to say so.
-    expect(trouble.message).toMatch(/^The name 'nowhere\.invalid' (?:is not known$|cannot be looked up)/)
+    expect(fatal.message).toMatch(/^The name 'nowhere\.invalid' (?:is not known$|cannot be looked up)/)
   })
 
   it.each(['http://127.0.0.1:1/mcp', 'http://127.0.0.1:6000/mcp'])('since its port is blocked: %s', async (url) => {
-    const trouble = await troubleWith(url, { transport })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toMatch(/^No client connects to 127\.0\.0\.1:\d+: the port is blocked/)
+    const fatal = await fatalWith(url, { transport })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toMatch(/^No client connects to 127\.0\.0\.1:\d+: the port is blocked/)
   })
 
   it.each([
@@ -45,18 +45,18 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     ['resets', 'resetAndDestroy']
   ] as const)('since it %s the connection', async (_, how) => {
     const server = await serveRaw((socket) => void socket[how]())
-    const trouble = await troubleWith(server.origin, { transport })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toBe(`127.0.0.1:${server.port} breaks off the connection before it answers`)
+    const fatal = await fatalWith(server.origin, { transport })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} breaks off the connection before it answers`)
   })
 
   it('since the connection does not come about in time', async () => {
     // TCP stands at once, TLS never.
     const server = await serveRaw(() => undefined, 'https')
-    const trouble = await troubleWith(server.origin, { transport, limits: { initialize: 300 } })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toBe(`127.0.0.1:${server.port} does not take the connection in time`)
-    expect(trouble.detail).toContain('UND_ERR_CONNECT_TIMEOUT')
+    const fatal = await fatalWith(server.origin, { transport, limits: { initialize: 300 } })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} does not take the connection in time`)
+    expect(fatal.detail).toContain('UND_ERR_CONNECT_TIMEOUT')
   })
 
   it('by the time it is given up', async () => {
@@ -68,34 +68,34 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     asked.catch(() => undefined)
     await arrival
     const message = `127.0.0.1:${server.port} does not take the connection in time`
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'unreachable', message, at: URL_FIELD })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'unreachable', message, at: URL_FIELD })
     await connection.stop()
-    expect(connection.trouble('initialize')).toMatchObject({ kind: 'unreachable', message })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'unreachable', message })
     await expect(asked).rejects.toThrow()
   })
 
   it('since it speaks another protocol', async () => {
     const server = await serveRaw((socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'))
-    const trouble = await troubleWith(server.origin, { transport })
-    expect(trouble).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
-    expect(trouble.message).toBe(`What listens at 127.0.0.1:${server.port} does not speak HTTP`)
+    const fatal = await fatalWith(server.origin, { transport })
+    expect(fatal).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
+    expect(fatal.message).toBe(`What listens at 127.0.0.1:${server.port} does not speak HTTP`)
   })
 
   it('since its URL holds a password', async () => {
     const server = await sessionServer()
-    const trouble = await troubleWith(server.origin.replace('//', '//user:opensesame@'), {
+    const fatal = await fatalWith(server.origin.replace('//', '//user:opensesame@'), {
       transport,
       secrets: ['opensesame']
     })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toBe('A URL with a user or a password in it cannot be asked: clients refuse it')
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toBe('A URL with a user or a password in it cannot be asked: clients refuse it')
     expect(server.seen).toEqual([])
   })
 
   it.each(['ftp://127.0.0.1/mcp', 'mcp', ''])('since its URL is none: %s', async (url) => {
-    const trouble = await troubleWith(url, { transport })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toBe('What the variables make of the URL is no HTTP(S) URL')
+    const fatal = await fatalWith(url, { transport })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toBe('What the variables make of the URL is no HTTP(S) URL')
   })
 
   it.each([
@@ -111,9 +111,9 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     ['Expect', '100-continue', 'it belongs to the connection, which the client keeps', 'key']
   ])('since header %j: %j cannot be sent', async (name, value, reason, part) => {
     const server = await sessionServer()
-    const trouble = await troubleWith(server.origin, { transport, headers: { 'X-Other': 'fine', [name]: value } })
+    const fatal = await fatalWith(server.origin, { transport, headers: { 'X-Other': 'fine', [name]: value } })
     const at = [...ENTRY, 'headers', name]
-    expect(trouble).toMatchObject({
+    expect(fatal).toMatchObject({
       kind: 'unreachable',
       message: `Header '${name}' cannot be sent: ${reason}`,
       at,
@@ -124,7 +124,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
 })
 
 describe.each(BOTH)('%s: a server that refuses', (transport) => {
-  const ask = (handler: Handler, setting?: Setting): Promise<Trouble> => troubleOf(handler, { ...setting, transport })
+  const ask = (handler: Handler, setting?: Setting): Promise<FatalDiagnosis> => fatalDiagnosis(handler, { ...setting, transport })
 
   it.each<[string, Record<string, string>, string, string[]]>([
     [
@@ -147,9 +147,9 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     ],
     ['no headers', {}, '401 Unauthorized: the server asks for credentials, and no headers are configured', ['url']]
   ])('%s, with 401', async (_, headers, message, field) => {
-    const trouble = await ask((_seen, response) => json(response, 401, { error: 'unauthorized' }), { headers })
-    expect(trouble).toMatchObject({ kind: 'unauthorized', message, at: [...ENTRY, ...field] })
-    expect(trouble.detail).toBe(`${message}. It says: {"error":"unauthorized"}`)
+    const fatal = await ask((_seen, response) => json(response, 401, { error: 'unauthorized' }), { headers })
+    expect(fatal).toMatchObject({ kind: 'unauthorized', message, at: [...ENTRY, ...field] })
+    expect(fatal.detail).toBe(`${message}. It says: {"error":"unauthorized"}`)
   })
 
   it.each<[Record<string, string>, string, string[]]>([
@@ -161,13 +161,13 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [{ 'X-Team': 'docs' }, 'the server denies access, and none of the configured headers carries any', ['headers']],
     [{}, 'the server denies access, and no headers are configured', ['url']]
   ])('with 403 the headers %j', async (headers, message, field) => {
-    const trouble = await ask((_seen, response) => text(response, 403, 'text/plain', 'Invalid Host'), { headers })
-    expect(trouble).toMatchObject({
+    const fatal = await ask((_seen, response) => text(response, 403, 'text/plain', 'Invalid Host'), { headers })
+    expect(fatal).toMatchObject({
       kind: 'unauthorized',
       message: `403 Forbidden: ${message}`,
       at: [...ENTRY, ...field]
     })
-    expect(trouble.detail).toBe(`403 Forbidden: ${message}. It says: Invalid Host`)
+    expect(fatal.detail).toBe(`403 Forbidden: ${message}. It says: Invalid Host`)
   })
 
   it('and says what it asks for', async () => {
@@ -189,8 +189,8 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     ['', ' The value is empty.'],
     ['Bearer ', " The value is the scheme 'Bearer' and nothing else."]
   ])('a header that lacks its credential: %j', async (value, hint) => {
-    const trouble = await ask((_seen, response) => json(response, 401, {}), { headers: { Authorization: value } })
-    expect(trouble.help).toContain(hint)
+    const fatal = await ask((_seen, response) => json(response, 401, {}), { headers: { Authorization: value } })
+    expect(fatal.help).toContain(hint)
   })
 
   it.each([
@@ -203,76 +203,76 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [503, 'Service Unavailable', /server behind it/],
     [418, "I'm a Teapot", /refuses the request/]
   ])('with status %i', async (status, name, help) => {
-    const trouble = await ask((_seen, response) =>
+    const fatal = await ask((_seen, response) =>
       text(response, status, 'text/plain', 'because\n  of this', { 'retry-after': '30' })
     )
     const message = `The server answers ${status} ${name}`
-    expect(trouble).toMatchObject({
+    expect(fatal).toMatchObject({
       kind: 'http-status',
       message,
       at: URL_FIELD,
       detail: `${message}. It says: because of this`
     })
-    expect(trouble.help).toMatch(help)
+    expect(fatal.help).toMatch(help)
   })
 
   it('and quotes only a little of what it says', async () => {
-    const trouble = await ask((_seen, response) => text(response, 500, 'text/plain', 'long '.repeat(50_000)))
-    expect(trouble.detail.length).toBeLessThan(320)
-    expect(trouble.detail).toContain('long long')
+    const fatal = await ask((_seen, response) => text(response, 500, 'text/plain', 'long '.repeat(50_000)))
+    expect(fatal.detail.length).toBeLessThan(320)
+    expect(fatal.detail).toContain('long long')
   })
 
   it('and does not quote what cannot be read', async () => {
-    const trouble = await ask((_seen, response) => text(response, 500, 'image/png', 'PNG'))
-    expect(trouble.detail).toBe('The server answers 500 Internal Server Error')
+    const fatal = await ask((_seen, response) => text(response, 500, 'image/png', 'PNG'))
+    expect(fatal.detail).toBe('The server answers 500 Internal Server Error')
   })
 
   it('and quotes of a web page the title', async () => {
     const page = '<!doctype html><html><head><title>Nothing &amp; nowhere</title></head><body>long</body></html>'
-    const trouble = await ask((_seen, response) => text(response, 404, 'text/html', page))
-    expect(trouble.detail).toBe('The server answers 404 Not Found. It says: Nothing & nowhere')
+    const fatal = await ask((_seen, response) => text(response, 404, 'text/html', page))
+    expect(fatal.detail).toBe('The server answers 404 Not Found. It says: Nothing & nowhere')
   })
 
   it('without an end to what it says', async () => {
-    const trouble = await ask((_seen, response) => {
+    const fatal = await ask((_seen, response) => {
       response.writeHead(500, { 'content-type': 'text/plain' })
       response.write('it is like this')
     })
-    expect(trouble).toMatchObject({ kind: 'http-status', message: 'The server answers 500 Internal Server Error' })
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 500 Internal Server Error' })
   })
 
   it.each([301, 302, 303, 307, 308])('and sends to another origin, with %i', async (status) => {
     const other = await serve((_seen, response) => text(response, 200, 'text/plain', 'here'))
     const location = `${other.origin}/login?next=%2Fmcp&ticket=opensesame#now`
     const setting = { headers: { 'Authorization': 'Bearer opensesame', 'X-Team': 'docs' } }
-    const trouble = await ask((_seen, response) => void response.writeHead(status, { location }).end(), setting)
+    const fatal = await ask((_seen, response) => void response.writeHead(status, { location }).end(), setting)
     const message = `The server redirects (${status}) to ${other.origin}`
-    expect(trouble).toMatchObject({ kind: 'redirected', message, at: URL_FIELD })
-    expect(trouble.detail).toBe(`${message}; the redirect was not followed.`)
-    expect(JSON.stringify(trouble)).not.toMatch(/opensesame|\/login|next=|ticket/)
+    expect(fatal).toMatchObject({ kind: 'redirected', message, at: URL_FIELD })
+    expect(fatal.detail).toBe(`${message}; the redirect was not followed.`)
+    expect(JSON.stringify(fatal)).not.toMatch(/opensesame|\/login|next=|ticket/)
     expect(other.seen).toEqual([])
   })
 
 
   it('and sends round in circles', async () => {
-    const trouble = await ask((_seen, response) => void response.writeHead(307, { location: '/mcp' }).end())
-    expect(trouble).toMatchObject({
+    const fatal = await ask((_seen, response) => void response.writeHead(307, { location: '/mcp' }).end())
+    expect(fatal).toMatchObject({
       kind: 'redirected',
       message: 'The server redirects again and again (307, 6 times)'
     })
   })
 
   it('and sends to nowhere', async () => {
-    const trouble = await ask((_seen, response) => void response.writeHead(302).end())
-    expect(trouble).toMatchObject({ kind: 'http-status', message: 'The server answers 302 Found' })
+    const fatal = await ask((_seen, response) => void response.writeHead(302).end())
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 302 Found' })
   })
 
   it('and sends to TLS', async () => {
-    const trouble = await ask((seen, response) => {
+    const fatal = await ask((seen, response) => {
       const location = `https://${seen.headers.host ?? ''}/mcp`
       response.writeHead(307, { location }).end()
     })
-    expect(trouble).toMatchObject({ kind: 'redirected', help: 'Write https: in the URL.' })
+    expect(fatal).toMatchObject({ kind: 'redirected', help: 'Write https: in the URL.' })
   })
 
   it.each([
@@ -289,14 +289,14 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     ],
     ['application/octet-stream', '1', /^The server answers with application\/octet-stream, not with/]
   ])('to speak MCP, with %s', async (type, body, message) => {
-    const trouble = await ask((_seen, response) => text(response, 200, type, body))
-    expect(trouble).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
-    expect(trouble.message).toMatch(message)
+    const fatal = await ask((_seen, response) => text(response, 200, type, body))
+    expect(fatal).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
+    expect(fatal.message).toMatch(message)
   })
 
   it('to name a content type', async () => {
-    const trouble = await ask((_seen, response) => void response.writeHead(200).end('hello'))
-    expect(trouble.message).toBe(
+    const fatal = await ask((_seen, response) => void response.writeHead(200).end('hello'))
+    expect(fatal.message).toBe(
       'The server answers with something that names no content type, not with application/json or text/event-stream'
     )
   })
@@ -307,8 +307,8 @@ describe('an answer of streamable HTTP', () => {
     ['/mcp/', 'to the same path with a slash at its end'],
     ['/v2?key=1', 'to another path of the same origin']
   ])('that makes a GET of a POST, and sends it to %s', async (location, where) => {
-    const trouble = await troubleOf((_seen, response) => void response.writeHead(302, { location }).end())
-    expect(trouble).toMatchObject({ kind: 'redirected', message: `The server redirects (302) ${where}`, at: URL_FIELD })
+    const fatal = await fatalDiagnosis((_seen, response) => void response.writeHead(302, { location }).end())
+    expect(fatal).toMatchObject({ kind: 'redirected', message: `The server redirects (302) ${where}`, at: URL_FIELD })
   })
 
   it.each([
@@ -318,8 +318,8 @@ describe('an answer of streamable HTTP', () => {
     ['<html><title>Docs</title>', 'The server answers with a web page and not with MCP'],
     ['', "The server answers 200 OK to 'initialize', without any content"]
   ])('that is JSON by name: %j', async (body, message) => {
-    const trouble = await troubleOf((_seen, response) => text(response, 200, 'application/json', body))
-    expect(trouble).toMatchObject({ kind: 'not-mcp', message, at: URL_FIELD })
+    const fatal = await fatalDiagnosis((_seen, response) => text(response, 200, 'application/json', body))
+    expect(fatal).toMatchObject({ kind: 'not-mcp', message, at: URL_FIELD })
   })
 
   it.each([
@@ -330,30 +330,30 @@ describe('an answer of streamable HTTP', () => {
     ['an error without a code', [{ jsonrpc: '2.0', id: 0, error: { message: 'no' } }]]
   ])('that no client can take for one: %s', async (_, body) => {
     const { origin } = await serve((_seen, response) => json(response, 200, body))
-    const trouble = await troubleWith(origin)
+    const fatal = await fatalWith(origin)
     const message = "The answer of the server to 'initialize' is no JSON-RPC message"
-    expect(trouble).toMatchObject({ kind: 'initialize-error', message, at: ENTRY })
-    expect(trouble.detail).toContain(`${message}. It says: `)
+    expect(fatal).toMatchObject({ kind: 'initialize-error', message, at: ENTRY })
+    expect(fatal.detail).toContain(`${message}. It says: `)
     const other = await serve(plainServer({ 'tools/list': (_seen, response) => json(response, 200, body) }))
-    expect(await troubleWith(other.origin)).toMatchObject({ kind: 'protocol-error', at: ENTRY })
+    expect(await fatalWith(other.origin)).toMatchObject({ kind: 'protocol-error', at: ENTRY })
   })
 
   it('in more messages than anybody would look through', async () => {
     const many = Array<object>(1001).fill({ jsonrpc: '2.0', method: 'notifications/message' })
-    expect(await troubleOf((_seen, response) => json(response, 200, many))).toMatchObject({ kind: 'not-mcp' })
+    expect(await fatalDiagnosis((_seen, response) => json(response, 200, many))).toMatchObject({ kind: 'not-mcp' })
   })
 
   it.each([202, 204])('that is none, with status %i', async (status) => {
-    const trouble = await troubleOf((_seen, response) => void response.writeHead(status).end())
-    expect(trouble.kind).toBe('not-mcp')
-    expect(trouble.message).toMatch(/^The server answers 20\d [A-Z][a-z ]+ to 'initialize', without any content$/i)
+    const fatal = await fatalDiagnosis((_seen, response) => void response.writeHead(status).end())
+    expect(fatal.kind).toBe('not-mcp')
+    expect(fatal.message).toMatch(/^The server answers 20\d [A-Z][a-z ]+ to 'initialize', without any content$/i)
   })
 
   it('to another request', async () => {
-    const trouble = await troubleOf((_seen, response) =>
+    const fatal = await fatalDiagnosis((_seen, response) =>
       json(response, 200, { jsonrpc: '2.0', id: 'other', result: {} })
     )
-    expect(trouble).toMatchObject({
+    expect(fatal).toMatchObject({
       kind: 'protocol-error',
       message: "The server answers 'initialize' with a message that is no answer to it",
       at: ENTRY
@@ -361,17 +361,17 @@ describe('an answer of streamable HTTP', () => {
   })
 
   it('that breaks off', async () => {
-    const trouble = await troubleOf((_seen, response) => {
+    const fatal = await fatalDiagnosis((_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"jsonrpc"', () => response.destroy())
     })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(trouble.message).toMatch(/breaks off in the middle of an answer$/)
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal.message).toMatch(/breaks off in the middle of an answer$/)
   })
 
   it('on a stream that ends without it', async () => {
-    const trouble = await troubleOf((_seen, response) => text(response, 200, 'text/event-stream', ': nothing\n\n'))
-    expect(trouble).toMatchObject({
+    const fatal = await fatalDiagnosis((_seen, response) => text(response, 200, 'text/event-stream', ': nothing\n\n'))
+    expect(fatal).toMatchObject({
       kind: 'no-answer',
       message: "The server ends its event stream without having answered 'initialize'",
       at: ENTRY
@@ -379,22 +379,22 @@ describe('an answer of streamable HTTP', () => {
   })
 
   it('on a stream that breaks off', async () => {
-    const trouble = await troubleOf((_seen, response) => {
+    const fatal = await fatalDiagnosis((_seen, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: {"jso', () => response.destroy())
     })
-    expect(trouble).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
+    expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
   })
 
   it('on a stream that says something else, and stays open', async () => {
-    const trouble = await troubleOf(
+    const fatal = await fatalDiagnosis(
       (_seen, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
         response.write('data: hello world\n\n')
       },
       { timeout: 200 }
     )
-    expect(trouble).toMatchObject({
+    expect(fatal).toMatchObject({
       kind: 'protocol-error',
       detail: 'The server sends an event that is no JSON-RPC message. It says: hello world',
       at: ENTRY
@@ -409,7 +409,7 @@ describe('an answer of streamable HTTP', () => {
     const { origin } = await serve(plainServer({ 'initialize': noisy, 'tools/list': noisy }))
     const connection = connectionTo(origin)
     expect(await toolsOf(connection)).toEqual(['echo'])
-    expect(connection.trouble('initialize')).toBeUndefined()
+    expect(connection.fatal('initialize')).toBeUndefined()
   })
 })
 
@@ -424,29 +424,29 @@ describe('a server that is silent', () => {
       }
     ]
   ] as [string, Handler][])('on a POST: %s', async (detail, handler) => {
-    const trouble = await troubleOf(handler, { timeout: 200 })
-    expect(trouble).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
-    expect(trouble.detail).toMatch(new RegExp(`^${detail}; given up after \\d+ ms\\.$`))
+    const fatal = await fatalDiagnosis(handler, { timeout: 200 })
+    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
+    expect(fatal.detail).toMatch(new RegExp(`^${detail}; given up after \\d+ ms\\.$`))
   })
 
   it('on its lists', async () => {
     const { origin } = await serve(plainServer({ 'tools/list': () => undefined }))
     const connection = connectionTo(origin)
     await expect(toolsOf(connection, 200)).rejects.toThrow()
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'no-answer',
       message: "The server does not answer 'tools/list'"
     })
     await connection.stop()
-    expect(connection.trouble('tools/list')?.kind).toBe('no-answer')
+    expect(connection.fatal('tools/list')?.kind).toBe('no-answer')
   })
 
   it('on its event stream', async () => {
     const server = await sseServer({ answers: () => undefined })
-    const trouble = await troubleWith(`${server.origin}/sse`, { transport: 'sse', timeout: 200 })
-    expect(trouble).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
-    expect(trouble.detail).toContain('accepted the request')
+    const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse', timeout: 200 })
+    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
+    expect(fatal.detail).toContain('accepted the request')
   })
 })
 
@@ -454,10 +454,10 @@ describe('a server that refuses a notification', () => {
   it.each(['http', 'sse'] as const)('is told which: %s', async (transport) => {
     const refuse: Handler = (_seen, response) => text(response, 500, 'text/plain', 'no')
     const { origin } = await (transport === 'http' ? serve(plainServer({ 'notifications/initialized': refuse })) : sseServer({ refuse }))
-    const trouble = await troubleWith(`${origin}/sse`, { transport })
+    const fatal = await fatalWith(`${origin}/sse`, { transport })
     const message = "The server answers 500 Internal Server Error to 'notifications/initialized'"
-    expect(trouble).toMatchObject({ kind: 'http-status', message, detail: `${message}. It says: no`, at: URL_FIELD })
-    expect(trouble.help).toMatch(/^Servers must take this notification/)
+    expect(fatal).toMatchObject({ kind: 'http-status', message, detail: `${message}. It says: no`, at: URL_FIELD })
+    expect(fatal.help).toMatch(/^Servers must take this notification/)
   })
 })
 
@@ -468,8 +468,8 @@ describe('a failure on a list', () => {
     )
     const connection = connectionTo(origin)
     await expect(toolsOf(connection)).rejects.toThrow()
-    expect(connection.trouble('initialize')).toBeUndefined()
-    expect(connection.trouble('tools/list')).toMatchObject({
+    expect(connection.fatal('initialize')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'http-status',
       detail: 'The server answers 500 Internal Server Error. It says: broken'
     })
@@ -483,8 +483,8 @@ describe('a failure on a list', () => {
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .write('event: endpoint\r\ndata: /messages\r\n\r\n')
     })
-    const trouble = await troubleWith(`${server.origin}/sse`, { transport: 'sse' })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse' })
+    expect(fatal).toMatchObject({
       kind: 'http-status',
       detail: 'The server answers 404 Not Found. It says: no such session',
       at: URL_FIELD
@@ -500,9 +500,9 @@ describe('the first failure', () => {
     await expect(toolsOf(connection)).rejects.toThrow()
     await expect(toolsOf(connection)).rejects.toThrow()
     for (const phase of ['spawn', 'connect', 'initialize'] as const) {
-      expect(connection.trouble(phase)?.message).toBe('The server answers 503 Service Unavailable')
+      expect(connection.fatal(phase)?.message).toBe('The server answers 503 Service Unavailable')
     }
-    expect(connection.trouble('tools/list')).toBeUndefined()
+    expect(connection.fatal('tools/list')).toBeUndefined()
   })
 })
 
@@ -511,13 +511,13 @@ describe('the wrong type', () => {
 
   it('is that of an SSE server behind an http entry', async () => {
     const server = await sseServer()
-    const trouble = await troubleWith(`${server.origin}/sse`)
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(`${server.origin}/sse`)
+    expect(fatal).toMatchObject({
       kind: 'http-status',
       message: "The server speaks SSE at this URL: the type should be 'sse'",
       at: AT_TYPE
     })
-    expect(trouble.detail).toMatch(
+    expect(fatal.detail).toMatch(
       /^The server answers 405 Method Not Allowed\. It says: \{"detail":"Method Not Allowed"\}\. Asked the other way/
     )
     expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'GET'])
@@ -530,7 +530,7 @@ describe('the wrong type', () => {
     await expect(toolsOf(connection)).rejects.toThrow()
     expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
     for (const { headers } of server.seen) expect(headers['x-team']).toBe('docs')
-    expect(connection.trouble('initialize')?.at).toEqual(URL_FIELD)
+    expect(connection.fatal('initialize')?.at).toEqual(URL_FIELD)
   })
 
   it.each<[string, Handler]>([
@@ -547,10 +547,10 @@ describe('the wrong type', () => {
     ['nothing', () => undefined],
     ['another server', (_seen, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()]
   ])('is not found where a GET gives %s', async (_, onGet) => {
-    const trouble = await troubleOf((seen, response) =>
+    const fatal = await fatalDiagnosis((seen, response) =>
       seen.method === 'GET' ? onGet(seen, response) : text(response, 404, 'text/plain', '')
     )
-    expect(trouble).toMatchObject({ kind: 'http-status', message: 'The server answers 404 Not Found', at: URL_FIELD })
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 404 Not Found', at: URL_FIELD })
   })
 
   it.each([
@@ -558,8 +558,8 @@ describe('the wrong type', () => {
     ['of 2026-07-28', modernServer]
   ])('is that of a streamable server %s behind an sse entry', async (_, start) => {
     const server = await start()
-    const trouble = await troubleWith(`${server.origin}/mcp`, { transport: 'sse' })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(`${server.origin}/mcp`, { transport: 'sse' })
+    expect(fatal).toMatchObject({
       kind: 'http-status',
       message: "The server speaks streamable HTTP at this URL: the type should be 'http'",
       at: AT_TYPE
@@ -568,7 +568,7 @@ describe('the wrong type', () => {
   })
 
   it.each(['stays open', 'ends'])('is that of a streamable server whose own stream %s', async (what) => {
-    const trouble = await troubleOf(
+    const fatal = await fatalDiagnosis(
       (seen, response) => {
         if (seen.method === 'POST')
           json(response, 400, { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'no' } })
@@ -577,7 +577,7 @@ describe('the wrong type', () => {
       },
       { transport: 'sse' }
     )
-    expect(trouble).toMatchObject({ kind: 'not-mcp', at: AT_TYPE })
+    expect(fatal).toMatchObject({ kind: 'not-mcp', at: AT_TYPE })
   })
 
   it.each([
@@ -587,12 +587,12 @@ describe('the wrong type', () => {
     ['text/html', '<html>']
   ])('is not what keeps an SSE server that names no endpoint: %s %j', async (type, body) => {
     const onGet = ': hello\n\n'
-    const trouble = await troubleOf(
+    const fatal = await fatalDiagnosis(
       (seen, response) =>
         seen.method === 'GET' ? text(response, 200, 'text/event-stream', onGet) : text(response, 200, type, body),
       { transport: 'sse' }
     )
-    expect(trouble).toMatchObject({
+    expect(fatal).toMatchObject({
       kind: 'not-mcp',
       message: 'The event stream does not begin with an endpoint event: it ends without one',
       at: URL_FIELD
@@ -605,19 +605,19 @@ describe('the endpoint of an SSE server', () => {
     const other = await serve((_seen, response) => text(response, 202, 'text/plain', ''))
     const server = await sseServer({ endpoint: `${other.origin}/messages?ticket=opensesame` })
     const headers = { Authorization: 'Bearer opensesame' }
-    const trouble = await troubleWith(`${server.origin}/sse`, { transport: 'sse', headers })
-    expect(trouble).toMatchObject({
+    const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse', headers })
+    expect(fatal).toMatchObject({
       kind: 'redirected',
       message: `The server wants its messages sent to another origin, ${other.origin}`,
       at: URL_FIELD
     })
-    expect(JSON.stringify(trouble)).not.toMatch(/opensesame|ticket/)
+    expect(JSON.stringify(fatal)).not.toMatch(/opensesame|ticket/)
     expect(other.seen).toEqual([])
   })
 
   it('that is no URL', async () => {
     const server = await sseServer({ endpoint: 'http://[' })
-    const trouble = await troubleWith(`${server.origin}/sse`, { transport: 'sse' })
-    expect(trouble.message).toBe('The event stream does not begin with an endpoint event: what it names is no URL')
+    const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse' })
+    expect(fatal.message).toBe('The event stream does not begin with an endpoint event: what it names is no URL')
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { nodeHeartbeatFolder } from '../../../src/files/node-heartbeats.js'
-import { readHeartbeats } from '../../../src/orchestrator/heartbeat-files.js'
-import { readState } from '../../../src/orchestrator/read-state.js'
+import { readHeartbeats } from '../../../src/orchestrator/heartbeat.js'
+import { nodeHeartbeatFolder } from '../../../src/orchestrator/heartbeat-store.js'
 import { heartbeatIdsOf, reconcile, type VerdictKind } from '../../../src/orchestrator/reconcile.js'
+import { readState } from '../../../src/orchestrator/state.js'
 
 /** A tick, as a session is told of it. */
 export interface Tick {

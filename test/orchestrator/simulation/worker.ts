@@ -1,5 +1,5 @@
-import { nodeHeartbeats } from '../../../src/files/node-heartbeats.js'
 import { Heartbeat } from '../../../src/orchestrator/heartbeat.js'
+import { nodeHeartbeats } from '../../../src/orchestrator/heartbeat-store.js'
 
 export type WorkerArguments = readonly [issue: string, folder: string, intervalMs: string]
 

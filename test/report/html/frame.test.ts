@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shownText } from '../../../src/config/credentials/shown-source.js'
-import { frame } from '../../../src/report/html/frame.js'
-import { Lines } from '../../../src/text/lines.js'
+import { Lines } from '../../../src/base/text.js'
+import { frame } from '../../../src/report/html/findings.js'
+import { shownText } from '../../../src/secrets/file-secrets.js'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 

@@ -1,6 +1,5 @@
 import type { Diagnosis } from '../../../src/doctor/diagnosis.js'
-import type { Failure, MissingServer, Phase, PhaseName, ServerResult, Tool } from '../../../src/doctor/server-result.js'
-import type { PlannedServer } from '../../../src/doctor/planned-server.js'
+import type { Failure, MissingServer, Phase, PhaseName, PlannedServer, ServerResult, Tool } from '../../../src/doctor/server.js'
 import type { ReportedRun } from '../../../src/report/report.js'
 import { handMade, runOf } from '../../support/hand-made.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { percent, scaleTo } from '../../../src/report/html/scale.js'
+import { percent, scaleTo } from '../../../src/report/html/waterfall.js'
 
 describe('scaleTo', () => {
   it.each<[end: number, ticks: number[]]>([

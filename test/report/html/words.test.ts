@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clip, counted, grouped } from '../../../src/report/html/words.js'
+import { clip, counted, grouped } from '../../../src/report/html/markup.js'
 
 describe('grouped and counted', () => {
   it('sets commas between thousands', () => {

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, sep } from 'node:path'
+
+/**
+ * The rooms of the program, lowest first: a file may import from its own room and from those before it. A folder in a
+ * folder is a room of its own. `test/lint/directions.test.ts` holds them to it.
+ */
+export const ROOMS: readonly string[] = [
+  'src/base',
+  'src/json',
+  'src/yaml',
+  'src/orchestrator',
+  'src/hosts',
+  'src/server',
+  'src/secrets',
+  'src/schema',
+  'src/project',
+  'src/rule',
+  'rules',
+  'src/lint',
+  'src/translate',
+  'src/doctor',
+  'src/doctor/stdio',
+  'src/doctor/http',
+  'src/doctor/probe',
+  'src/doctor/session',
+  'src/host',
+  'src/report',
+  'src/report/html',
+  'src/matrix',
+  'src/eslint',
+  'src/mcp',
+  'src/lsp',
+  'src',
+  'src/cli/start',
+  'src/cli/lint',
+  'src/cli/watch',
+  'src/cli/doctor',
+  'src/cli/init',
+  'src/cli/commands',
+  'src/cli'
+]
+
+/** What `npm run generate` makes of the profiles is a matter of the hosts; the validators are one of the schemas. */
+const GENERATED: Readonly<Record<string, string>> = {
+  'generated/agent-plugin-shape.ts': 'src/hosts',
+  'generated/agent-plugin.ts': 'src/hosts',
+  'generated/foreign-fields.ts': 'src/hosts',
+  'generated/host-files.ts': 'src/hosts',
+  'generated/host-profiles.ts': 'src/hosts',
+  'generated/host-shapes.ts': 'src/hosts'
+}
+
+/**
+ * The room of a file.
+ * @param path from the root of the project, with slashes
+ * @throws for a file that is in none
+ */
+export function roomOf(path: string): string {
+  // The name and the version, which only the doors tell: the command line and the plugin for ESLint.
+  if (path === 'package.json') return 'src/eslint'
+  const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
+  if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
+  return room
+}
+
+/** The map of the rooms in CONTRIBUTING.md: what each imports, and how much is in it. */
+export function generateRooms(root: string): { path: string; text: string }[] {
+  const path = 'CONTRIBUTING.md'
+  const text = readFileSync(join(root, path), 'utf8')
+  const [begin, end] = ['<!-- rooms:begin -->', '<!-- rooms:end -->']
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${path} has no place for the rooms`)
+  return [{ path, text: `${text.slice(0, from + begin.length)}\n${pictureOf(root)}\n${text.slice(to)}` }]
+}
+
+function pictureOf(root: string): string {
+  const paths = ['src', 'rules'].flatMap((folder) => {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+  })
+  const files = paths.map((path) => ({ path, room: roomOf(path), text: readFileSync(join(root, path), 'utf8') }))
+  const below = new Map<string, Set<string>>()
+  for (const { path, room, text } of files) {
+    const known = below.get(room) ?? new Set()
+    below.set(room, known)
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+\.js)'/g)) {
+      const other = roomOf(posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'))
+      if (other !== room) known.add(other)
+    }
+  }
+  const name = (room: string) => (room === 'src' ? 'index.ts' : room.replace(/^src\//, ''))
+  const width = Math.max(...[...below.keys()].map((room) => name(room).length))
+  const lines = ROOMS.toReversed().flatMap((room) => {
+    const others = below.get(room)
+    if (others === undefined) return []
+    // What is imported through another room as well is left out: the picture shows steps, not ways.
+    const steps = ROOMS.filter((other) => others.has(other) && ![...others].some((via) => via !== other && reaches(below, via, other)))
+    const count = files.filter((file) => file.room === room).length
+    return [`${name(room).padEnd(width)}  ${String(count).padStart(3)}  ${steps.length === 0 ? '' : `→ ${steps.map(name).reverse().join(', ')}`}`.trimEnd()]
+  })
+  return ['```text', ...lines, '```'].join('\n')
+}
+
+function reaches(below: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const rest = [from]
+  for (let room = rest.pop(); room !== undefined; room = rest.pop()) {
+    if (seen.has(room)) continue
+    seen.add(room)
+    for (const next of below.get(room) ?? []) {
+      if (next === to) return true
+      rest.push(next)
+    }
+  }
+  return false
+}

@@ -1,0 +1,162 @@
+/** A half-open run of UTF-16 offsets into a text. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A place in a text: line and column are 1-based, column and offset count UTF-16 code units. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+  readonly offset: number
+}
+
+/** A half-open range between two positions. */
+export interface Range {
+  readonly start: Position
+  readonly end: Position
+}
+
+const LF = 10
+const CR = 13
+
+/**
+ * The lines of a text. A line ends at LF, CR LF or a lone CR, as in editors. They are found as far as they are asked for:
+ * of a file of many megabytes mostly the first are.
+ */
+export class Lines {
+  readonly #text: string
+  /** Where the lines start, in order, as far as they have been found. */
+  readonly #starts = [0]
+  #isComplete = false
+  /** Most texts hold no CR, and of those a search is several times as fast. */
+  #hasReturns: boolean | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** How many lines the text has; an empty text has one. */
+  get count(): number {
+    this.#findTo(this.#text.length)
+    return this.#starts.length
+  }
+
+  get isEmpty(): boolean {
+    return this.#text === ''
+  }
+
+  /** The position of a UTF-16 offset; offsets outside the text are moved to its ends. */
+  positionAt(offset: number): Position {
+    const bounded = Math.max(0, Math.min(offset, this.#text.length))
+    this.#findTo(bounded)
+    const starts = this.#starts
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= bounded) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: bounded - (starts[low] ?? 0) + 1, offset: bounded }
+  }
+
+  rangeOf(span: Span): Range {
+    return { start: this.positionAt(span.start), end: this.positionAt(span.end) }
+  }
+
+  /** The offsets of a 1-based line without its line ending; an empty span past the last line. */
+  spanOf(line: number): Span {
+    while (!this.#isComplete && this.#starts.length <= line) this.#findNext()
+    const text = this.#text
+    const start = this.#starts[line - 1] ?? text.length
+    let end = this.#starts[line] ?? text.length
+    if (end > start && text.charCodeAt(end - 1) === LF) end--
+    if (end > start && text.charCodeAt(end - 1) === CR) end--
+    return { start, end }
+  }
+
+  /** Finds every line that starts at an offset or before it. */
+  #findTo(offset: number): void {
+    while (!this.#isComplete && (this.#starts.at(-1) ?? 0) <= offset) this.#findNext()
+  }
+
+  #findNext(): void {
+    const text = this.#text
+    this.#hasReturns ??= text.includes('\r')
+    const from = this.#starts.at(-1) ?? 0
+    const end = this.#hasReturns ? endOfLine(text, from) : text.indexOf('\n', from)
+    if (end < 0) this.#isComplete = true
+    else this.#starts.push(end + 1)
+  }
+}
+
+/** The offset of the last character of a line's ending; -1 where the line is the last. */
+function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) return at
+  }
+  return -1
+}
+
+/** The replacement of a span of a text; an empty span inserts, an empty text removes. */
+export interface TextEdit extends Span {
+  readonly text: string
+}
+
+/**
+ * Applies groups of edits, each group whole or not at all: a group that touches what an earlier group changed is left
+ * out, and waits for the next round.
+ * @param groups the edits of each do not overlap
+ * @returns the new text, and how many groups went into it.
+ */
+export function applyEditGroups(
+  text: string,
+  groups: readonly (readonly TextEdit[])[]
+): { text: string; applied: number } {
+  const taken: TextEdit[] = []
+  let applied = 0
+  for (const group of groups) {
+    if (group.length === 0 || group.some((edit) => touchesAny(edit, taken))) continue
+    for (const edit of group) taken.splice(placeOf(edit, taken), 0, edit)
+    applied++
+  }
+  return { text: applyEdits(text, taken), applied }
+}
+
+/** Applies edits that do not overlap. Of two insertions at one place the one that is given first comes first. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+  let result = ''
+  let from = 0
+  for (const edit of ordered) {
+    result += text.slice(from, edit.start) + edit.text
+    from = edit.end
+  }
+  return result + text.slice(from)
+}
+
+/** Whether an edit overlaps or abuts one of a list that is in order. */
+function touchesAny(edit: TextEdit, ordered: readonly TextEdit[]): boolean {
+  const index = placeOf(edit, ordered)
+  const before = ordered[index - 1]
+  const after = ordered[index]
+  return (before !== undefined && before.end >= edit.start) || (after !== undefined && after.start <= edit.end)
+}
+
+/** The index an edit takes in a list that is in order: behind those that start no later and end no later. */
+function placeOf(edit: TextEdit, ordered: readonly TextEdit[]): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = ordered[middle]
+    if (other !== undefined && (other.start < edit.start || (other.start === edit.start && other.end <= edit.end))) {
+      low = middle + 1
+    } else {
+      high = middle
+    }
+  }
+  return low
+}

@@ -1,0 +1,124 @@
+/**
+ * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format
+ * characters, line separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling
+ * of languages and to emoji.
+ */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
+
+const PLAIN = /^[ -~]*$/
+
+/**
+ * A text with every character that could not be seen written as JSON would escape it, such as `\u001b`: what comes from a
+ * file must not steer a terminal or break a line.
+ */
+export function visible(text: string): string {
+  return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
+}
+
+/** A message for one line: its own line breaks become spaces, and all of it is visible. */
+export function oneLine(text: string): string {
+  return visible(text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
+}
+
+function escapeUnits(character: string): string {
+  let escaped = ''
+  for (let at = 0; at < character.length; at++) {
+    escaped += '\\u' + character.charCodeAt(at).toString(16).padStart(4, '0')
+  }
+  return escaped
+}
+
+/**
+ * The candidate a misspelt word most probably means; the case of letters makes no difference.
+ * @param within how many edits away it may be; by default one in three characters, at least one
+ * @returns undefined where none is near
+ */
+export function closest(
+  word: string,
+  candidates: Iterable<string>,
+  within: number = Math.floor(Math.max(word.length, 3) / 3)
+): string | undefined {
+  const folded = word.toLowerCase()
+  let best: string | undefined
+  let least = within + 1
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= least) continue
+    const distance = editDistance(folded, candidate.toLowerCase())
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other (Damerau). */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+const SIZE_UNITS = ['KiB', 'MiB', 'GiB']
+
+/** A number of bytes for people: `512 bytes`, `10 MiB`, `1.5 GiB`. */
+export function sizeText(bytes: number): string {
+  let size = bytes
+  let unit = 'bytes'
+  for (const next of SIZE_UNITS) {
+    if (size < 1024) break
+    size /= 1024
+    unit = next
+  }
+  return `${Number(size.toFixed(1))} ${unit}`
+}
+
+const DURATION_UNITS = { '': 1, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
+
+/**
+ * A duration as a person writes it: `180000`, `30s`, `2m`.
+ * @returns milliseconds; undefined for what is none, and for nothing at all
+ */
+export function parseDuration(text: string): number | undefined {
+  const [, digits = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3}(?=[sh]|m$))?)(ms|s|m|h|)$/.exec(text) ?? []
+  const milliseconds = Math.round(Number(digits) * DURATION_UNITS[unit as keyof typeof DURATION_UNITS])
+  return milliseconds > 0 && Number.isSafeInteger(milliseconds) ? milliseconds : undefined
+}
+
+/** In milliseconds. */
+export const DAY = 86_400_000
+
+const STEPS = [
+  { unit: 'd', size: DAY, part: 3_600_000 },
+  { unit: 'h', size: 3_600_000, part: 60_000 },
+  { unit: 'min', size: 60_000, part: 1000 }
+] as const
+
+const SMALLER: Readonly<Record<(typeof STEPS)[number]['unit'], string>> = { d: 'h', h: 'min', min: 's' }
+
+/**
+ * A duration for people, in its two largest units: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. What is less is cut off, so
+ * that no age is shown as more than it is.
+ * @param milliseconds of at least 0
+ */
+export function durationText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.floor(milliseconds)} ms`
+  for (const { unit, size, part } of STEPS) {
+    if (milliseconds < size) continue
+    const rest = Math.floor((milliseconds % size) / part)
+    return `${Math.floor(milliseconds / size)} ${unit}${rest === 0 ? '' : ` ${rest} ${SMALLER[unit]}`}`
+  }
+  return `${Math.floor(milliseconds / 100) / 10} s`
+}

@@ -1,0 +1,60 @@
+/** The platforms of the spec's platform notes, as Node names them. */
+export type Platform = 'linux' | 'darwin' | 'win32'
+
+/**
+ * The platform of the spec's platform notes that a machine counts as.
+ * @param platform as Node names it
+ */
+export function targetPlatform(platform: string): Platform {
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
+}
+
+/** Read access to files. Paths are absolute. */
+export interface FileAccess {
+  /** The text of a file; undefined where there is none or it cannot be read. */
+  readText(path: string): string | undefined
+  /** What stands at a path; undefined for nothing. Links are followed. */
+  kindOf(path: string): 'file' | 'directory' | 'other' | undefined
+  /** Whether the user may execute the file. */
+  isExecutable(path: string): boolean
+  /** The names of what stands in a directory and is none itself; undefined where there is no directory to read. */
+  filesIn(directory: string): readonly string[] | undefined
+}
+
+/** The world a document is judged in. Rules read it instead of globals, so that every verdict can be repeated. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Variables of the env files in force, with their values. */
+  readonly envFile: Readonly<Record<string, string | undefined>>
+  /** The platforms the configuration is meant for. */
+  readonly platforms: readonly Platform[]
+  readonly files: FileAccess
+  /** The heartbeat folder (§2.7), where the user gave one; found beside a state record otherwise. */
+  readonly heartbeats?: string
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  now(): number
+}
+
+/** Milliseconds: a timer that is set to more goes off at once. */
+export const LONGEST_TIMER = 2 ** 31 - 1
+
+/**
+ * Calls back once, after so many milliseconds, unless it is cancelled before.
+ * @returns what cancels it
+ */
+export type Schedule = (milliseconds: number, run: () => void) => () => void
+
+/**
+ * The timer of the real world. What had arrived before the time was up is dealt with first, also when the process was
+ * too busy to look: the callback comes after the next turn of the event loop.
+ */
+export const realSchedule: Schedule = (milliseconds, run) => {
+  let immediate: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    immediate = setImmediate(run)
+  }, Math.min(milliseconds, LONGEST_TIMER))
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(immediate)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Readable, Writable } from 'node:stream'
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
+import { createServer } from '../../mcp/server.js'
+import type { Toolbox } from '../../mcp/toolbox.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
+import type { CliIo, Interrupt } from '../start/io.js'
+
+/** A connection to a client. */
+interface Connection {
+  readonly input: Readable
+  readonly output: Writable
+  /** Says something to people: to whoever reads the log of the server. */
+  readonly say: (text: string) => void
+  /** Told of a mistake of plugvet itself. */
+  readonly onFailure: (error: unknown) => void
+  readonly onInterrupt: CliIo['onInterrupt']
+}
+
+/** A transport that tells when it is closed, by whichever side. */
+class ObservedTransport extends StdioServerTransport {
+  readonly closed: Promise<void>
+  #tell: () => void = () => undefined
+
+  constructor(input: Readable, output: Writable) {
+    super(input, output)
+    this.closed = new Promise((resolve) => {
+      this.#tell = resolve
+    })
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    this.#tell()
+  }
+}
+
+/**
+ * Serves MCP until the client closes the input or a signal comes.
+ * @returns 2 where the client has sent what no server can read, and the connection had to be closed
+ */
+export async function serve(toolbox: Toolbox, version: string, connection: Connection): Promise<ExitCode> {
+  const { input, output, say, onFailure, onInterrupt } = connection
+  const transport = new ObservedTransport(input, output)
+  const handle = serveStdio(() => createServer(toolbox, version, onFailure), { transport, onerror: (error) => say(remarkOn(error)) })
+  let interrupted: Interrupt | undefined
+  const release = onInterrupt((signal) => {
+    interrupted ??= signal
+    void handle.close()
+  })
+  try {
+    await transport.closed
+  } finally {
+    release()
+  }
+  if (interrupted !== undefined) return EXIT_OF_SIGNAL[interrupted]
+  return input.readableEnded || input.destroyed ? EXIT.ok : EXIT.usage
+}
+
+/** What went wrong on the wire. What the library says of a message's shape is long, and quotes names in it. */
+function remarkOn(error: Error): string {
+  return error.name.includes('Zod') ? 'what the client has sent is no message of JSON-RPC, and was passed over' : error.message
+}

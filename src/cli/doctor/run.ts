@@ -1,0 +1,214 @@
+import { resolve } from 'node:path'
+import { visible } from '../../base/wording.js'
+import { compareLock, type LockFile, lockKey, lockOf, parseLock } from '../../doctor/lock.js'
+import type { Stage } from '../../doctor/probe/examine.js'
+import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import { jsonText } from '../../json/value.js'
+import { nodeFiles, readConfig, whyNotWritable, writeFile } from '../../project/disk.js'
+import { columns, painter, type TableCell } from '../../report/terminal.js'
+import { EXIT_OF_SIGNAL, UsageError } from '../start/exit.js'
+import type { CliIo, Interrupt } from '../start/io.js'
+import type { DoctorRequest } from './request.js'
+
+/** What came of an examination. */
+interface Examined {
+  readonly results: readonly ServerResult[]
+  /** The signal that ended it. */
+  readonly interrupted: Interrupt | undefined
+}
+
+/**
+ * Has the servers examined. However plugvet ends meanwhile, nothing of them is left: the first signal has everything
+ * stopped in order, the second one kills it, and so does the end of the program for whatever other reason.
+ */
+export async function runExaminer(
+  servers: readonly PlannedServer[],
+  request: DoctorRequest,
+  io: CliIo,
+  display: { readonly quiet: boolean; readonly keepProgress: boolean }
+): Promise<Examined> {
+  const progress = await showProgress(servers, display.quiet ? undefined : io.liveTerminal(), display.keepProgress)
+  const examiner = await io.loadExaminer()
+  io.onExit(() => examiner.killAllNow())
+  const controller = new AbortController()
+  let interrupted: Interrupt | undefined
+  const release = io.onInterrupt((signal) => {
+    if (interrupted === undefined) {
+      interrupted = signal
+      controller.abort()
+      // What is written below lines that are redrawn would be wiped out with them.
+      progress.end()
+      io.err(`plugvet: ${signal}: stopping the servers; once more kills them\n`)
+      return
+    }
+    examiner.killAllNow()
+    io.exit(EXIT_OF_SIGNAL[signal])
+  })
+  try {
+    const results = await examiner.examine(servers, {
+      jobs: request.jobs,
+      limits: request.limits,
+      era: request.era,
+      signal: controller.signal,
+      onProgress: (server, stage, result) => progress.update(server, stage, result)
+    })
+    return { results, interrupted }
+  } finally {
+    progress.end()
+    // After a mistake of plugvet's own they would run on while it is being reported.
+    examiner.killAllNow()
+    release()
+  }
+}
+
+/** Shows how far the examination is. */
+interface Progress {
+  update(server: PlannedServer, stage: Stage, result?: ServerResult): void
+  /** Nothing more comes, or is to be shown. */
+  end(): void
+}
+
+const SILENT: Progress = { update: () => undefined, end: () => undefined }
+
+/** How a stage is told while it lasts. */
+const STAGES: Readonly<Record<Stage, string>> = {
+  waiting: 'waiting',
+  spawn: 'starting',
+  connect: 'connecting',
+  initialize: 'initializing',
+  'tools/list': 'listing tools',
+  'resources/list': 'listing resources',
+  'prompts/list': 'listing prompts',
+  stop: 'stopping',
+  done: 'done'
+}
+
+/**
+ * One line for each server, redrawn as it goes on. Where the terminal has not so many lines, those at work have one, and
+ * the others are counted.
+ * @param terminal where it is drawn; nothing is where there is none
+ * @param keep whether the lines stay when all is done
+ */
+async function showProgress(
+  servers: readonly PlannedServer[],
+  terminal: NodeJS.WriteStream | undefined,
+  keep: boolean
+): Promise<Progress> {
+  if (terminal === undefined || servers.length === 0) return SILENT
+  const { createLogUpdate } = await import('log-update')
+  // A hidden cursor would need a handler of signals of its own to come back.
+  const draw = createLogUpdate(terminal, { showCursor: true })
+  const hasFiles = new Set(servers.map(({ file }) => file)).size > 1
+  const told = new Map(servers.map((server) => [server, STAGES.waiting]))
+  const done = new Set<PlannedServer>()
+  const linesOf = (shown: readonly PlannedServer[]) =>
+    columns(shown.map((server) => rowOf(server, told.get(server) ?? '', hasFiles)), painter(false))
+  const redraw = () => {
+    // Below the last line stands the cursor.
+    if (servers.length < terminal.rows) {
+      draw(linesOf(servers))
+      return
+    }
+    const atWork = servers.filter((server) => !done.has(server) && told.get(server) !== STAGES.waiting)
+    const rest = `${done.size} done, ${servers.length - done.size - atWork.length} waiting`
+    draw(linesOf(atWork.slice(0, Math.max(0, terminal.rows - 2))) + rest)
+  }
+  let ended = false
+  redraw()
+  return {
+    update(server, stage, result) {
+      if (ended) return
+      told.set(server, result === undefined ? STAGES[stage] : outcomeOf(result))
+      if (stage === 'done') done.add(server)
+      redraw()
+    },
+    end() {
+      if (ended) return
+      ended = true
+      draw.clear()
+      if (keep) terminal.write(linesOf(servers))
+    }
+  }
+}
+
+function rowOf({ name, file, redact }: PlannedServer, stage: string, hasFiles: boolean): TableCell[] {
+  return [redact(name), ...(hasFiles ? [file] : []), stage].map((text) => ({ text }))
+}
+
+function outcomeOf({ state, failure }: ServerResult): string {
+  return failure === null ? state : `${state}: ${failure.reason}`
+}
+
+/** The tool lock of a run: read before anything is started, so that a mistake in it costs nothing. */
+export class ToolLock {
+  readonly #file: string
+  readonly #path: string
+  readonly #before: LockFile | undefined
+  readonly #isPartial: boolean
+
+  private constructor(file: string, path: string, before: LockFile | undefined, isPartial: boolean) {
+    this.#file = file
+    this.#path = path
+    this.#before = before
+    this.#isPartial = isPartial
+  }
+
+  /** @throws UsageError for a file that is no lock, which is neither compared with nor written over, or cannot be written */
+  static open({ lock, servers }: DoctorRequest, cwd: string): ToolLock | undefined {
+    if (lock === undefined) return undefined
+    const path = resolve(cwd, lock.file)
+    const before = nodeFiles.kindOf(path) === undefined && !lock.compare ? undefined : readLock(lock.file, path)
+    if (!lock.compare) refuseToWrite(lock.file, whyNotWritable(path))
+    return new ToolLock(lock.file, path, before, servers.length > 0)
+  }
+
+  /** What changed since the lock was written. Says of servers that are gone that they are. */
+  compare(results: readonly ServerResult[], io: CliIo): ReturnType<typeof compareLock>['changes'] {
+    const { changes, absent } = compareLock(this.#before ?? { version: 1, servers: {} }, results.map(masked))
+    // With --server, the others are left out on purpose.
+    if (!this.#isPartial && absent.length > 0) {
+      io.err(`plugvet: --lock ${visible(this.#file)} knows servers that are not here: ${absent.map(visible).join(', ')}\n`)
+    }
+    return changes
+  }
+
+  /**
+   * Records the tools of the servers that are ready. Of those that are declared and were not ready, or not examined, what
+   * was recorded before stays.
+   * @throws UsageError for a file that cannot be written
+   */
+  async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
+    const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
+    const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))
+    const { servers: fresh } = lockOf(results.map(masked))
+    const servers = [...kept.filter(([key]) => !Object.hasOwn(fresh, key)), ...Object.entries(fresh)]
+    const lock: LockFile = { version: 1, servers: Object.fromEntries(servers.sort(([a], [b]) => (a < b ? -1 : 1))) }
+    refuseToWrite(this.#file, await writeFile(this.#path, jsonText(lock)))
+  }
+}
+
+function refuseToWrite(file: string, reason: string | undefined): void {
+  if (reason !== undefined) throw new UsageError(`--lock ${file}: cannot be written: ${reason}`)
+}
+
+/** The lock is a file to be committed: what its names hold of secrets stays out of it. */
+function masked(result: ServerResult): ServerResult {
+  const { server, tools } = result
+  const shown = tools?.map((tool) => ({ ...tool, name: server.redact(tool.name) })) ?? null
+  return { ...result, server: maskedServer(server), tools: shown }
+}
+
+function maskedServer(server: PlannedServer): PlannedServer {
+  return { ...server, name: server.redact(server.name) }
+}
+
+function readLock(file: string, path: string): LockFile {
+  const read = readConfig(path)
+  if ('failure' in read) throw new UsageError(`--lock ${file}: ${read.failure}`)
+  try {
+    return parseLock(read.text)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new UsageError(`--lock ${file} is no tool lock: ${error.message}`, { cause: error })
+  }
+}

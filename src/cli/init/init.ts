@@ -1,0 +1,220 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { visible } from '../../base/wording.js'
+import { targetPlatform } from '../../base/world.js'
+import type { Kind } from '../../hosts/profile.js'
+import { describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
+import { type Arguments, parseArguments } from '../start/args.js'
+import { createContext } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { allInputs } from '../start/inputs.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { type Hook, HOOKS, type Pipeline, PIPELINES } from '../start/options.js'
+import { lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
+
+/**
+ * `plugvet init`: writes the settings, and what runs plugvet on every commit and in a pipeline, where that is wanted.
+ * @throws UsageError where something cannot be written, or would be replaced with nobody to ask: then nothing is written
+ */
+export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  if (args.paths.length > 0) throw new UsageError('init takes no paths: it sets up the working directory')
+  const project = lookAround(io.cwd)
+  io.err(shownFiles(await knownFiles(io)))
+  if (project.settingsAbove !== undefined) {
+    io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
+  }
+  const isTold = args.text('hook') !== undefined || args.text('ci') !== undefined || args.flag('yes')
+  if (!isTold && !io.canAsk()) {
+    io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
+  }
+  const plan = planFor(project, {
+    version: VERSION,
+    platform: targetPlatform(io.platform),
+    hook: await hookOf(args, io, project),
+    pipeline: await pipelineOf(args, io, project)
+  })
+  if (args.flag('dry-run')) {
+    io.out(shownAhead(plan))
+    return EXIT.ok
+  }
+  const files = await agreedTo(plan.files, io)
+  await writeAll(files)
+  io.out(shownResult(plan, files))
+  return EXIT.ok
+}
+
+/** The files that `plugvet` would judge in the working directory, whatever settings there are. */
+async function knownFiles(io: CliIo): Promise<readonly KnownFile[]> {
+  const args = parseArguments(['lint', '--no-config'])
+  const { files } = await allInputs(args, await createContext(args, io))
+  return files.map(({ shown, kind }) => ({ shown, kind }))
+}
+
+async function hookOf(args: Arguments, io: CliIo, project: Project): Promise<Hook | undefined> {
+  const given = args.text('hook') as Hook | undefined
+  if (!isInRepository(project, 'hook', given)) return undefined
+  const what = 'a hook that lints every commit'
+  return await answerTo({ what, choices: HOOKS, fitting: project.hook, given, takesFitting: args.flag('yes') }, io)
+}
+
+async function pipelineOf(args: Arguments, io: CliIo, project: Project): Promise<Pipeline | undefined> {
+  const given = args.text('ci') as Pipeline | undefined
+  if (!isInRepository(project, 'ci', given)) return undefined
+  const what = 'a pipeline that lints every push'
+  const fitting = project.pipeline
+  return await answerTo({ what, choices: PIPELINES, fitting, given, takesFitting: args.flag('yes') }, io)
+}
+
+function isInRepository({ gitRoot }: Project, option: string, given: string | undefined): boolean {
+  if (gitRoot === undefined && given !== undefined) {
+    throw new UsageError(`--${option} ${given}: there is no git repository here`)
+  }
+  return gitRoot !== undefined
+}
+
+/** An offer, and how it may be answered without being asked. */
+interface Offer<Choice extends string> {
+  /** What is offered: `a git hook`. */
+  readonly what: string
+  readonly choices: readonly Choice[]
+  /** The choice that fits what was found. */
+  readonly fitting: Choice | undefined
+  /** What the command line says. */
+  readonly given: Choice | undefined
+  /** Whether what fits is taken without asking. */
+  readonly takesFitting: boolean
+}
+
+/**
+ * The answer to an offer: of the command line, or of whoever can be asked. What nobody has answered is not taken.
+ * @throws UsageError for an answer that is none of the choices
+ */
+async function answerTo<Choice extends string>(offer: Offer<Choice>, io: CliIo): Promise<Choice | undefined> {
+  const { what, choices, fitting, given, takesFitting } = offer
+  if (given !== undefined) return given
+  if (takesFitting) return fitting
+  if (!io.canAsk()) return undefined
+  const found = fitting === undefined ? '' : `; ${fitting} fits what is here`
+  const answer = (await io.ask(`Write ${what}? ${choices.join(', ')} or none${found} [none] `)).trim().toLowerCase()
+  if (answer === '' || /^no?(?:ne)?$/.test(answer)) return undefined
+  if (/^y(?:es)?$/.test(answer) && fitting !== undefined) return fitting
+  const chosen = choices.find((choice) => choice === answer)
+  if (chosen === undefined) throw new UsageError(`"${answer}" is none of ${choices.join(', ')}: nothing was written`)
+  return chosen
+}
+
+/**
+ * The files that may be written: those nothing speaks against, and those that are agreed to.
+ * @throws UsageError where something would be replaced and there is nobody to ask
+ */
+async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly NewFile[]> {
+  const objections = files.flatMap(({ objection }) => (objection === undefined ? [] : [objection]))
+  if (objections.length > 0 && !io.canAsk()) {
+    throw new UsageError(`${objections.join(', and ')}, and there is no terminal to ask on: nothing was written`)
+  }
+  const agreed: NewFile[] = []
+  for (const file of files) {
+    const question = `${file.objection ?? ''}. Write ${file.shown} all the same? [y/N] `
+    if (file.objection === undefined || /^\s*y(?:es)?\s*$/i.test(await io.ask(question))) agreed.push(file)
+  }
+  return agreed
+}
+
+/** A file plugvet knows. */
+interface KnownFile {
+  /** The path relative to the working directory. */
+  readonly shown: string
+  readonly kind: Kind
+}
+
+const MOST_LISTED = 10
+
+/** Says which files there are to lint. */
+function shownFiles(files: readonly KnownFile[]): string {
+  if (files.length === 0) return 'plugvet finds no file here that it knows; it lints those that are added later\n'
+  const listed = files.slice(0, MOST_LISTED).map(({ shown, kind }) => `  ${visible(shown)} (${kind})\n`)
+  const more = files.length > MOST_LISTED ? `  and ${files.length - MOST_LISTED} more\n` : ''
+  return `plugvet finds:\n${listed.join('')}${more}`
+}
+
+/** Shows what would be written, and the lines that would be left to add. */
+function shownAhead(plan: Plan): string {
+  const files = plan.files.map(({ shown, text, objection }) => {
+    const asking = objection === undefined ? '' : `, if you agree (${visible(objection)})`
+    return `would write ${visible(shown)}${asking}:\n\n${indented(text)}`
+  })
+  return [...files, ...leftToAdd(plan)].join('\n')
+}
+
+/** Says what was written, and what is left to do. */
+function shownResult(plan: Plan, written: readonly NewFile[]): string {
+  const files = written.map(({ shown }) => `wrote ${visible(shown)}\n`).join('')
+  const next = `next:\n\n${indented(plan.next.map((line) => `${line}\n`).join(''))}`
+  return [files === '' ? 'nothing was written\n' : files, ...leftToAdd(plan), next].join('\n')
+}
+
+function leftToAdd({ additions, done }: Plan): string[] {
+  return [
+    ...additions.map(({ shown, text }) => {
+      const form = /\.(?:toml|jsonc?)$/.test(shown) ? ', in its own notation' : ''
+      return `add to ${visible(shown)}${form}:\n\n${indented(text)}`
+    }),
+    ...done.map((shown) => `${visible(shown)} speaks of plugvet already\n`)
+  ]
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '    ')
+}
+
+/** What takes a step back. */
+type Undo = () => Promise<void>
+
+/**
+ * Writes files, all of them or none.
+ * @throws UsageError where one cannot be written, with everything as it was before
+ */
+export async function writeAll(files: readonly NewFile[]): Promise<void> {
+  const undos: Undo[] = []
+  try {
+    for (const file of files) await write(file, undos)
+  } catch (error) {
+    for (const undo of undos.reverse()) await undo()
+    throw error instanceof UsageError ? new UsageError(`${error.message}; nothing was written`, { cause: error }) : error
+  }
+}
+
+async function write(file: NewFile, undos: Undo[]): Promise<void> {
+  const { path, text } = file
+  const before = isFree(path) ? undefined : readConfig(path)
+  if (before !== undefined && 'failure' in before) refuse(file, before.failure)
+  makeDirectory(file, undos)
+  await put(file, text)
+  undos.push(async () => {
+    if (before === undefined) rmSync(path)
+    else await put(file, before.text)
+  })
+}
+
+async function put(file: NewFile, text: string): Promise<void> {
+  const reason = await writeFile(file.path, text)
+  if (reason !== undefined) refuse(file, reason)
+}
+
+function makeDirectory(file: NewFile, undos: Undo[]): void {
+  try {
+    const first = mkdirSync(dirname(file.path), { recursive: true })
+    if (first === undefined) return
+    undos.push(() => {
+      rmSync(first, { recursive: true })
+      return Promise.resolve()
+    })
+  } catch (error) {
+    const isInTheWay = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    refuse(file, isInTheWay ? 'a part of the path is not a directory' : describeError(error))
+  }
+}
+
+function refuse({ shown }: NewFile, reason: string): never {
+  throw new UsageError(`${shown}: cannot be written: ${reason}`)
+}

@@ -1,0 +1,100 @@
+import { visible } from '../../base/wording.js'
+import type { Keeps } from '../../lint/collect.js'
+import { lintFiles } from '../../lint/engine.js'
+import type { FileResult, Finding } from '../../lint/finding.js'
+import { fixSource } from '../../lint/fixes.js'
+import { readConfig, writeFile } from '../../project/disk.js'
+import { type Failure, type ProjectFile, withText } from '../../project/project.js'
+import type { Fix } from '../../rule/rule.js'
+import type { Context } from '../start/context.js'
+import { configOf } from '../start/inputs.js'
+
+/**
+ * Writes mended files, each whole or not at all.
+ * @returns the files that could not be written, by their index
+ */
+export async function writeFixed(files: readonly FixedFile[]): Promise<Map<number, Failure>> {
+  const failures = new Map<number, Failure>()
+  for (const [index, { input, before, after }] of files.entries()) {
+    if (before === after) continue
+    const reason = await writeOver(input.path, before, after)
+    if (reason !== undefined) failures.set(index, { path: input.shown, message: `cannot be written: ${reason}` })
+  }
+  return failures
+}
+
+async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
+  const current = readConfig(path)
+  if ('failure' in current) return current.failure
+  // The same file under another name has been mended already.
+  if (current.text === after) return undefined
+  if (current.text !== before) return 'it was changed in the meantime'
+  return await writeFile(path, after)
+}
+
+/** What the fixes would change, as a unified diff with the credentials masked. */
+export async function diffOf(files: readonly FixedFile[]): Promise<string> {
+  const { createTwoFilesPatch } = await import('diff')
+  return files
+    .filter(({ before, after }) => before !== after)
+    .map((file) => {
+      const { before, after } = file.shown()
+      const { shown } = file.input
+      return createTwoFilesPatch(`a/${shown}`, `b/${shown}`, before, after, undefined, undefined, { context: 3 })
+    })
+    .map((diff) => diff.replaceAll(/[^\t\r\n]+/g, visible))
+    .join('')
+}
+
+/** A file before and after its fixes. */
+interface FixedFile {
+  readonly input: ProjectFile
+  readonly before: string
+  readonly after: string
+  readonly fixed: number
+  /** Both texts with their credentials masked, for showing. */
+  shown(): { readonly before: string; readonly after: string }
+}
+
+/**
+ * Applies the fixes of a file to its text; nothing is written.
+ * @param suggested the rules of which the first suggestion is applied as well
+ */
+export function mend(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
+  const before = sourceOf(input)
+  if (result.findings.every((finding) => repairOf(finding, result, suggested) === undefined)) {
+    return { input, before, after: before, fixed: 0, shown: () => ({ before, after: before }) }
+  }
+  const { source, fixed } = fixSource(before, (text) => {
+    const mended = withText(input, text)
+    const results = lintFiles([mended], configOf(context), keepsFor(suggested))
+    const fixes = results.flatMap((judged) =>
+      judged.findings.flatMap((finding) => {
+        const fix = repairOf(finding, judged, suggested)
+        return fix === undefined ? [] : [{ fix }]
+      })
+    )
+    return { document: mended.readings[0].document, findings: fixes }
+  })
+  const after = withText(input, source)
+  return { input: after, before, after: source, fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
+}
+
+function sourceOf({ readings: [{ document }] }: ProjectFile): string {
+  return (document.byteOrderMark ? '\uFEFF' : '') + document.text
+}
+
+/** What is to be mended is listed whole, however much it is. */
+export function keepsFor(suggested: readonly string[]): Keeps {
+  return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
+}
+
+/** What is right for one of the hosts that read a file may be wrong for another. */
+function repairOf({ fix, hosts, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
+  if (hosts !== undefined && hosts.length < file.hosts.length) return undefined
+  return fix ?? (suggested.includes(ruleId) ? suggestions[0]?.fix : undefined)
+}
+
+function masked({ readings: [reading] }: ProjectFile): string {
+  return reading.secrets.source.text
+}

@@ -1,0 +1,134 @@
+import { visible } from '../../base/wording.js'
+import type { Keeps } from '../../lint/collect.js'
+import { Linter, lintFiles } from '../../lint/engine.js'
+import { type FileResult, type Run, summarize } from '../../lint/finding.js'
+import type { Failure, ProjectFile } from '../../project/project.js'
+import { atLeast, type Severity } from '../../rule/rule.js'
+import type { Arguments } from '../start/args.js'
+import { baselineChoice, type Context, knownRule } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { allInputs, configOf, inputsOf } from '../start/inputs.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { writeReports } from '../start/reports.js'
+import type { OpenBaseline } from './baseline.js'
+import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
+
+/** What came of judging the files once. */
+interface Judged {
+  readonly run: Run
+  /** Whether what was asked for has been printed already, so that there is no report beside it. */
+  readonly reported: boolean
+  /** What is to be said of the baseline. */
+  readonly notes: readonly string[]
+}
+
+/** The files of a run, judged. */
+type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
+
+/**
+ * Finds and judges the files of a run, mends them where asked, and hides what the baseline knows; reports nothing but what
+ * `--fix` prints.
+ * @throws UsageError for options that do not go together, and for a baseline that cannot be used
+ */
+export async function lintOnce(args: Arguments, context: Context): Promise<Judged> {
+  const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
+  if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
+  const baseline = await openBaseline(args, context)
+  const outcome = mends
+    ? await mendAll(args, context, baseline?.keeps)
+    : { ...(await judgeAll(args, context, baseline?.keeps)), fixed: 0, reported: false }
+  const { reported, ...found } = outcome
+  const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: settled.notes }
+}
+
+/** Reports what was found. @returns the exit code for it */
+export async function conclude({ run, reported, notes }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
+  await writeReports(run, args, io, reported)
+  for (const { path, message } of run.failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
+  return verdict(tolerance, run, io)
+}
+
+/** The baseline of a run that has one; it is loaded only then. */
+async function openBaseline(args: Arguments, context: Context): Promise<OpenBaseline | undefined> {
+  const choice = baselineChoice(args, context)
+  if (choice === undefined) return undefined
+  const { OpenBaseline: Loaded } = await import('./baseline.js')
+  return new Loaded(choice, context)
+}
+
+/** Finds, reads and judges every file. */
+async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
+  const { files, skipped, failures } = await inputsOf(args, context)
+  const linter = new Linter(configOf(context), keeps)
+  for await (const file of files) linter.add(file)
+  return { files: linter.finish(), skipped, failures }
+}
+
+/** Finds, reads, judges and mends every file. */
+async function mendAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Outcome & Judgement> {
+  const { files, skipped, failures } = await allInputs(args, context)
+  const outcome = await mendAndLint(args, context, files, keeps)
+  return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
+}
+
+interface Outcome {
+  readonly files: readonly FileResult[]
+  /** The files that could not be written. */
+  readonly failures: readonly Failure[]
+  readonly fixed: number
+  /** Whether what was asked for has been printed already, so that there is no report beside it. */
+  readonly reported: boolean
+}
+
+async function mendAndLint(
+  args: Arguments,
+  context: Context,
+  inputs: readonly ProjectFile[],
+  keepsKnown: Keeps = () => false
+): Promise<Outcome> {
+  const { io } = context
+  const settings = configOf(context)
+  const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
+  const keepsFixed = keepsFor(suggested)
+  const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
+  const files = lintFiles(inputs, settings, keeps)
+  const mended = inputs.flatMap((input, index) => {
+    const result = files[index]
+    return result === undefined ? [] : [mend(result, input, context, suggested)]
+  })
+  if (args.flag('dry-run')) {
+    io.out(await diffOf(mended))
+    return { files, failures: [], fixed: 0, reported: true }
+  }
+  const isText = args.flag('stdin')
+  if (isText) io.out(mended.map((file) => file.after).join(''))
+  const failures = isText ? new Map<number, Failure>() : await writeFixed(mended)
+  const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
+  const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
+  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
+  return { files: after, failures: [...failures.values()], fixed, reported: isText }
+}
+
+/** What a run may hold without failing. */
+interface Tolerance {
+  readonly failOn: Severity
+  readonly maxWarnings: number | undefined
+}
+
+/** @throws UsageError for a number that is none */
+export function toleranceOf(args: Arguments): Tolerance {
+  return { failOn: (args.text('fail-on') ?? 'error') as Severity, maxWarnings: args.count('max-warnings') }
+}
+
+/** The exit code of a run by its findings and by the files that could not be judged. */
+export function verdict({ failOn, maxWarnings }: Tolerance, run: Run, io: CliIo): ExitCode {
+  if (run.failures.length > 0) return EXIT.usage
+  const fails = run.files.some((file) => file.findings.some((finding) => atLeast(finding.severity, failOn)))
+  const { warnings } = summarize(run)
+  const tooMany = maxWarnings !== undefined && warnings > maxWarnings
+  // With --quiet nothing else would say why the run failed.
+  if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, where --max-warnings allows ${maxWarnings}\n`)
+  return fails || tooMany ? EXIT.findings : EXIT.ok
+}

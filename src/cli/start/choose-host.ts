@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { rules } from '../../../rules/index.js'
+import { closest } from '../../base/wording.js'
+import { hostFilesOf, type HostProfile } from '../../hosts/profile.js'
+import { AGENT_PLUGIN, HostProfiles } from '../../hosts/profiles.js'
+import { HOST_TABLE, HostTable } from '../../hosts/table.js'
+import type { Settings } from '../../lint/settings.js'
+import type { Arguments } from './args.js'
+import { UsageError } from './exit.js'
+
+/** The host that was asked for, and which others there are. */
+export interface ChosenHost {
+  /** The host of the files of which nothing tells whose they are. */
+  readonly host: HostProfile
+  /** Whether the command line named it: then it judges the files of the others too. */
+  readonly overrules: boolean
+  readonly table: HostTable
+  readonly profiles: HostProfiles
+}
+
+/**
+ * The host of the command line, that of the settings, or the default.
+ * @param base the directory of the settings
+ * @throws UsageError for a host that is not known, and for a profile that cannot be used
+ */
+export async function chooseHost(args: Arguments, settings: Settings, base: string, cwd: string): Promise<ChosenHost> {
+  const option = args.text('host')
+  const overrules = option !== undefined
+  const named = option ?? settings.host ?? AGENT_PLUGIN.name
+  const label = `${overrules ? '--host' : 'the setting host'} ${named}`
+  const host = await hostOf(named, label, overrules ? cwd : base)
+  const table = isPath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
+  return { host, overrules, table, profiles: new HostProfiles(host) }
+}
+
+/**
+ * The host of a name, or the one whose profile stands at a path.
+ * @param label how the user named it, for messages
+ * @param folder what a path is relative to
+ * @throws UsageError for a host that is not known, and for a profile that cannot be used
+ */
+export async function hostOf(named: string, label: string, folder: string): Promise<HostProfile> {
+  if (!isPath(named)) return await knownHost(named, label)
+  const { readOwnProfile } = await import('./own-profile.js')
+  return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id))
+}
+
+/** Whether it is the path of a profile and not the name of a host. */
+function isPath(named: string): boolean {
+  return /[\\/]|\.json$/.test(named)
+}
+
+async function knownHost(name: string, label: string): Promise<HostProfile> {
+  if (name === AGENT_PLUGIN.name) return AGENT_PLUGIN
+  const names = HOST_TABLE.hosts.map((host) => host.name)
+  if (!names.includes(name)) {
+    const near = closest(name, names)
+    const others = near === undefined ? `there are ${names.join(', ')}` : `did you mean ${near}?`
+    throw new UsageError(`${label}: no such host; ${others}; a profile of your own is named by its path`)
+  }
+  const profiles = new HostProfiles(AGENT_PLUGIN)
+  await profiles.load()
+  return profiles.of(name)
+}

@@ -1,0 +1,194 @@
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { rules } from '../../../rules/index.js'
+import { closest } from '../../base/wording.js'
+import { type FileAccess, type Platform, type Surroundings, targetPlatform } from '../../base/world.js'
+import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
+import type { Kind } from '../../hosts/profile.js'
+import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
+import { nodeFiles, readConfig } from '../../project/disk.js'
+import type { Preset, RuleSeverity } from '../../rule/rule.js'
+import type { Arguments } from './args.js'
+import { chooseHost, type ChosenHost } from './choose-host.js'
+import { UsageError } from './exit.js'
+import { type CliIo, shownPath } from './io.js'
+import { loadSettings } from './settings.js'
+
+/** Everything the settings and the command line decide before a file is read. */
+export interface Context extends ChosenHost {
+  readonly io: CliIo
+  readonly surroundings: Surroundings
+  readonly pluginRoot: string | undefined
+  readonly kind: Kind | undefined
+  /** The directory the globs of the settings are relative to. */
+  readonly base: string
+  readonly settings: ResolvedSettings
+  /** The baseline that the settings name, relative to `base`. */
+  readonly baseline: string | undefined
+}
+
+/**
+ * @param files what the judgement of a file asks for other files
+ * @throws UsageError for settings or options that cannot be used
+ */
+export async function createContext(args: Arguments, io: CliIo, files: FileAccess = nodeFiles): Promise<Context> {
+  const loaded = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
+  const settings = withCommandLine(loaded.settings, args)
+  const envFile = {
+    ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base),
+    ...readEnvFiles(args.list('env-file'), io.cwd)
+  }
+  const heartbeats = heartbeatsOf(args, io.cwd)
+  const surroundings: Surroundings = {
+    env: io.env,
+    envFile,
+    platforms: settings.platforms ?? [targetPlatform(io.platform)],
+    files,
+    ...(heartbeats === undefined ? {} : { heartbeats }),
+    now: () => io.now()
+  }
+  const globs = await globCompiler(settings)
+  return {
+    io,
+    surroundings,
+    pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
+    kind: args.text('kind') as Kind | undefined,
+    ...(await chooseHost(args, loaded.settings, loaded.base, io.cwd)),
+    base: loaded.base,
+    settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
+    baseline: settings.baseline
+  }
+}
+
+function withCommandLine(settings: Settings, args: Arguments): Settings {
+  const preset = args.text('preset') as Preset | undefined
+  const platforms = args.list('platform') as readonly Platform[]
+  return {
+    ...settings,
+    ...(preset === undefined ? {} : { preset }),
+    ...(platforms.length === 0 ? {} : { platforms })
+  }
+}
+
+function pluginRootOf(args: Arguments, settings: Settings, base: string, cwd: string): string | undefined {
+  const option = args.text('plugin-root')
+  const given = option ?? settings.pluginRoot
+  if (given === undefined) return undefined
+  const root = resolve(option === undefined ? base : cwd, given)
+  if (nodeFiles.kindOf(root) === 'directory') return root
+  throw new UsageError(`${option === undefined ? 'the setting pluginRoot' : '--plugin-root'} ${given}: no such directory`)
+}
+
+function heartbeatsOf(args: Arguments, cwd: string): string | undefined {
+  const given = args.text('heartbeats')
+  if (given === undefined) return undefined
+  const folder = resolve(cwd, given)
+  if (nodeFiles.kindOf(folder) !== 'directory') throw new UsageError(`--heartbeats ${given}: no such directory`)
+  if (nodeFiles.filesIn(folder) === undefined) throw new UsageError(`--heartbeats ${given}: the directory cannot be read`)
+  return folder
+}
+
+function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity> {
+  const severities: Record<string, RuleSeverity> = {}
+  for (const setting of settings) {
+    const [id = '', severity, ...rest] = setting.split('=')
+    if (rest.length > 0 || !isRuleSeverity(severity)) {
+      throw new UsageError(`--rule takes ID=error, warning, info or off, not "${setting}"`)
+    }
+    severities[isDiagnosisId(id) ? knownDiagnosis(id) : knownRule(id).id] = severity
+  }
+  return severities
+}
+
+/**
+ * The rule of an id.
+ * @throws UsageError where there is none
+ */
+export function knownRule(id: string): (typeof rules)[number] {
+  const rule = rules.find((candidate) => candidate.id === id)
+  if (rule !== undefined) return rule
+  const near = closest(id, rules.map((candidate) => candidate.id))
+  throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them' : `; did you mean ${near}?`}`)
+}
+
+/**
+ * The id of something the doctor finds.
+ * @throws UsageError where it finds nothing of the kind
+ */
+export function knownDiagnosis(id: string): string {
+  const ids = DIAGNOSIS_KINDS.map(diagnosisId)
+  if (ids.includes(id)) return id
+  const near = closest(id, ids)
+  throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them' : `; did you mean ${near}?`}`)
+}
+
+function isRuleSeverity(text: string | undefined): text is RuleSeverity {
+  return text === 'error' || text === 'warning' || text === 'info' || text === 'off'
+}
+
+/** Globs as picomatch reads them; the library is loaded only where the settings have one. */
+async function globCompiler(settings: Settings): Promise<GlobCompiler> {
+  const hasGlobs = settings.overrides !== undefined || settings.ignore?.some((entry) => entry.file !== undefined) === true
+  if (!hasGlobs) return () => () => false
+  const { default: picomatch } = await import('picomatch')
+  return (patterns) => picomatch([...patterns], { dot: true })
+}
+
+const DEFAULT_NAME = 'plugvet-baseline.json'
+
+/** The baseline a run was given. */
+export interface BaselineChoice {
+  /** Absolute path. */
+  readonly path: string
+  /** The path as it was given, or relative to the working directory. */
+  readonly shown: string
+  /** The path with what names it, for what is wrong with it. */
+  readonly label: string
+  /** Whether it is written, with the findings of this run. */
+  readonly updates: boolean
+  /** Whether nothing names the file, so that the next run would not know of it. */
+  readonly isDefault: boolean
+}
+
+/**
+ * The baseline of the command line, or of the settings. One that merely lies there is not taken: it hides findings.
+ * @returns undefined for a run without one
+ * @throws UsageError for options that do not go together
+ */
+export function baselineChoice(args: Arguments, context: Context): BaselineChoice | undefined {
+  const option = args.text('baseline')
+  const updates = args.flag('update-baseline')
+  const { io, base, baseline: setting } = context
+  if (args.flag('no-baseline')) {
+    if (updates) throw new UsageError('--update-baseline does not go with --no-baseline')
+    if (option !== undefined) throw new UsageError('--baseline does not go with --no-baseline')
+    return undefined
+  }
+  if (updates && args.flag('dry-run')) throw new UsageError('--update-baseline writes a file, and --dry-run writes none')
+  if (updates && args.flag('stdin')) throw new UsageError('--update-baseline goes with files, not with --stdin')
+  if (option !== undefined) {
+    return { path: resolve(io.cwd, option), shown: option, label: `--baseline ${option}`, updates, isDefault: false }
+  }
+  if (setting === undefined && !updates) return undefined
+  const path = resolve(base, setting ?? DEFAULT_NAME)
+  const shown = shownPath(io.cwd, path)
+  const label = setting === undefined ? shown : `the setting baseline ${setting}`
+  return { path, shown, label, updates, isDefault: setting === undefined }
+}
+
+/**
+ * The variables of env files (`NAME=value` lines); later files win.
+ * @param files paths relative to `base`, or absolute
+ * @throws UsageError for a file that cannot be read
+ */
+function readEnvFiles(files: readonly string[], base: string): Record<string, string> {
+  const variables: Record<string, string> = {}
+  for (const file of files) {
+    const read = readConfig(resolve(base, file))
+    if ('failure' in read) throw new UsageError(`env file ${file}: ${read.failure}`)
+    for (const [name, value] of Object.entries(parseEnv(read.text))) {
+      if (value !== undefined) variables[name] = value
+    }
+  }
+  return variables
+}

@@ -1,0 +1,31 @@
+/** How a command ended (cli.md). */
+export const EXIT = {
+  /** Nothing at or above the failing severity. */
+  ok: 0,
+  findings: 1,
+  /** Wrong usage, unreadable settings, no such file. */
+  usage: 2,
+  /** plugvet itself failed. */
+  internal: 3
+} as const
+
+/** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
+export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]
+
+/** A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** What is said where plugvet itself failed. */
+export function failureReport(error: unknown): string {
+  return `plugvet failed, and not because of your files. Please report this:\n${stackOf(error)}\n`
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\ncaused by: ${stackOf(error.cause)}`
+  return (error.stack ?? error.message) + cause
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { visible } from '../../base/wording.js'
+import { whyNotWritable, writeFile } from '../../project/disk.js'
+import { compact } from '../../report/compact.js'
+import { github } from '../../report/github.js'
+import { gitlab } from '../../report/gitlab.js'
+import { json } from '../../report/json.js'
+import { junit } from '../../report/junit.js'
+import type { CatalogueEntry, Format, ReportedRun, Reporter, ReportOptions } from '../../report/report.js'
+import { sarif } from '../../report/sarif.js'
+import { text } from '../../report/text.js'
+import { masksOf } from '../../secrets/masks.js'
+import { environmentSecrets, secretsInside } from '../../secrets/server-secrets.js'
+import type { Arguments, Target } from './args.js'
+import { UsageError } from './exit.js'
+import { type CliIo, wantsColor } from './io.js'
+
+/**
+ * Writes every report that was asked for; of a run that has printed something else, those with a file alone.
+ * @throws UsageError for files that cannot be written, once the others are
+ */
+export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo, onlyFiles: boolean): Promise<void> {
+  const failures: UsageError[] = []
+  for (const target of args.targets) {
+    if (target.output === undefined && onlyFiles) continue
+    const report = await reporterOf(target.format)
+    const text = report(run, await optionsOf(target, run, args, io))
+    try {
+      await writeOutput(text, target, io)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      failures.push(error)
+    }
+  }
+  const [first] = failures
+  if (first !== undefined) throw new UsageError(failures.map(({ message }) => message).join('; '), { cause: first })
+}
+
+async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arguments, io: CliIo): Promise<ReportOptions> {
+  const width = output === undefined ? io.width() : undefined
+  return {
+    color: output === undefined && format === 'text' && wantsColor(args, io),
+    info: args.flag('info'),
+    quiet: args.flag('quiet'),
+    rules: format === 'sarif' || format === 'html' ? await catalogueOf(run) : [],
+    ...(width === undefined ? {} : { width })
+  }
+}
+
+async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]> {
+  const { rules, diagnoses } = await import('./rule-catalogue.js')
+  return run.servers === undefined ? rules : [...rules, ...diagnoses]
+}
+
+/** @throws UsageError where a report could not be written: to be asked before something is done that takes long */
+export function requireOutputs({ targets }: Arguments, io: CliIo): void {
+  for (const { output } of targets) {
+    if (output !== undefined) refuseOutput(output, whyNotWritable(resolve(io.cwd, output)))
+  }
+}
+
+/**
+ * Writes a text to the file it is meant for, or to standard output.
+ * @throws UsageError for a file that cannot be written
+ */
+export async function writeOutput(text: string, { output }: Target, io: CliIo): Promise<void> {
+  if (output === undefined) {
+    if (text !== '') io.out(text)
+    return
+  }
+  refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
+}
+
+function refuseOutput(output: string, reason: string | undefined): void {
+  if (reason !== undefined) throw new UsageError(`--output ${output}: cannot be written: ${reason}`)
+}
+
+const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, sarif, github, gitlab, junit }
+
+/** The reporter of a format. That of html is large, and is loaded only where it is asked for. */
+export async function reporterOf(format: Format): Promise<Reporter> {
+  if (format !== 'html') return REPORTERS[format]
+  const { html } = await import('../../report/html/html.js')
+  return html
+}
+
+/** What may be shown of a mistake: a variable of the shell in the wrong place is quoted with its value. */
+export function shownError({ message }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
+  const { redactKnown } = masksOf([...environmentSecrets(env), ...secretsInside(message)])
+  return redactKnown(message).replaceAll(/[^\n]+/g, visible)
+}

@@ -1,0 +1,50 @@
+import { visible } from '../../base/wording.js'
+import type { Document } from '../../json/document.js'
+import { type Path, toPointer } from '../../json/value.js'
+import type { SchemaProblem } from '../../schema/problems.js'
+
+/** What is wrong with a file that is plugvet's own: its settings, a baseline. */
+export interface PlacedProblem {
+  /** An offset in the document's text. */
+  readonly start: number
+  readonly message: string
+}
+
+/**
+ * Finds the places of what a schema refuses.
+ * @param base where the value that was validated stands in the document
+ * @param unknown says that a property is none that there is
+ */
+export function placedProblems(
+  document: Document,
+  problems: readonly SchemaProblem[],
+  base: Path,
+  unknown: (property: string) => string
+): readonly PlacedProblem[] {
+  if (problems.length === 0) return []
+  const located = problems.map((problem) => {
+    const below = problem.unexpected === undefined ? problem.path : [...problem.path, problem.unexpected]
+    return { problem, path: [...base, ...below] }
+  })
+  const locator = document.locate(located.map(({ path }) => path))
+  return located.map(({ problem, path }) => {
+    const place = locator.placeOf(path)
+    const span = problem.unexpected === undefined ? place?.value : place?.key
+    return { start: span?.start ?? 0, message: `${describe(problem, unknown)} (${toPointer(path) || 'the whole file'})` }
+  })
+}
+
+/** @returns a line for each mistake: file, line, column, message */
+export function problemLines(document: Document, shown: string, placed: readonly PlacedProblem[]): string {
+  const lines = placed.map(({ start, message }) => {
+    const { line, column } = document.lines.positionAt(start)
+    return visible(`${shown}:${line}:${column}: ${message}`)
+  })
+  return lines.join('\n')
+}
+
+function describe({ missing, unexpected, expected, found }: SchemaProblem, unknown: (property: string) => string): string {
+  if (missing !== undefined) return `'${missing}' is missing`
+  if (unexpected !== undefined) return unknown(unexpected)
+  return `expected ${expected ?? 'another value'}${found === undefined ? '' : `, found ${found}`}`
+}

@@ -1,0 +1,87 @@
+import { dirname, join, resolve } from 'node:path'
+import { rules } from '../../../rules/index.js'
+import { closest } from '../../base/wording.js'
+import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
+import { type Document, parseDocument } from '../../json/document.js'
+import { isRecord, type Path } from '../../json/value.js'
+import type { Settings } from '../../lint/settings.js'
+import { nodeFiles, readConfig } from '../../project/disk.js'
+import { validateSettings } from '../../schema/validate.js'
+import { UsageError } from './exit.js'
+import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
+
+const FILE_NAME = 'plugvet.config.json'
+
+/** Settings with the directory their paths and globs are relative to. */
+export interface LoadedSettings {
+  readonly settings: Settings
+  readonly base: string
+}
+
+/**
+ * Finds the settings: the file that was named, or the nearest plugvet.config.json, or package.json with a property
+ * `plugvet`, from the working directory up.
+ * @throws UsageError for settings that cannot be read or do not fit their schema, each mistake with its place
+ */
+export async function loadSettings(cwd: string, named?: string): Promise<LoadedSettings> {
+  if (named !== undefined) return await readSettings(resolve(cwd, named), named)
+  for (let directory = cwd; ; directory = dirname(directory)) {
+    const own = join(directory, FILE_NAME)
+    if (nodeFiles.kindOf(own) === 'file') return await readSettings(own, own)
+    const manifest = join(directory, 'package.json')
+    if (nodeFiles.readText(manifest)?.includes('"plugvet"') === true) {
+      const found = await readSettings(manifest, manifest, 'plugvet')
+      if (found.present) return found
+    }
+    if (dirname(directory) === directory) return { settings: {}, base: cwd }
+  }
+}
+
+async function readSettings(
+  path: string,
+  shown: string,
+  property?: string
+): Promise<LoadedSettings & { readonly present: boolean }> {
+  const read = readConfig(path)
+  if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
+  const document = parseDocument(read.text)
+  const base = dirname(path)
+  const at = property === undefined ? [] : [property]
+  if (property !== undefined) {
+    // A package.json of someone else's making: only what stands under our name is ours to judge.
+    if (!isRecord(document.value) || !Object.hasOwn(document.value, property)) return { settings: {}, base, present: false }
+  }
+  const value = property === undefined ? document.value : (document.value as Record<string, unknown>)[property]
+  // npm reads a package.json that starts with a byte order mark.
+  const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
+  const placed =
+    problems.length > 0
+      ? problems.map(({ start, message }) => ({ start, message }))
+      : await settingsProblems(document, value, at)
+  if (placed.length > 0) throw new UsageError(`the settings cannot be used\n${problemLines(document, shown, placed)}`)
+  return { settings: value as Settings, base, present: true }
+}
+
+async function settingsProblems(document: Document, value: unknown, base: Path): Promise<readonly PlacedProblem[]> {
+  return placedProblems(document, await validateSettings(value), base, (name) => {
+    const near = closest(name, [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES])
+    return `unknown setting '${name}'${near === undefined ? '' : `; did you mean '${near}'?`}`
+  })
+}
+
+const SETTING_NAMES = [
+  'preset',
+  'host',
+  'platforms',
+  'envFiles',
+  'pluginRoot',
+  'rules',
+  'ignore',
+  'overrides',
+  'baseline',
+  'rule',
+  'file',
+  'files',
+  'pointer',
+  'reason'
+]

@@ -1,0 +1,160 @@
+import { StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
+import { LONGEST_TIMER } from '../../base/world.js'
+import type { Diagnosis } from '../diagnosis.js'
+import type { Connection, FatalDiagnosis, Limits, PhaseName, PlannedServer, RemoteLaunch, StopReport } from '../server.js'
+import { discard } from './body.js'
+import { ExchangeLog } from './exchange-log.js'
+import { maskedText, RemoteError } from './failure.js'
+import { type HttpParts, OtherTransport } from './other-transport.js'
+import { Rejections } from './rejection.js'
+import { nameOf } from './response.js'
+import { SseFetch, SseTransport } from './sse.js'
+import { StreamableFetch } from './streamable.js'
+import { isSuccess, Wire } from './wire.js'
+
+/** What a connection to a remote server needs of the world. */
+interface RemoteWorld {
+  /** Monotonic milliseconds. */
+  readonly clock: () => number
+  readonly limits: Limits
+}
+
+/**
+ * Makes a connection to an http or sse server (§2.3, §2.4). Nothing is sent before a transport is started.
+ *
+ * The configured headers are on every request (§4) and go to no other origin than the URL's; certificates are always
+ * validated. The configured transport decides: the other one is asked only to explain a failure.
+ */
+export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world: RemoteWorld): Connection {
+  return new RemoteConnection(server, launch, world)
+}
+
+/** Milliseconds, where the server does not say how long to wait. */
+const PAUSE = 1000
+/** A stream that ended before the answer is asked for once each time: servers may let clients come back for it. */
+const RECONNECTION = {
+  maxRetries: 1,
+  initialReconnectionDelay: PAUSE,
+  maxReconnectionDelay: PAUSE,
+  reconnectionDelayGrowFactor: 1
+}
+
+class RemoteConnection implements Connection {
+  readonly lost: Promise<FatalDiagnosis>
+  readonly #server: PlannedServer
+  readonly #launch: RemoteLaunch
+  readonly #desk: HttpParts
+  readonly #transports: Transport[] = []
+  readonly #observations: Diagnosis[] = []
+  #stopped: Promise<StopReport> | undefined
+
+  constructor(server: PlannedServer, launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
+    const wire = new Wire(launch, limits, {
+      connected: () => log.connected(),
+      active: () => log.active(),
+      flooded: (diagnosis) => log.broke(diagnosis)
+    })
+    const log = new ExchangeLog(server, wire.url, clock)
+    const rejections = new Rejections(server, launch, limits)
+    this.#server = server
+    this.#launch = launch
+    this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }
+    this.lost = log.lost
+    // Whoever waits for an answer is told that none can come.
+    void this.lost.then(() => this.#closeTransports())
+  }
+
+  openTransport(): Transport {
+    const transport = this.#launch.transport === 'sse' ? this.#sseTransport() : this.#streamableTransport()
+    this.#transports.push(transport)
+    return transport
+  }
+
+  #sseTransport(): Transport {
+    return new SseTransport(this.#desk.wire.url, new SseFetch(this.#desk).fetch)
+  }
+
+  #streamableTransport(): Transport {
+    const transport = new StreamableHTTPClientTransport(this.#desk.wire.url, {
+      fetch: new StreamableFetch(this.#desk).fetch,
+      // Redirects are the fetch's business.
+      redirectPolicy: 'follow',
+      reconnectionOptions: RECONNECTION,
+      reconnectionScheduler: reconnectLater
+    })
+    // To be closed by two parties must not look like two ends.
+    const close = transport.close.bind(transport)
+    let closed: Promise<void> | undefined
+    transport.close = () => (closed ??= close())
+    return transport
+  }
+
+  fatal(phase: PhaseName): FatalDiagnosis | undefined {
+    return this.#desk.log.fatal(phase)
+  }
+
+  lastActivity(): number | undefined {
+    return this.#desk.log.lastActivity
+  }
+
+  observations(): readonly Diagnosis[] {
+    return this.#observations
+  }
+
+  stop(): Promise<StopReport> {
+    this.#stopped ??= this.#stop()
+    return this.#stopped
+  }
+
+  async #stop(): Promise<StopReport> {
+    const { wire, limits } = this.#desk
+    const ends = await Promise.all(this.#transports.map((transport) => endSession(wire, transport, limits.grace)))
+    for (const reason of ends) if (reason !== undefined) this.#observations.push(this.#sessionLeft(reason))
+    await this.#closeTransports()
+    await wire.close()
+    return { how: 'closed', leftBehind: 0 }
+  }
+
+  #sessionLeft(reason: string): Diagnosis {
+    const { entry } = this.#server
+    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.#server, 300)
+    const help = 'A server that gives out session ids should end a session when it is asked to, or answer 405.'
+    return { kind: 'stubborn-stop', severity: 'info', message, help, at: entry, part: 'key' }
+  }
+
+  async #closeTransports(): Promise<void> {
+    // Who listens to a transport cannot keep the others from being closed.
+    await Promise.allSettled(this.#transports.map((transport) => transport.close()))
+  }
+}
+
+/** Whoever waits for the answer has a limit; by itself the pause keeps nothing alive, and is never too long for a timer. */
+function reconnectLater(reconnect: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(reconnect, Math.min(milliseconds, LONGEST_TIMER)).unref()
+  return () => clearTimeout(timer)
+}
+
+/** That a session is unknown, or is not for the client to end, is no defect (2025-11-25, Session Management). */
+const FINE = new Set([404, 405])
+
+/**
+ * Tells a server of streamable HTTP that a session is over, where there is one.
+ * @param timeout milliseconds
+ * @returns why the server did not take it; undefined where all is well
+ */
+async function endSession(wire: Wire, transport: Transport, timeout: number): Promise<string | undefined> {
+  const { sessionId } = transport
+  if (!(transport instanceof StreamableHTTPClientTransport) || sessionId === undefined) return undefined
+  const headers = new Headers({ 'mcp-session-id': sessionId })
+  if (transport.protocolVersion !== undefined) headers.set('mcp-protocol-version', transport.protocolVersion)
+  const signal = AbortSignal.timeout(timeout)
+  try {
+    const answer = await wire.request(wire.url, { method: 'DELETE', headers, signal })
+    await discard(answer.body)
+    const { status } = answer
+    return isSuccess(status) || FINE.has(status) ? undefined : `it answers ${nameOf(status)} to the DELETE`
+  } catch (error) {
+    if (error instanceof RemoteError) return error.message
+    return `it does not answer the DELETE within ${timeout} ms`
+  }
+}

@@ -1,0 +1,142 @@
+import { quote } from '../diagnosis.js'
+import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
+import { discard } from './body.js'
+import type { Question } from './exchange-log.js'
+import type { RemoteDiagnosis } from './failure.js'
+import { tlsBehindHttp } from './network.js'
+import { contentDiagnosis, statusDiagnosis, unauthorizedDiagnosis } from './response.js'
+import type { Answer } from './wire.js'
+
+/** What a server says when it does not say what it should. */
+export class Rejections {
+  readonly #redact: (text: string) => string
+  readonly #launch: RemoteLaunch
+  readonly #limits: Limits
+
+  constructor(server: PlannedServer, launch: RemoteLaunch, limits: Limits) {
+    this.#redact = server.redact
+    this.#launch = launch
+    this.#limits = limits
+  }
+
+  /** The beginning of an answer that people are to read. */
+  read(answer: Answer): Promise<Beginning> {
+    return beginningOf(answer, this.#limits.grace)
+  }
+
+  excerpt(beginning: Beginning, type: string): string {
+    return excerptOf(beginning, type, this.#redact)
+  }
+
+  /** Why a status is none of success. */
+  ofStatus({ url, status, headers, type }: Answer, beginning: Beginning, { id, what }: Question): RemoteDiagnosis {
+    const excerpt = this.excerpt(beginning, type)
+    if (status === 401 || status === 403) {
+      const challenge = headers.get('www-authenticate')
+      return unauthorizedDiagnosis({ status, challenge, excerpt }, this.#launch.headers)
+    }
+    if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
+    const notification = id === undefined ? what : undefined
+    return statusDiagnosis({ status, excerpt, retryAfter: headers.get('retry-after'), notification })
+  }
+
+  /** Why a content is none of MCP. */
+  ofContent({ type }: Answer, beginning: Beginning): RemoteDiagnosis {
+    return contentDiagnosis(type, isWebPage(beginning.text, type), this.excerpt(beginning, type))
+  }
+}
+
+/** What nginx, Apache and Go answer to plain HTTP at a port for TLS. */
+const FOR_TLS =
+  /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
+
+/** More of a body that is only for reading by people is not fetched. */
+const MOST = 32 * 1024
+/** The end of a cut text may be the beginning of a secret, which then is not recognised: so much of it is not shown. */
+const RIM = 8 * 1024
+const SHOWN = 240
+
+/** The beginning of a body. */
+interface Beginning {
+  readonly text: string
+  /** Whether there is more. */
+  readonly isCut: boolean
+}
+
+/**
+ * Reads the beginning of a body, and lets go of the rest.
+ * @param timeout milliseconds; what has come by then must do
+ */
+async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
+  if (body === undefined) return { text: '', isCut: false }
+  const chunks: Uint8Array[] = []
+  const reader = body.getReader()
+  const read = async (): Promise<'whole' | 'cut'> => {
+    for (let size = 0; size <= MOST;) {
+      const { done, value } = await reader.read()
+      if (done) return 'whole'
+      chunks.push(value)
+      size += value.byteLength
+    }
+    return 'cut'
+  }
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<'cut'>((resolve) => {
+    timer = setTimeout(() => resolve('cut'), timeout)
+  })
+  // A body that breaks off has a beginning all the same.
+  const outcome = await Promise.race([read().catch(() => 'cut' as const), timeUp])
+  clearTimeout(timer)
+  await discard(reader)
+  return { text: Buffer.concat(chunks).subarray(0, MOST).toString('utf8'), isCut: outcome === 'cut' }
+}
+
+/**
+ * What a body says, short and masked: a text or JSON itself, of a web page its title.
+ * @param type its media type
+ * @returns the empty string where there is nothing to quote
+ */
+function excerptOf({ text, isCut }: Beginning, type: string, redact: (text: string) => string): string {
+  if (isWebPage(text, type)) return shortened(masked(titleOf(text), redact), redact)
+  if (!/^(?:text\/.*|application\/(?:[\w.+-]*json|xml)|)$/.test(type)) return ''
+  const whole = masked(text, redact)
+  return shortened(isCut ? whole.slice(0, Math.max(0, whole.length - RIM)) : whole, redact)
+}
+
+/** A secret that is sent back in the way of HTML or JSON would not be recognised. */
+function masked(text: string, redact: (text: string) => string): string {
+  return redact(withoutEntities(withoutEscapes(redact(text))))
+}
+
+function shortened(text: string, redact: (text: string) => string): string {
+  return quote(text.replaceAll(/\s+/g, ' ').trim(), redact, SHOWN)
+}
+
+export function isWebPage(text: string, type: string): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*<(?:!doctype html|html)\b/i.test(text)
+}
+
+/** A page's own name for itself. */
+function titleOf(page: string): string {
+  return /<title[^<>]{0,200}>([^<]{0,1000})<\/title>/i.exec(page)?.[1] ?? ''
+}
+
+/** Without the escapes that JSON allows beside those it demands: `\/`, and any character by its number. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/(?<!\\)\\+(?:\/|u([\da-f]{4}))/gi, (_, code?: string) =>
+    code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16))
+  )
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) => characterOf(entity) ?? entity)
+}
+
+function characterOf(entity: string): string | undefined {
+  const number = /^&#(x?)([\da-f]+);$/i.exec(entity)
+  if (number === null) return NAMED[entity.toLowerCase()]
+  const code = Number.parseInt(number[2] ?? '', number[1] === '' ? 10 : 16)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}
+
+const NAMED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

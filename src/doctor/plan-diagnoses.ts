@@ -1,0 +1,89 @@
+import type { HostProfile, Transport } from '../hosts/profile.js'
+import type { Rejection, Verdict } from '../lint/verdict.js'
+import type { ServerEntry } from '../server/entry.js'
+import type { ExpandedEntry } from '../server/expand.js'
+import { parseUrl } from '../server/reach.js'
+import type { Diagnosis, FailureReason } from './diagnosis.js'
+
+/** The reason of the failure that a finding of lint means, where it is not that the host does not get to know the server. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  'stdio-command': 'command-missing',
+  'http-url': 'unreachable',
+  'valid-url': 'unreachable'
+}
+
+/** Why a server is not started: its host does not load it. */
+export function notLoaded(entry: ServerEntry, { by, because }: Extract<Verdict, { loads: false }>): Diagnosis {
+  const { ruleId, message, help, at, part, span, source } = by
+  const lint = { ruleId, at }
+  if (because !== undefined || source !== undefined || at.length < entry.path.length) {
+    const why = because === undefined ? message : `The host refuses the file because of the server '${because}': ${message}`
+    return { kind: 'not-enabled', message: why, help, at: entry.path, part: 'key', lint }
+  }
+  const place = { at, ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }) }
+  return { kind: reasonOf(by, entry), message, help, ...place, lint }
+}
+
+/** A value of a wrong type is to blame for what cannot be done without it. */
+function reasonOf({ ruleId, at }: Rejection, entry: ServerEntry): FailureReason {
+  if (ruleId !== 'valid-shape') return REASONS[ruleId] ?? 'not-enabled'
+  if (entry.transport !== 'stdio') return 'unreachable'
+  return at[entry.path.length] === entry.fieldFor('command') ? 'command-missing' : 'startup-error'
+}
+
+/** What the variables of a server that the host loads leave undone. */
+export function withoutValues(entry: ServerEntry, expanded: ExpandedEntry, transport: Transport): Diagnosis[] {
+  const unset = unsetVariables(entry, expanded)
+  if (unset.length > 0) return unset
+  const unusable = transport === 'stdio' ? emptyCommand(entry, expanded) : invalidUrl(expanded, transport)
+  return unusable === undefined ? [] : [unusable]
+}
+
+/** The variables without which the server is not started, and those of which only the host knows the value. */
+function unsetVariables({ host }: ServerEntry, { strings }: ExpandedEntry): Diagnosis[] {
+  const refuses = host.variables.unset === 'refused'
+  return strings
+    .filter(({ isRead }) => isRead)
+    .flatMap(({ path, written, expansion }) =>
+      expansion.references.flatMap(({ name, start, end, origin, value }): Diagnosis[] => {
+        const place = { at: path, span: { start, end } }
+        if (origin === 'host') return value === undefined ? [{ ...ofHost(written.slice(start, end), host), ...place }] : []
+        return origin === 'unset' && refuses ? [{ ...unset(name, host), ...place }] : []
+      })
+    )
+}
+
+/** The variables of a command are known only where it is started, so that no rule says it of the file. */
+function emptyCommand(entry: ServerEntry, { strings }: ExpandedEntry): Diagnosis | undefined {
+  const command = strings.find(({ means }) => means === 'command')
+  if (command !== undefined && command.expansion.text.trim() !== '') return undefined
+  const help = 'Give the variable the name of the program.'
+  const message = "The 'command' is empty once its variables are expanded"
+  return { kind: 'command-missing', at: entry.placeOf('command'), message, help }
+}
+
+/** A host that goes on without a variable may be left with what is not a URL. */
+function invalidUrl({ strings }: ExpandedEntry, transport: Transport): Diagnosis | undefined {
+  const url = strings.find(({ means }) => means === 'url')
+  const [name] = url?.expansion.unset ?? []
+  if (url === undefined || name === undefined || parseUrl(url.expansion.text) !== undefined) return undefined
+  const message = `Invalid URL in ${transport} server config: '${name}' is not set`
+  return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or give its value with --env-file.` }
+}
+
+function ofHost(reference: string, { title }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
+  const message = `Only ${title} knows what it puts in the place of '${reference}'`
+  return { kind: 'variable-unset', message, help: 'Put the value there yourself for the time of the examination.' }
+}
+
+function unset(name: string, { manifestPath, variables }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
+  const message = `Environment variable '${name}' is required but not set`
+  if (manifestPath !== undefined && variables.pluginRoot.includes(name)) {
+    const help = `Only a plugin has a directory: add its ${manifestPath}, or name the directory with --plugin-root.`
+    return { kind: 'variable-unset', message, help }
+  }
+  const ways = [`Set ${name} before the host starts`, 'give its value with --env-file']
+  if (variables.forms.includes('braced-default')) ways.push(`write a default: \${${name}:-…}`)
+  const help = `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1) ?? ''}.`
+  return { kind: 'variable-unset', message, help }
+}

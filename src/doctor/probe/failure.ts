@@ -1,0 +1,45 @@
+import type { Diagnosis, FailureReason } from '../diagnosis.js'
+import type { FatalDiagnosis, PlannedServer } from '../server.js'
+
+/** A failure that is already put in words. */
+export class ProbeFailure extends Error {
+  readonly fatal: FatalDiagnosis
+  /** Whether nothing that happened on the way could explain it better. */
+  readonly isFinal: boolean
+
+  constructor(fatal: FatalDiagnosis, isFinal = false) {
+    super(fatal.message)
+    this.fatal = fatal
+    this.isFinal = isFinal
+  }
+}
+
+/**
+ * A trouble at the server as a whole.
+ * @param message what is wrong, in one line; every text in it masked
+ * @param more `detail`: what happened, in sentences (default: the message); `help`: what to do
+ */
+export function fatalDiagnosis(
+  server: PlannedServer,
+  kind: FailureReason,
+  message: string,
+  more: { readonly detail?: string; readonly help?: string } = {}
+): FatalDiagnosis {
+  const { detail = `${message}.`, help } = more
+  return { kind, message, detail, at: server.entry, part: 'key', ...(help === undefined ? {} : { help }) }
+}
+
+/** The finding of a trouble: without the detail, which belongs to the failure. */
+export function diagnosisOf(fatal: FatalDiagnosis, severity?: 'warning'): Diagnosis {
+  const { kind, message, help, at, part, span } = fatal
+  const milder = severity ?? fatal.severity
+  return {
+    kind,
+    message,
+    at,
+    ...(help === undefined ? {} : { help }),
+    ...(part === undefined ? {} : { part }),
+    ...(span === undefined ? {} : { span }),
+    ...(milder === undefined ? {} : { severity: milder })
+  }
+}

@@ -1,0 +1,249 @@
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
+import { fromPointer, isJsonObject, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
+
+/** Values and UTF-16 units of keys and strings a schema may have. */
+const LARGEST = 500_000
+const DEEPEST = 200
+
+/** What may still be spent on schemas of one server, in the units of their size, and how many came too late. */
+interface SchemaBudget {
+  left: number
+  refused: number
+}
+
+/**
+ * What is wrong with a JSON Schema that comes from a server: it is checked against the metaschema of its dialect, its
+ * local references must lead to a schema, and its patterns must be regular expressions. It is never compiled, since that
+ * would turn a stranger's text into code, and no data is validated by it. Unknown keywords, formats and dialects are no
+ * defects, and nothing is fetched.
+ * @returns a phrase that follows "the schema …"; not masked, and of any length
+ */
+export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string | undefined {
+  if (budget.left <= 0) {
+    budget.refused++
+    return undefined
+  }
+  const excess = excessOf(schema, budget)
+  if (excess !== undefined) return excess
+  const validate = metaschemaOf(own(schema, '$schema'))
+  if (validate === undefined) return undefined
+  if (!validate(schema)) return `is no valid JSON Schema: ${firstError(validate.errors ?? [])}`
+  const all = [...subschemasOf(schema)]
+  const anchors = new Set(all.flatMap(anchorsOf))
+  for (const subschema of all) {
+    const defect = referenceDefect(subschema, anchors) ?? patternDefect(subschema)
+    if (defect !== undefined) return defect
+  }
+  return undefined
+}
+
+/** Too much to look at: what follows recurses, and takes time by the size. */
+function excessOf(schema: JsonObject, budget: SchemaBudget): string | undefined {
+  const rest: { readonly value: unknown; readonly depth: number }[] = [{ value: schema, depth: 1 }]
+  const least = budget.left - LARGEST
+  for (let item = rest.pop(); item !== undefined; item = rest.pop()) {
+    const { value, depth } = item
+    budget.left -= sizeOf(value)
+    if (budget.left < least) return 'is too large to be checked, and to be of use to a model'
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
+    for (const member of Object.values(value)) rest.push({ value: member as unknown, depth: depth + 1 })
+  }
+  return undefined
+}
+
+/** The size of a value by itself, without that of its members: these are not even looked at where there are too many. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 1
+  if (typeof value !== 'object' || value === null) return 1
+  if (Array.isArray(value)) return value.length > LARGEST ? value.length : 1
+  let size = 1
+  for (const key in value) {
+    size += key.length
+    if (size > LARGEST) break
+  }
+  return size
+}
+
+/** Of the errors of alternatives the first is the most telling: `type` must be one of a few words. */
+function firstError([error]: readonly ErrorObject[]): string {
+  if (error === undefined) return 'it does not match its metaschema'
+  const { instancePath, keyword, message = 'is wrong' } = error
+  const values: unknown = keyword === 'enum' ? error.params.allowedValues : undefined
+  const allowed = Array.isArray(values) ? ` (${values.join(', ')})` : ''
+  return `'${instancePath === '' ? '/' : instancePath}' ${message}${allowed}`
+}
+
+function anchorsOf({ schema }: Subschema): string[] {
+  const id = own(schema, '$id')
+  const names = [own(schema, '$anchor'), own(schema, '$dynamicAnchor')].filter((name) => typeof name === 'string')
+  return typeof id === 'string' && id.startsWith('#') ? [...names, id.slice(1)] : names
+}
+
+/** A reference to another document is not followed. */
+function referenceDefect(subschema: Subschema, anchors: ReadonlySet<string>): string | undefined {
+  const { schema, resource } = subschema
+  for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
+    const ref = own(schema, keyword)
+    if (typeof ref !== 'string' || !ref.startsWith('#')) continue
+    const fragment = decoded(ref.slice(1))
+    const leads = fragment.startsWith('/') ? isSchema(resource, fragment) : fragment === '' || anchors.has(fragment)
+    if (!leads) return `refers to '${ref}' at '${pointerTo(subschema, keyword)}', where there is no schema`
+  }
+  return undefined
+}
+
+function pointerTo(subschema: Subschema, ...steps: readonly string[]): string {
+  return toPointer([...pathOf(subschema), ...steps])
+}
+
+function isSchema(resource: JsonObject, pointer: string): boolean {
+  const target = valueAt(resource, fromPointer(pointer))
+  return isJsonObject(target) || typeof target === 'boolean'
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+function patternDefect(subschema: Subschema): string | undefined {
+  const { schema } = subschema
+  const pattern = own(schema, 'pattern')
+  if (typeof pattern === 'string' && !isPattern(pattern)) {
+    return `has a pattern at '${pointerTo(subschema, 'pattern')}' that is no regular expression`
+  }
+  const map = own(schema, 'patternProperties')
+  const bad = isJsonObject(map) ? Object.keys(map).find((key) => !isPattern(key)) : undefined
+  if (bad === undefined) return undefined
+  return `has a pattern at '${pointerTo(subschema, 'patternProperties', bad)}' that is no regular expression`
+}
+
+/**
+ * Schemas are written for the mode with Unicode and for the one without. The expression is never run. Modifiers (`(?i:…)`,
+ * ES2025) are not known to every engine yet.
+ */
+function isPattern(text: string): boolean {
+  const pattern = text.replaceAll(/\(\?[ims]*(?:-[ims]+)?:/g, '(?:')
+  return compiles(pattern, 'u') || compiles(pattern, '')
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    RegExp(pattern, flags)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A subschema that is an object. Where it is, {@link pathOf} tells: few are asked for it. */
+interface Subschema {
+  readonly schema: JsonObject
+  readonly parent: Subschema | undefined
+  /** The way from the parent. */
+  readonly steps: Path
+  /** The schema resource it belongs to: the nearest schema around it that has an identifier of its own. */
+  readonly resource: JsonObject
+}
+
+/** Keywords of the drafts since 06 that hold a schema, or a list of schemas. */
+const SCHEMAS = [
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'contains',
+  'contentSchema',
+  'else',
+  'if',
+  'items',
+  'not',
+  'oneOf',
+  'prefixItems',
+  'propertyNames',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties'
+]
+/** Those that hold a map of schemas. */
+const MAPS = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties']
+
+/**
+ * Every subschema of a JSON Schema, itself first. What only looks like one (in `const`, `default`, `examples`) is none.
+ * The schema may be nested to any depth.
+ */
+export function* subschemasOf(root: JsonObject): Generator<Subschema> {
+  const rest: Subschema[] = [{ schema: root, parent: undefined, steps: [], resource: root }]
+  for (let current = rest.pop(); current !== undefined; current = rest.pop()) {
+    yield current
+    const parent = current
+    const { schema, resource } = parent
+    const add = (value: unknown, ...steps: Path): void => {
+      if (isJsonObject(value)) rest.push({ schema: value, parent, steps, resource: hasOwnId(value) ? value : resource })
+    }
+    for (const keyword of SCHEMAS) {
+      const value = own(schema, keyword)
+      if (Array.isArray(value)) value.forEach((item: unknown, index) => add(item, keyword, index))
+      else add(value, keyword)
+    }
+    for (const keyword of MAPS) {
+      const map = own(schema, keyword)
+      if (isJsonObject(map)) for (const [name, value] of Object.entries(map)) add(value, keyword, name)
+    }
+  }
+}
+
+/** The way from the root to a subschema. */
+export function pathOf(subschema: Subschema): Path {
+  const path: (string | number)[] = []
+  for (let at: Subschema | undefined = subschema; at !== undefined; at = at.parent) path.unshift(...at.steps)
+  return path
+}
+
+/** A member of a schema that comes from elsewhere: never one of Object's. */
+function own(schema: JsonObject, keyword: string): unknown {
+  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
+}
+
+/** In draft-07 an `$id` may also be a mere anchor. */
+function hasOwnId(schema: JsonObject): boolean {
+  const id = own(schema, '$id')
+  return typeof id === 'string' && !id.startsWith('#')
+}
+
+const OPTIONS: Options = { strict: false, validateFormats: false, logger: false }
+
+/** The dialects a schema can be written in, by the identifiers of their metaschemas without scheme and fragment. */
+const MAKERS: Readonly<Record<string, () => Pick<Ajv, 'getSchema'>>> = {
+  'json-schema.org/draft/2020-12/schema': () => new Ajv2020(OPTIONS),
+  'json-schema.org/draft/2019-09/schema': () => new Ajv2019(OPTIONS),
+  'json-schema.org/draft-07/schema': () => new Ajv(OPTIONS),
+  'json-schema.org/draft-06/schema': () => new Ajv(OPTIONS).addMetaSchema(draft06)
+}
+/** What MCP takes a schema for that names no dialect. */
+const DEFAULT = 'json-schema.org/draft/2020-12/schema'
+
+const compiled = new Map<string, ValidateFunction>()
+
+/**
+ * Validates schemas of a dialect. Compiled when it is first asked for.
+ * @param dialect the schema's `$schema`
+ * @returns undefined for a dialect that is not known, of which nothing can be said
+ */
+function metaschemaOf(dialect: unknown): ValidateFunction | undefined {
+  const id = typeof dialect === 'string' ? dialect.replace(/^https?:\/\//, '').replace(/#$/, '') : DEFAULT
+  const known = compiled.get(id)
+  if (known !== undefined) return known
+  if (!Object.hasOwn(MAKERS, id)) return undefined
+  const ajv = MAKERS[id]?.()
+  const validate = ajv?.getSchema(`https://${id}`) ?? ajv?.getSchema(`http://${id}`) ?? ajv?.getSchema(`http://${id}#`)
+  if (validate !== undefined) compiled.set(id, validate)
+  return validate
+}

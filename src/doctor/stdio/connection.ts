@@ -1,0 +1,239 @@
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import type { Transport } from '@modelcontextprotocol/client'
+import spawn from 'cross-spawn'
+import { sizeText } from '../../base/wording.js'
+import type { Diagnosis } from '../diagnosis.js'
+import type { Connection, FatalDiagnosis, PhaseName, PlannedServer, StdioLaunch, StopReport } from '../server.js'
+import { endDiagnosis } from './exit.js'
+import { fatalDiagnosis, type FatalParts, type LaunchContext, launchDiagnosis, spawnDiagnosis } from './launch.js'
+import { closedDiagnosis } from './lines.js'
+import { contextFor, excerptOf, ServerOutput } from './output.js'
+import { type Channel, type OutputHandlers, type ProcessEnd, RunningProcess, StdioTransport, within } from './process.js'
+import type { ProcessGroup, ProcessWorld } from './process-group.js'
+import { beginningOf, MARKER_VARIABLE } from './process-table.js'
+import { stopObservations, stopProcess } from './stop.js'
+
+/**
+ * Starts a stdio server (§2.2, §3.1) in a process group of its own. Whoever gets a connection must `stop` it, whatever
+ * becomes of it; until then `world.live` knows it.
+ * @returns the connection, or why the server does not start (§7)
+ */
+export async function startProcess(
+  server: PlannedServer,
+  launch: StdioLaunch,
+  world: ProcessWorld
+): Promise<Connection | FatalDiagnosis> {
+  const { platform, files, marker, live } = world
+  const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
+  const obstacle = launchDiagnosis(context)
+  if (obstacle !== undefined) return obstacle
+  const child = await spawned(launch, world)
+  if (typeof child === 'string') return spawnDiagnosis(child, context)
+  const group: ProcessGroup = {
+    pid: child.pid,
+    start: beginningOf(child.pid, platform),
+    marker,
+    platform,
+    taskkill: `${world.systemRoot ?? 'C:\\Windows'}\\System32\\taskkill.exe`,
+    isRunning: true,
+    known: []
+  }
+  live.add(group)
+  return new StdioConnection(child, group, context, world)
+}
+
+type Child = ChildProcessWithoutNullStreams & { readonly pid: number }
+
+/** @returns the process, or the system's reason, such as `EACCES` */
+async function spawned(launch: StdioLaunch, { platform, marker }: ProcessWorld): Promise<Child | string> {
+  try {
+    const child = spawn(launch.command, launch.args, {
+      cwd: launch.cwd,
+      env: { ...launch.env, [MARKER_VARIABLE]: marker },
+      stdio: 'pipe',
+      // A session, and so a process group, of its own; on Windows it would only get a window.
+      detached: platform !== 'win32',
+      windowsHide: true
+    })
+    if (isStarted(child)) return child
+    const [error] = (await once(child, 'error')) as [unknown]
+    return codeOf(error)
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+function isStarted(child: ChildProcess): child is Child {
+  return child.pid !== undefined
+}
+
+/** @throws the error itself when the system did not raise it: a mistake of plugvet must not pass for the server's */
+function codeOf(error: unknown): string {
+  const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error
+  if (isSystemError && typeof error.code === 'string') return error.code
+  throw error
+}
+
+/** After the end of a process, the part of a grace without output after which nothing more is expected. */
+const QUIET = 1 / 10
+
+/**
+ * A stdio server that has been started.
+ *
+ * `lost` takes the end of the process for a failed start as long as nothing was answered; `trouble` judges by the phase:
+ * up to `initialize` the end is a `startup-error`, later a `protocol-error`. After `stop` was called, `lost` does not
+ * settle any more. A request whose answer cannot be read (too long, no JSON-RPC) fails at once with an error answer that
+ * the transport makes up; `trouble` says why.
+ */
+class StdioConnection implements Connection, Channel {
+  readonly lost: Promise<FatalDiagnosis>
+  readonly #process: RunningProcess
+  readonly #output: ServerOutput
+  readonly #observations: Diagnosis[] = []
+  /** Settles when nothing can be sent any more. */
+  readonly #over: Promise<void>
+  #settleOver: () => void = () => undefined
+  #settleLost: (fatal: FatalDiagnosis) => void = () => undefined
+  /** The end of a process that nobody has asked to end. */
+  #ownEnd: ProcessEnd | undefined
+  #break: FatalParts | undefined
+  #isOver = false
+  #stop: Promise<StopReport> | undefined
+
+  constructor(
+    child: ChildProcessWithoutNullStreams,
+    private readonly group: ProcessGroup,
+    private readonly context: LaunchContext,
+    private readonly world: ProcessWorld
+  ) {
+    const { limits, clock } = world
+    const margin = contextFor(context.launch)
+    this.#output = new ServerOutput(context.server, limits, margin)
+    this.#process = new RunningProcess(child, clock, this.#handlers(), limits.stderrBytes + margin)
+    this.lost = new Promise((resolve) => {
+      this.#settleLost = resolve
+    })
+    this.#over = new Promise((resolve) => {
+      this.#settleOver = resolve
+    })
+    void this.#watch()
+  }
+
+  openTransport(): Transport {
+    return new StdioTransport(this)
+  }
+
+  fatal(phase: PhaseName): FatalDiagnosis | undefined {
+    const end = this.#ownEnd
+    const printed = this.printed()
+    const parts =
+      this.#output.fatal() ??
+      this.#break ??
+      (end === undefined ? this.#output.suspicion() : endDiagnosis(this.context, end, phase, printed))
+    return parts === undefined ? undefined : fatalDiagnosis(this.context.server, { ...parts, printed })
+  }
+
+  printed(): string {
+    return excerptOf(this.#process.errors, this.world.limits.stderrBytes, this.context.server.redact)
+  }
+
+  lastActivity(): number | undefined {
+    return this.#process.lastActivity
+  }
+
+  observations(): readonly Diagnosis[] {
+    const { total } = this.#process.errors
+    const { totalBytes } = this.world.limits
+    const flood: Diagnosis = {
+      kind: 'output-flood',
+      message: `The server wrote ${sizeText(total)} to standard error`,
+      help: 'Hosts keep or show what a server writes there: log less by default.',
+      at: this.context.server.entry,
+      part: 'key'
+    }
+    return [...this.#output.observations(), ...(total > totalBytes ? [flood] : []), ...this.#observations]
+  }
+
+  stop(): Promise<StopReport> {
+    this.#stop ??= this.#end()
+    return this.#stop
+  }
+
+  attach(transport: StdioTransport): boolean {
+    if (this.#isOver) return false
+    this.#output.attach(transport)
+    this.#process.startReading()
+    return true
+  }
+
+  detach(transport: StdioTransport): void {
+    this.#output.detach(transport)
+  }
+
+  async write(text: string): Promise<void> {
+    if (!this.#isOver && (await this.#process.write(text))) return
+    // A server that ends closes its input first, and its end says more.
+    if (!(await within(this.#over, this.world.limits.grace))) this.#lose(closedDiagnosis('input'))
+    throw new Error('The server is gone')
+  }
+
+  #handlers(): OutputHandlers {
+    return {
+      onOutput: (chunk: Buffer) => {
+        if (this.#stop !== undefined || this.#output.push(chunk)) return
+        this.#process.stopReading()
+        this.#lose()
+      },
+      onOutputEnd: () => void this.#outputEnded()
+    }
+  }
+
+  async #outputEnded(): Promise<void> {
+    if (!(await within(this.#process.exited, this.world.limits.grace))) this.#lose(closedDiagnosis('output'))
+  }
+
+  async #watch(): Promise<void> {
+    const end = await this.#process.exited
+    this.group.isRunning = false
+    if (this.#stop !== undefined) return
+    this.#ownEnd = end
+    await this.#process.drained(this.world.limits.grace * QUIET, this.world.limits.grace)
+    this.#output.end()
+    this.#process.release()
+    this.#lose()
+  }
+
+  /** @param parts what broke the connection, where neither the output nor the end of the process tells it */
+  #lose(parts?: FatalParts): void {
+    if (this.#isOver) return
+    this.#break = parts
+    this.#finish()
+    const fatal = this.fatal(this.#output.answered ? 'stop' : 'initialize')
+    if (fatal !== undefined) this.#settleLost(fatal)
+    this.#output.endTransport()
+  }
+
+  #finish(): void {
+    this.#isOver = true
+    this.#settleOver()
+  }
+
+  async #end(): Promise<StopReport> {
+    this.#finish()
+    this.#output.endTransport()
+    this.#process.startReading()
+    const { exited, released } = this.#process
+    const { live, limits } = this.world
+    const endInput = () => {
+      this.#process.endInput()
+    }
+    const outcome = await stopProcess({ group: this.group, exited, released, endInput }, limits.grace)
+    this.#process.release()
+    const isGone = !this.group.isRunning && outcome.unkillable.length === 0
+    if (isGone) live.delete(this.group)
+    const stop = { ...outcome, isGone, grace: limits.grace, platform: this.group.platform }
+    this.#observations.push(...stopObservations(this.context.server, stop))
+    return { how: outcome.how, leftBehind: outcome.leftBehind.length }
+  }
+}

@@ -1,0 +1,212 @@
+import { constants } from 'node:os'
+import { basename } from 'node:path'
+import type { PhaseName, StdioLaunch } from '../server.js'
+import { elfMachine, findProgram, formatOf, headOf } from './find-program.js'
+import { type FatalParts, type LaunchContext, named } from './launch.js'
+import type { ProcessEnd } from './process.js'
+
+const BEFORE_ANSWER: ReadonlySet<PhaseName> = new Set<PhaseName>(['spawn', 'connect', 'initialize'])
+
+/**
+ * Why a server that ended by itself failed. Before it has answered it did not start (`startup-error`); later it broke
+ * the protocol, which wants a server to run until its input is closed.
+ * @param phase what was under way
+ * @param printed masked standard error
+ */
+export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: PhaseName, printed: string): FatalParts {
+  const evidence: EndEvidence = { end, printed, launch: context.launch }
+  const isEarly = BEFORE_ANSWER.has(phase)
+  const foreign = isEarly ? foreignProgram(context, evidence) : undefined
+  if (foreign !== undefined) return foreign
+  const when = whenText(phase)
+  const line = tellingLine(printed)
+  const silence = line === undefined ? ', and printed nothing to standard error' : ''
+  return {
+    kind: isEarly ? 'startup-error' : 'protocol-error',
+    message: `The server ended ${when}, ${howText(end)}${line === undefined ? '' : `: ${line}`}`,
+    help: remedyFor(evidence),
+    detail: `The server ended ${when}, ${howText(end)}${silence}.`
+  }
+}
+
+function whenText(phase: PhaseName): string {
+  if (BEFORE_ANSWER.has(phase)) return "before it answered 'initialize'"
+  return phase === 'stop' ? 'before it was stopped' : `during '${phase}'`
+}
+
+function howText({ code, signal }: ProcessEnd): string {
+  if (signal !== null) return `by signal ${signal}`
+  if (code === 0) return 'by itself, with exit code 0'
+  return `with exit code ${code ?? 'unknown'}${shellCode(code ?? 0)}`
+}
+
+/** Shells and containers tell the signal that ended a program by a code above 128. */
+function shellCode(code: number): string {
+  if (code <= 128) return ''
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
+  return signal === undefined ? '' : ` (that of a program ended by ${signal})`
+}
+
+/** What a shell returns for a file it cannot read as a script. */
+const SHELL_CODES: ReadonlySet<number | null> = new Set([1, 2, 126, 127])
+const SYSTEMS = { windows: 'Windows', macos: 'macOS', elf: 'Linux' } as const
+
+/** The C library hands a file that is no program of this system to the shell, which then complains of its bytes. */
+function foreignProgram(context: LaunchContext, { end, printed, launch }: EndEvidence): FatalParts | undefined {
+  const search = context.platform === 'win32' ? undefined : findProgram(launch.command, context, context.files)
+  if (search?.is !== 'found' || !SHELL_CODES.has(end.code) || !printed.includes(basename(search.path))) return undefined
+  const head = headOf(search.path)
+  const format = head === undefined ? 'unknown' : formatOf(head)
+  if (head === undefined || format === 'script' || format === 'unknown') return undefined
+  const isOwn = format === (context.platform === 'darwin' ? 'macos' : 'elf')
+  if (isOwn && (format === 'macos' || elfMachine(head) === ownMachine())) return undefined
+  const kind = isOwn ? 'another processor' : SYSTEMS[format]
+  return {
+    kind: 'not-executable',
+    message: `The server cannot be started: ${named(context.server, search.path)} is a program for ${kind}`,
+    help: 'Install the build for this system.',
+    below: ['command']
+  }
+}
+
+function ownMachine(): number | undefined {
+  const head = headOf('/proc/self/exe')
+  return head === undefined ? undefined : elfMachine(head)
+}
+
+/** What there is to tell from when a server has ended. */
+interface EndEvidence {
+  readonly end: ProcessEnd
+  /** Masked standard error. */
+  readonly printed: string
+  readonly launch: StdioLaunch
+}
+
+/** What to do about a server that ended, where what it printed, or how it ended, leaves no doubt. */
+export function remedyFor(evidence: EndEvidence): string | undefined {
+  const variable = missingVariable(evidence)
+  if (variable !== undefined) {
+    return `'${variable}' is not set in the server's environment: add it to 'env' of the entry.`
+  }
+  for (const [form, remedy] of REMEDIES) {
+    const match = form.exec(evidence.printed)
+    if (match !== null) return remedy(match[1] ?? '')
+  }
+  return byEnd(evidence)
+}
+
+const onPath = (name: string) => `'${name}', which is not found on PATH: install it, or add its directory to PATH.`
+
+/** Forms of what runtimes, shells and launchers print; the group is what the remedy names. */
+const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [
+    /\bEADDRINUSE\b.*?(?::(\d+))?\s*$|address already in use/im,
+    (port) => {
+      const where = port === '' ? 'the same port' : `port ${port}`
+      return `Another program listens on ${where}: end it, or give the server another port.`
+    }
+  ],
+  [
+    /Cannot find module '((?:\/|[A-Za-z]:)[^']+)'/,
+    (path) => `There is no '${path}': correct the path, or build or install what it belongs to.`
+  ],
+  [
+    /Cannot find (?:module|package) '([^'./][^']*)'/,
+    (name) => `Install the dependencies of the server, '${name}' among them (\`npm install\` in its directory).`
+  ],
+  [
+    /No module named '?([\w.]+)'?/,
+    (name) => `Install '${name}' for the Python that runs the server, or start it with that of its virtual environment.`
+  ],
+  [/can't open file '?([^'\n]+?)'?: \[Errno 2\]/, (path) => `There is no '${path}': correct the path in 'args'.`],
+  [/\bE404\b|404 Not Found - GET/, () => "The registry has no such package or version: check its name in 'args'."],
+  [
+    /could not determine executable to run/,
+    () => "The package brings no program of that name: check its name in 'args'."
+  ],
+  [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
+  [
+    /env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/,
+    (name) => `The script is to be run by ${onPath(name)}`
+  ],
+  [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `A script of the server calls ${onPath(name)}`],
+  [
+    /\bEACCES\b.*?'([^'\n]+)'/,
+    (path) => `The server may not open '${path}': give it the permission, or another path.`
+  ],
+  [
+    /JavaScript heap out of memory/,
+    () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."
+  ]
+]
+
+const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
+const WANTED = new RegExp(
+  String.raw`\b(?:required?|missing|not (?:set|found|defined|provided|configured)|unset|undefined|must be|needs?|` +
+    String.raw`please (?:set|provide)|set the)\b`,
+  'i'
+)
+/** Names in capitals that are those of errors, not of variables. */
+const ERROR_NAME = /^(?:ERR|E2BIG|UV|MODULE|CERT|SELF|UNABLE|DEPTH|INVALID|HPE)_|_NOT_FOUND$|_ERROR$/
+
+/** A variable the server says it misses, and that it does miss. */
+function missingVariable({ printed, launch }: EndEvidence): string | undefined {
+  const names = new Set(Object.keys(launch.env))
+  for (const line of printed.split('\n')) {
+    if (!WANTED.test(line)) continue
+    for (const [name] of line.matchAll(CAPITALS)) if (!names.has(name) && !ERROR_NAME.test(name)) return name
+  }
+  return undefined
+}
+
+function byEnd({ end, printed }: EndEvidence): string | undefined {
+  if (end.signal === 'SIGKILL') {
+    return 'Something killed the server; where memory is short, that is the system: look into its log.'
+  }
+  if (end.signal === 'SIGILL') {
+    return 'The program uses instructions this processor does not have: install the build for it.'
+  }
+  if (end.code === 0) {
+    return /^\s*usage:/im.test(printed)
+      ? "The server printed how it is used and ended: check 'args'."
+      : 'A stdio server runs until its standard input is closed: check that the command starts it, in its stdio mode.'
+  }
+  return printed.trim() === '' ? 'Run the command in a terminal to see what it does.' : undefined
+}
+
+/** Lines that say nothing of what went wrong: stack frames, brackets, rulers, the closing words of runtimes. */
+const IDLE = [
+  /^\s*at\s/,
+  /^\s*File "/,
+  /^[\s^~|─\-=*.{}()[\];,]*$/,
+  /^Node\.js v\d/,
+  /^\s*(?:code|errno|syscall|path|requireStack|spawnargs|cause|url|port|address|hostname): ?\S?.*[,[{]?$/,
+  /^\s*throw\b/,
+  /^node:internal\//,
+  /^npm (?:err!|error)(?: \w+)?\s*(?:A complete log|In most cases|$)/i,
+  /^npm notice/i,
+  /^note: run with `RUST_BACKTRACE/,
+  /^\[… of \d+ bytes/
+]
+
+/** What npm puts before every line of a failure. */
+const PREFIX = /^npm (?:error|err!)/i
+
+const TROUBLED = new RegExp(
+  "error|exception|fatal|panic|failed|cannot|can't|could not|couldn't|unable|not found|no such|missing|required|must|" +
+    'denied|refused|invalid|unknown|usage',
+  'i'
+)
+
+/**
+ * The line of what a server printed to standard error that says most about why it ended: the last that speaks of a
+ * trouble, not indented if possible, or else the last that says anything.
+ * @returns undefined where nothing was printed
+ */
+export function tellingLine(printed: string): string | undefined {
+  const lines = printed.split('\n').filter((line) => line.trim() !== '')
+  const telling = lines.filter((line) => !IDLE.some((idle) => idle.test(line)))
+  const troubled = telling.filter((line) => TROUBLED.test(line.replace(PREFIX, '')))
+  const found = troubled.findLast((line) => !/^\s/.test(line)) ?? troubled.at(-1) ?? telling.at(-1) ?? lines.at(-1)
+  return found?.trim()
+}

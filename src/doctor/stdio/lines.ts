@@ -1,0 +1,317 @@
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  type JSONRPCMessage,
+  type RequestId
+} from '@modelcontextprotocol/client'
+import { sizeText } from '../../base/wording.js'
+import type { FatalParts } from './launch.js'
+
+/** A line of a server's standard output, without its end. */
+export interface OutputLine {
+  /** 1-based. */
+  readonly number: number
+  /** How long it is; `bytes` may be less of it. */
+  readonly size: number
+  /** The whole line, or the beginning of it where it is too long to be kept. */
+  readonly bytes: Buffer
+  /** The last bytes of a message that was too long. */
+  readonly tail?: Buffer
+  /** Whether it starts as a JSON object or array does. */
+  readonly looksLikeMessage: boolean
+}
+
+/** How much is kept of a line, in bytes. */
+interface LineLimits {
+  /** Of one that could be a message; of a longer one, the ends. */
+  readonly message: number
+  /** Of any other. */
+  readonly other: number
+}
+
+/** What is kept of the ends of a message that is too long: enough to see which request it answers. */
+const END_BYTES = 1024
+const FIRST_CAPACITY = 4096
+const NEWLINE = 10
+
+/** Cuts a stream of bytes into lines, in bounded memory however long a line is. Empty lines are counted only. */
+export class LineSplitter {
+  #number = 1
+  #size = 0
+  #kept = Buffer.alloc(0)
+  #length = 0
+  #looks: boolean | undefined
+  #ends: HeadAndTail | undefined
+
+  /** @param onLine the bytes of the line are valid only during the call */
+  constructor(
+    private readonly limits: LineLimits,
+    private readonly onLine: (line: OutputLine) => void
+  ) {}
+
+  /** How many lines there have been, empty ones included. */
+  get lines(): number {
+    return this.#number - 1
+  }
+
+  push(chunk: Buffer): void {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      this.#append(chunk.subarray(start, end))
+      this.end()
+      start = end + 1
+    }
+    if (start < chunk.length) this.#append(chunk.subarray(start))
+  }
+
+  /** Ends the line that has begun: what follows is another one. */
+  end(): void {
+    const line = this.pending()
+    if (line !== undefined) this.onLine(line)
+    this.#number++
+    this.#size = 0
+    this.#length = 0
+    this.#looks = undefined
+    this.#ends = undefined
+    // A long line must not hold on to its memory for the rest of the examination.
+    if (this.#kept.length > FIRST_CAPACITY) this.#kept = Buffer.alloc(0)
+  }
+
+  /** What has come of a line that is not ended yet; undefined for nothing or blanks. */
+  pending(): OutputLine | undefined {
+    if (this.#looks === undefined) return undefined
+    const common = { number: this.#number, size: this.#size, looksLikeMessage: this.#looks }
+    const ends = this.#ends
+    if (ends === undefined) return { ...common, bytes: this.#kept.subarray(0, this.#length) }
+    return { ...common, bytes: ends.head(), tail: ends.tail() }
+  }
+
+  #append(part: Buffer): void {
+    this.#looks ??= looksLikeMessage(part, this.#number === 1 ? this.#size : MARK.length)
+    this.#size += part.length
+    if (this.#ends !== undefined) {
+      this.#ends.push(part)
+    } else if (this.#looks === false) {
+      this.#keep(part.subarray(0, Math.max(0, this.limits.other - this.#length)))
+    } else if (this.#size > this.limits.message) {
+      this.#ends = new HeadAndTail(END_BYTES)
+      this.#ends.push(this.#kept.subarray(0, this.#length))
+      this.#ends.push(part)
+      this.#kept = Buffer.alloc(0)
+    } else {
+      this.#keep(part)
+    }
+  }
+
+  #keep(part: Buffer): void {
+    const needed = this.#length + part.length
+    if (needed > this.#kept.length) {
+      const larger = Buffer.alloc(Math.max(needed, 2 * this.#kept.length, FIRST_CAPACITY))
+      this.#kept.copy(larger, 0, 0, this.#length)
+      this.#kept = larger
+    }
+    part.copy(this.#kept, this.#length)
+    this.#length = needed
+  }
+}
+
+const MARK = Buffer.from('\uFEFF')
+const BLANKS = new Set([0x20, 0x09, 0x0d])
+const OPENERS = new Set([0x7b, 0x5b])
+
+/**
+ * @param offset of the part in the output: a byte order mark at its very beginning counts as blank
+ * @returns undefined where there are only blanks so far
+ */
+function looksLikeMessage(part: Buffer, offset: number): boolean | undefined {
+  for (let at = 0; at < part.length; at++) {
+    const byte = part[at] ?? 0
+    if (!BLANKS.has(byte) && byte !== MARK[offset + at]) return OPENERS.has(byte)
+  }
+  return undefined
+}
+
+/** Keeps the beginning and the end of a stream of bytes in bounded memory, and counts the rest. */
+export class HeadAndTail {
+  readonly #head: Buffer
+  /** A ring: the oldest byte stands at `#next` once it is full. */
+  readonly #tail: Buffer
+  #inHead = 0
+  #inTail = 0
+  #next = 0
+  #total = 0
+
+  /** @param capacity how many bytes are kept of the beginning, and as many of the end */
+  constructor(private readonly capacity: number) {
+    this.#head = Buffer.alloc(capacity)
+    this.#tail = Buffer.alloc(capacity)
+  }
+
+  push(chunk: Buffer): void {
+    this.#total += chunk.length
+    const taken = chunk.copy(this.#head, this.#inHead)
+    this.#inHead += taken
+    const rest = chunk.subarray(Math.max(taken, chunk.length - this.capacity))
+    const first = rest.copy(this.#tail, this.#next)
+    rest.copy(this.#tail, 0, first)
+    this.#next = (this.#next + rest.length) % this.capacity
+    this.#inTail = Math.min(this.capacity, this.#inTail + rest.length)
+  }
+
+  /** How many bytes there were. */
+  get total(): number {
+    return this.#total
+  }
+
+  /** Whether nothing is missing between head and tail. */
+  get isWhole(): boolean {
+    return this.#total === this.#inHead + this.#inTail
+  }
+
+  head(): Buffer {
+    return this.#head.subarray(0, this.#inHead)
+  }
+
+  /** What follows the head, or the end of it. */
+  tail(): Buffer {
+    const end = this.#next
+    if (this.#inTail < this.capacity) return Buffer.from(this.#tail.subarray(0, end))
+    return Buffer.concat([this.#tail.subarray(end), this.#tail.subarray(0, end)])
+  }
+}
+
+/** What was meant as an answer, and is none that a client accepts. */
+export interface BrokenAnswer {
+  /** The request it is meant for; null for an error that names none. */
+  readonly id: RequestId | null
+  /** What an error says; undefined where it is none, or has no words. */
+  readonly error: string | undefined
+}
+
+/** What a line of standard output is. */
+type LineReading =
+  | { readonly is: 'messages'; readonly messages: readonly JSONRPCMessage[]; readonly broken: readonly BrokenAnswer[] }
+  /** Longer than a message may be; the request it answers, if that can be seen from its ends. */
+  | { readonly is: 'too-long'; readonly answers: RequestId | undefined }
+  | { readonly is: 'noise'; readonly what: 'text' | 'JSON' }
+
+/** Reads a line as a JSON-RPC 2.0 message, or as a batch of them, which revision 2025-03-26 allows. */
+export function readLine(line: OutputLine): LineReading {
+  if (!line.looksLikeMessage) return { is: 'noise', what: 'text' }
+  if (line.tail !== undefined) return { is: 'too-long', answers: answeredBy(line.bytes, line.tail) }
+  const value = parsed(line.bytes)
+  if (value === undefined) return { is: 'noise', what: 'text' }
+  const messages: JSONRPCMessage[] = []
+  const broken: BrokenAnswer[] = []
+  for (const item of Array.isArray(value.json) ? (value.json as readonly unknown[]) : [value.json]) {
+    if (!isMessage(item)) {
+      if (isAnswer(item)) broken.push({ id: idOf(item), error: errorOf(item) })
+    } else if ('error' in item && item.id === undefined) {
+      broken.push({ id: null, error: errorOf(item) })
+    } else {
+      messages.push(item)
+    }
+  }
+  return messages.length + broken.length === 0 ? { is: 'noise', what: 'JSON' } : { is: 'messages', messages, broken }
+}
+
+function isMessage(item: unknown): item is JSONRPCMessage {
+  // The library's own tests are thorough, and slow where they fail.
+  if (typeof item !== 'object' || item === null || !('jsonrpc' in item)) return false
+  if (!('method' in item)) return isJSONRPCResponse(item)
+  return 'id' in item ? isJSONRPCRequest(item) : isJSONRPCNotification(item)
+}
+
+/** Whether a line is a complete JSON text. */
+export function isJson(line: OutputLine): boolean {
+  return line.looksLikeMessage && line.tail === undefined && parsed(line.bytes) !== undefined
+}
+
+function parsed(bytes: Buffer): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+function isAnswer(item: unknown): item is object {
+  return typeof item === 'object' && item !== null && ('result' in item || 'error' in item) && !('method' in item)
+}
+
+function idOf(item: object): RequestId | null {
+  const id: unknown = 'id' in item ? item.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+function errorOf(item: object): string | undefined {
+  const error: unknown = 'error' in item ? item.error : undefined
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  const { message } = error
+  if (typeof message !== 'string') return undefined
+  return 'code' in error && typeof error.code === 'number' ? `${message} (${error.code})` : message
+}
+
+const ID = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`
+const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
+/** At either end of the text `id` can only be a member of the message itself. */
+const ID_FIRST = new RegExp(String.raw`^\uFEFF?\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}\s*,(?!\s*"method")`)
+const ID_LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
+
+function answeredBy(head: Buffer, tail: Buffer): RequestId | undefined {
+  const found = ID_FIRST.exec(head.toString('utf8')) ?? ID_LAST.exec(tail.toString('utf8'))
+  const id: unknown = found?.[1] === undefined ? undefined : JSON.parse(found[1])
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}
+
+/**
+ * Standard output brought more than a server may send in all.
+ * @param most what that is: `64 MiB`, `100000 lines`
+ */
+export function floodDiagnosis(most: string): FatalParts {
+  return {
+    kind: 'protocol-error',
+    message: `The server sent more than ${most} on standard output and was cut off`,
+    help: 'Standard output is for the messages of the protocol: write everything else to standard error.'
+  }
+}
+
+/** @param text the masked beginning of the answer's line */
+export function brokenAnswerDiagnosis(method: string, answer: BrokenAnswer, text: string): FatalParts {
+  const isNameless = answer.id === null
+  const what = isNameless ? 'with an error that names no request' : 'with no valid JSON-RPC 2.0 message'
+  return {
+    kind: 'protocol-error',
+    message: `The server answered '${method}' ${what}: '${isNameless ? (answer.error ?? text) : text}'`,
+    help:
+      'An answer has the members `jsonrpc` (`"2.0"`), `id` (that of the request) and either `result` (an object) ' +
+      'or `error` (with `code` and `message`), and no others.'
+  }
+}
+
+/** @param size of the answer, in bytes; `limit` is what a message may have */
+export function longAnswerDiagnosis(method: string, size: number, limit: number): FatalParts {
+  return {
+    kind: 'protocol-error',
+    message: `The answer to '${method}' is ${sizeText(size)} long, more than the ${sizeText(limit)} that are read`,
+    help: 'Hosts refuse messages of that size: return less at a time, in pages with a cursor.'
+  }
+}
+
+/** There is a message that no line break ends, so that no host would read it. */
+export const UNFINISHED: FatalParts = {
+  kind: 'protocol-error',
+  message: "The server's last message is not ended by a line break, so that it is never read",
+  help: 'Messages over stdio are separated by line breaks: write `\\n` behind each.'
+}
+
+/** A pipe that the protocol needs was closed. */
+export function closedDiagnosis(stream: 'input' | 'output'): FatalParts {
+  return {
+    kind: 'protocol-error',
+    message: `The server closed its standard ${stream} and went on running`,
+    help: 'Messages go over standard input and output: keep both open until the end of the input.'
+  }
+}

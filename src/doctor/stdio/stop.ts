@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Platform } from '../../base/world.js'
+import { type Diagnosis, quote } from '../diagnosis.js'
+import type { PlannedServer, StopReport } from '../server.js'
+import { within } from './process.js'
+import { findMembers, type ProcessGroup, signalGroup, signalProcess, taskkillArguments } from './process-group.js'
+import type { ProcessEntry } from './process-table.js'
+
+/** A process that is to be stopped. */
+interface Stoppable {
+  readonly group: ProcessGroup
+  /** Settles when the process has ended. */
+  readonly exited: Promise<unknown>
+  /** Settles when nothing holds its pipes any longer. */
+  readonly released: Promise<unknown>
+  readonly endInput: () => void
+}
+
+interface StopOutcome {
+  readonly how: Exclude<StopReport['how'], 'closed'>
+  /** What had outlived the server. */
+  readonly leftBehind: readonly ProcessEntry[]
+  /** What is still there, because it could not be killed. */
+  readonly unkillable: readonly ProcessEntry[]
+}
+
+/** The part of a grace that the rest of a server's processes have to end after it, before they count as left behind. */
+const SETTLING = 1 / 4
+
+/**
+ * Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), each step waited for, and then whatever outlives it.
+ * @param grace milliseconds for each step
+ */
+export async function stopProcess(target: Stoppable, grace: number): Promise<StopOutcome> {
+  if (target.group.platform === 'win32') return stopOnWindows(target, grace)
+  // What leaves the session and clears its environment can be known only as long as its parents are there.
+  findMembers(target.group)
+  const how = await endLeader(target, grace)
+  await within(target.released, grace * SETTLING)
+  return { how, ...(await endRest(target.group, grace, how === 'killed')) }
+}
+
+async function endLeader({ group, exited, endInput }: Stoppable, grace: number): Promise<StopOutcome['how']> {
+  if (!group.isRunning) return 'gone'
+  endInput()
+  if (await within(exited, grace)) return 'end-of-input'
+  signalGroup(group, 'SIGTERM')
+  if (await within(exited, grace)) return 'terminated'
+  signalGroup(group, 'SIGKILL')
+  await within(exited, grace)
+  return 'killed'
+}
+
+/** @param atOnce whether the processes have had their chance to end by themselves */
+async function endRest(
+  group: ProcessGroup,
+  grace: number,
+  atOnce: boolean
+): Promise<Omit<StopOutcome, 'how'>> {
+  const settled = await vanish(group, grace * SETTLING)
+  const outlived = new Map(settled.map((entry) => [entry.pid, entry]))
+  let left = settled
+  for (const signal of atOnce ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)) {
+    if (left.length === 0) break
+    left = await vanish(group, grace, signal)
+    for (const entry of left) outlived.set(entry.pid, entry)
+  }
+  return { leftBehind: [...outlived.values()].filter(({ pid }) => pid !== group.pid), unkillable: left }
+}
+
+const FIRST_PAUSE = 5
+const LONGEST_PAUSE = 100
+
+/**
+ * Waits until nothing is left of a server. No event tells of the end of processes that are not our children, so the
+ * table is looked at again and again, at growing distances.
+ * @param signal what each is sent, once; SIGKILL each time, to catch what was started meanwhile
+ * @returns what is left after that time
+ */
+async function vanish(
+  group: ProcessGroup,
+  milliseconds: number,
+  signal?: 'SIGTERM' | 'SIGKILL'
+): Promise<readonly ProcessEntry[]> {
+  const signalled = new Set<number>()
+  let left = findMembers(group)
+  for (let waited = 0, next = FIRST_PAUSE; left.length > 0 && waited < milliseconds; waited += next, next *= 2) {
+    for (const { pid } of left) {
+      if (signal !== undefined && (signal === 'SIGKILL' || !signalled.has(pid))) signalProcess(pid, signal)
+      signalled.add(pid)
+    }
+    next = Math.min(next, LONGEST_PAUSE, milliseconds - waited)
+    await pause(next)
+    left = findMembers(group)
+  }
+  return left
+}
+
+async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: number): Promise<StopOutcome> {
+  const nothing = { leftBehind: [], unkillable: [] }
+  if (!group.isRunning) return { how: 'gone', ...nothing }
+  endInput()
+  if (await within(exited, grace)) return { how: 'end-of-input', ...nothing }
+  const taskkill = spawn(group.taskkill, taskkillArguments(group.pid), { stdio: 'ignore', windowsHide: true })
+  const started = new Promise<boolean>((resolve) => {
+    taskkill.once('error', () => {
+      resolve(false)
+    })
+    taskkill.once('exit', () => {
+      resolve(true)
+    })
+  })
+  if (!(await started)) signalProcess(group.pid, 'SIGKILL')
+  await within(exited, grace)
+  return { how: 'killed', ...nothing }
+}
+
+const MOST_NAMED = 3
+const LONGEST_MESSAGE = 400
+
+/** How a server was stopped. */
+interface Stop extends StopOutcome {
+  readonly platform: Platform
+  /** How long each step was waited for, in milliseconds. */
+  readonly grace: number
+  /** Whether nothing is left. */
+  readonly isGone: boolean
+}
+
+/** What the end of a server was like, where it was not as it should be. */
+export function stopObservations(
+  server: PlannedServer,
+  { how, leftBehind, unkillable, grace, isGone, platform }: Stop
+): readonly Diagnosis[] {
+  const observations: Diagnosis[] = []
+  const observe = (kind: Diagnosis['kind'], message: string, help: string) => {
+    observations.push({ kind, message: quote(message, server.redact, LONGEST_MESSAGE), help, at: server.entry, part: 'key' })
+  }
+  if (how === 'killed') {
+    observe(
+      'stubborn-stop',
+      platform === 'win32'
+        ? `The server had to be killed: it did not end within ${grace} ms of its input`
+        : `The server had to be killed: it ended neither with its input nor on SIGTERM, each within ${grace} ms`,
+      'A server ends when its standard input is closed, or at the latest on SIGTERM.'
+    )
+  }
+  if (leftBehind.length > 0) {
+    observe(
+      'left-behind',
+      `The server left ${processes(leftBehind)} behind, which had to be ended`,
+      'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
+    )
+  }
+  if (!isGone) {
+    const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable)} of the server`
+    observe('left-behind', `${what} could not be killed`, 'Look for the processes, and end them by hand.')
+  }
+  return observations
+}
+
+function processes(entries: readonly ProcessEntry[]): string {
+  const names = entries.slice(0, MOST_NAMED).map(({ name, pid }) => `${name} ${pid}`)
+  const more = entries.length > MOST_NAMED ? ', …' : ''
+  return `${entries.length} ${entries.length === 1 ? 'process' : 'processes'} (${names.join(', ')}${more})`
+}

@@ -1,0 +1,184 @@
+import type { Span, TextEdit } from '../base/text.js'
+import type { ContainerKind, ScanHandler } from './containers.js'
+import type { Document } from './document.js'
+import { scan } from './scan.js'
+import type { Path } from './value.js'
+
+/** A direct member of an object or array, in the order it is written. */
+export interface Child {
+  readonly step: string | number
+  /** Where the member begins: at its key, or at its value in an array. */
+  readonly start: number
+  readonly key?: Span
+  readonly value: Span
+}
+
+/** An object or array with its members as they are written. */
+export interface Members {
+  readonly span: Span
+  readonly children: readonly Child[]
+  /** The index of the last member of a step in `children`; undefined where there is none. */
+  indexOf(step: string | number): number | undefined
+}
+
+/**
+ * The members of the container at a path, as they are written (a key written twice is there twice). Of a path through
+ * such a key the last writing counts (`JSON.parse`). The first call walks the text; the layout is kept with it.
+ * @returns undefined where no object or array stands at the path
+ */
+export function childrenOf(document: Document, path: Path): Members | undefined {
+  let layout = layouts.get(document)
+  if (layout === undefined) {
+    layout = new Layout()
+    scan(document.text, document.dialect, layout)
+    layouts.set(document, layout)
+  }
+  return layout.at(path)
+}
+
+const layouts = new WeakMap<Document, Layout>()
+
+class Container implements Members {
+  span: Span
+  readonly children: Child[] = []
+  readonly #containers = new Map<number, Container>()
+  readonly #indexes = new Map<string, number>()
+  #key: { text: string; span: Span } | undefined
+
+  constructor(start: number) {
+    this.span = { start, end: start }
+  }
+
+  key(text: string, span: Span): void {
+    this.#key = { text, span }
+  }
+
+  add(value: Span, container?: Container): void {
+    const key = this.#key
+    this.#key = undefined
+    const child =
+      key === undefined
+        ? { step: this.children.length, start: value.start, value }
+        : { step: key.text, start: key.span.start, key: key.span, value }
+    const index = this.children.push(child) - 1
+    this.#indexes.set(String(child.step), index)
+    if (container !== undefined) this.#containers.set(index, container)
+  }
+
+  indexOf(step: string | number): number | undefined {
+    return this.#indexes.get(String(step))
+  }
+
+  below(step: string | number): Container | undefined {
+    return this.#containers.get(this.indexOf(step) ?? -1)
+  }
+}
+
+/** Where every container of a text stands, with its members. */
+class Layout implements ScanHandler {
+  #root: Container | undefined
+  readonly #open: Container[] = []
+
+  at(path: Path): Members | undefined {
+    let container = this.#root
+    for (const step of path) container = container?.below(step)
+    return container
+  }
+
+  open(_kind: ContainerKind, start: number): void {
+    this.#open.push(new Container(start))
+  }
+
+  close(end: number): void {
+    const container = this.#open.pop()
+    if (container === undefined) return
+    container.span = { start: container.span.start, end }
+    const parent = this.#open.at(-1)
+    if (parent === undefined) this.#root ??= container
+    else parent.add(container.span, container)
+  }
+
+  key(text: string, start: number, end: number): void {
+    this.#open.at(-1)?.key(text, { start, end })
+  }
+
+  scalar(_value: unknown, start: number, end: number): void {
+    this.#open.at(-1)?.add({ start, end })
+  }
+
+  problem(): void {
+    // Syntax is reported by the pass that builds the value.
+  }
+}
+
+/**
+ * Puts the root object of a document under a key of a new one, and indents its lines one level more.
+ * @returns edits that only insert; none where the root is no object or has no members
+ */
+export function wrapRoot(document: Document, key: string): TextEdit[] {
+  const root = childrenOf(document, [])
+  const first = root?.children[0]
+  if (root === undefined || first === undefined) return []
+  const { text } = document
+  const { start, end } = root.span
+  const name = JSON.stringify(key)
+  const opening = text.slice(start + 1, first.start)
+  if (!opening.includes('\n')) {
+    const space = opening === '' ? '' : ' '
+    return [insertion(start, `{${space}${name}: `), insertion(end, `${space}}`)]
+  }
+  const unit = indentationAt(text, first.start)
+  const lineEnd = opening.includes('\r\n') ? '\r\n' : '\n'
+  const edits = [insertion(start, `{${lineEnd}${unit}${name}: `)]
+  for (const line of linesWithin(text, { start, end })) edits.push(insertion(line, unit))
+  edits.push(insertion(end, `${lineEnd}}`))
+  return edits
+}
+
+/**
+ * Lifts the members of an object into the object around it, in place of the property that held them.
+ * @param path of the inner object, a property of another object
+ * @returns edits that only remove; none where a member's key is taken outside, or there is nothing to lift
+ */
+export function unwrapMember(document: Document, path: Path): TextEdit[] {
+  const outer = childrenOf(document, path.slice(0, -1))
+  const inner = childrenOf(document, path)
+  const own = outer?.children.findLast((child) => child.step === path.at(-1))
+  const first = inner?.children[0]
+  const last = inner?.children.at(-1)
+  if (outer === undefined || inner === undefined || own === undefined) return []
+  if (first === undefined || last === undefined || first.key === undefined) return []
+  const taken = new Set(outer.children.filter((child) => child !== own).map((child) => child.step))
+  if (inner.children.some((child) => taken.has(child.step))) return []
+  const { text } = document
+  const edits = [removal(own.start, first.start)]
+  const extra = indentationAt(text, first.start).length - indentationAt(text, own.start).length
+  if (extra > 0 && text.slice(own.start, first.start).includes('\n')) {
+    for (const line of linesWithin(text, { start: first.start, end: last.value.end })) {
+      if (/^[ \t]*$/.test(text.slice(line, line + extra))) edits.push(removal(line, line + extra))
+    }
+  }
+  edits.push(removal(last.value.end, inner.span.end))
+  return edits
+}
+
+/** The white space at the start of the line an offset is on. */
+function indentationAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
+}
+
+/** Where the lines begin that start inside a span and are not empty. */
+function* linesWithin(text: string, { start, end }: Span): Generator<number> {
+  for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1) {
+    if (text[at] !== '\n' && text[at] !== '\r') yield at
+  }
+}
+
+function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text }
+}
+
+function removal(start: number, end: number): TextEdit {
+  return { start, end, text: '' }
+}

@@ -1,0 +1,250 @@
+import { isUtf8 } from 'node:buffer'
+import { Lines, type Span } from '../base/text.js'
+import type { ContainerKind, ScanHandler } from './containers.js'
+import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
+import { locateInValid, Locator, type Places } from './locate.js'
+import { scan } from './scan.js'
+import { spanInString } from './strings.js'
+import { type JsonDialect, STRICT_JSON, type SyntaxProblem } from './syntax.js'
+import type { Scalar } from './tokens.js'
+import type { Path } from './value.js'
+
+const BYTE_ORDER_MARK = 0xfeff
+
+/** How far the value of a document can be trusted. */
+export type Trust =
+  /** `JSON.parse` reads it. */
+  | 'valid'
+  /** It does not, but what keeps it from doing so leaves no doubt about the value (a comment, a trailing comma). */
+  | 'recovered'
+  /** The value is what could be saved of it. */
+  | 'broken'
+
+/** A text, parsed once: JSON, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which holds no byte order mark. */
+export interface Document {
+  readonly text: string
+  readonly dialect: JsonDialect
+  readonly byteOrderMark: boolean
+  /** The value as `JSON.parse` would give it; undefined where the file holds none. */
+  readonly value: unknown
+  readonly trust: Trust
+  readonly problems: readonly SyntaxProblem[]
+  readonly lines: Lines
+  /** The keys written twice; found on first use. */
+  readonly duplicates: readonly DuplicateKey[]
+  /** Whether nothing stands in the text that is not in the value too: no comment, no lost part, no key written twice. */
+  readonly isWhole: boolean
+  /** The places of many paths, found in one walk. */
+  locate(paths: Iterable<Path>): Places
+  /**
+   * The source of a run of characters in a string.
+   * @param literal the string's place, as `locate` gives it
+   * @param inner the run in the decoded string, in UTF-16 units
+   */
+  spanIn(literal: Span, inner: Span): Span
+}
+
+/**
+ * Parses a JSON text. Never throws: what is wrong with it is in `problems`.
+ * @param source the decoded file, with its byte order mark if it has one
+ */
+export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON): Document {
+  const byteOrderMark = source.charCodeAt(0) === BYTE_ORDER_MARK
+  const text = byteOrderMark ? source.slice(1) : source
+  const parsed = parseStrictly(text)
+  if (parsed !== undefined) return new JsonDocument(text, dialect, byteOrderMark, parsed.value)
+  const builder = new ValueBuilder()
+  scan(text, dialect, builder)
+  return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
+}
+
+/**
+ * A document of a file whose text cannot be read at all (a foreign encoding, say).
+ * @param source the decoded file, with its byte order mark if it has one
+ * @param problem what keeps it from being read, with its offsets into the source
+ */
+export function unreadableDocument(source: string, problem: SyntaxProblem): Document {
+  const shift = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+  const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
+  // The mark is not reported: its fix would write a text back that is not what the file holds.
+  return new JsonDocument(source.slice(shift), STRICT_JSON, false, undefined, [moved])
+}
+
+function parseStrictly(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    // Not swallowed: the tolerant walk that follows finds the defects, all of them and with their places.
+    return undefined
+  }
+}
+
+class JsonDocument implements Document {
+  readonly problems: readonly SyntaxProblem[]
+  readonly trust: Trust
+  readonly lines: Lines
+  #duplicates: readonly DuplicateKey[] | undefined
+
+  constructor(
+    readonly text: string,
+    readonly dialect: JsonDialect,
+    readonly byteOrderMark: boolean,
+    readonly value: unknown,
+    /** What the tolerant walk found; undefined where `JSON.parse` reads the text. */
+    problems?: readonly SyntaxProblem[]
+  ) {
+    const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
+    this.problems = [...mark, ...(problems ?? [])]
+    this.trust = this.problems.length === 0 && problems === undefined ? 'valid' : trustOf(this.problems)
+    this.lines = new Lines(text)
+  }
+
+  get duplicates(): readonly DuplicateKey[] {
+    if (this.#duplicates === undefined && this.trust === 'valid' && hasNoDuplicates(this.text, this.value)) {
+      this.#duplicates = []
+    } else if (this.#duplicates === undefined) {
+      const finder = new DuplicateFinder()
+      scan(this.text, this.dialect, finder)
+      this.#duplicates = finder.found
+    }
+    return this.#duplicates
+  }
+
+  get isWhole(): boolean {
+    return this.trust === 'valid' && this.duplicates.length === 0
+  }
+
+  locate(paths: Iterable<Path>): Places {
+    if (this.trust === 'valid') return locateInValid(this.text, paths, this.#duplicates?.length === 0)
+    const locator = new Locator(paths)
+    scan(this.text, this.dialect, locator)
+    return locator
+  }
+
+  spanIn(literal: Span, inner: Span): Span {
+    // A number has no quotes, and no parts.
+    return this.text.charAt(literal.start) === '"' ? spanInString(this.text, literal, inner) : literal
+  }
+}
+
+/** The edit at offset -1 stands for the byte order mark, which the text does not hold (ESLint's convention). */
+const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
+  code: 'byte-order-mark',
+  message: 'the file starts with a byte order mark',
+  start: 0,
+  end: 0,
+  harmless: true,
+  fix: [{ start: -1, end: 0, text: '' }]
+}
+
+function trustOf(problems: readonly SyntaxProblem[]): Trust {
+  return problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
+}
+
+/** The span of a document's first character that is not white space, for findings about the whole file. */
+export function startOf(document: Document): Span {
+  const start = document.text.search(/\S/)
+  return start < 0 ? { start: 0, end: 0 } : { start, end: start + 1 }
+}
+
+/** Builds the value of a text that `JSON.parse` refuses, as far as it can be known. */
+export class ValueBuilder implements ScanHandler {
+  readonly problems: SyntaxProblem[] = []
+  value: unknown = undefined
+  readonly #stack: (unknown[] | Record<string, unknown>)[] = []
+  readonly #keys: string[] = []
+  #key = ''
+
+  open(kind: ContainerKind): void {
+    const container = kind === 'object' ? {} : []
+    this.#put(container)
+    this.#stack.push(container)
+    this.#keys.push(this.#key)
+  }
+
+  close(): void {
+    this.#stack.pop()
+    this.#key = this.#keys.pop() ?? ''
+  }
+
+  key(text: string): void {
+    this.#key = text
+  }
+
+  scalar(value: Scalar): void {
+    this.#put(value)
+  }
+
+  problem(problem: SyntaxProblem): void {
+    this.problems.push(problem)
+  }
+
+  #put(value: unknown): void {
+    const top = this.#stack.at(-1)
+    if (top === undefined) {
+      if (this.value === undefined) this.value = value
+    } else if (Array.isArray(top)) {
+      top.push(value)
+    } else if (this.#key === '__proto__') {
+      // As JSON.parse does: a key like any other. An assignment would set the prototype.
+      Object.defineProperty(top, this.#key, { value, writable: true, enumerable: true, configurable: true })
+    } else {
+      top[this.#key] = value
+    }
+  }
+}
+
+/** A file's bytes as text, and what keeps them from being text. */
+export interface Decoded {
+  readonly text: string
+  readonly problem?: SyntaxProblem
+}
+
+const REPLACEMENT = '\uFFFD'
+
+/**
+ * Decodes a file. The byte order mark of UTF-8 stays in the text.
+ * @returns the text; and where the bytes are not UTF-8 or hold a NUL, the problem at the first such place. Of a file in
+ *   UTF-16 the text is empty.
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (isUtf16(buffer)) return { text: '', problem: encoding('the file is encoded as UTF-16; it must be UTF-8', 0) }
+  const text = buffer.toString('utf8')
+  const invalid = isUtf8(buffer) ? -1 : firstInvalid(buffer, text)
+  const nul = text.indexOf('\0')
+  if (invalid >= 0 && (nul < 0 || invalid < nul)) {
+    return { text, problem: encoding('the file is not valid UTF-8', invalid) }
+  }
+  return nul < 0 ? { text } : { text, problem: encoding('the file holds a NUL byte', nul) }
+}
+
+/**
+ * Whether the bytes are UTF-16: by the byte order mark, or because every other byte is zero at the start, as it is for
+ * the ASCII characters a JSON text starts with.
+ */
+function isUtf16(buffer: Buffer): boolean {
+  if (buffer.length < 2) return false
+  const [first, second, third = first, fourth = second] = buffer
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  const isBigEndian = first === 0 && third === 0 && second !== 0 && fourth !== 0
+  const isLittleEndian = first !== 0 && third !== 0 && second === 0 && fourth === 0
+  return isBigEndian || isLittleEndian
+}
+
+/** The UTF-16 offset of the first bytes that are not UTF-8: of the first U+FFFD that stands for other bytes. */
+function firstInvalid(buffer: Buffer, text: string): number {
+  let bytes = 0
+  let from = 0
+  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, from)) {
+    bytes += Buffer.byteLength(text.slice(from, at))
+    if (buffer[bytes] !== 0xef || buffer[bytes + 1] !== 0xbf || buffer[bytes + 2] !== 0xbd) return at
+    bytes += 3
+    from = at + 1
+  }
+  return text.length
+}
+
+function encoding(message: string, offset: number): SyntaxProblem {
+  return { code: 'encoding', message, start: offset, end: offset + 1, harmless: false }
+}

@@ -1,0 +1,161 @@
+import type { Span, TextEdit } from '../base/text.js'
+import type { SyntaxProblem } from './syntax.js'
+
+const BACKSLASH = 92
+const LOWER_U = 117
+
+/**
+ * The source offsets of a run of characters inside a JSON string, counted after its escapes are decoded.
+ * @param text the whole source
+ * @param literal the string's span with its quotes
+ * @param inner the run in the decoded string, in UTF-16 units
+ */
+export function spanInString(text: string, literal: Span, inner: Span): Span {
+  const last = contentEnd(text, literal)
+  let at = literal.start + 1
+  // Without an escape before its end the run stands where it counts: a long string with many runs is not walked for each.
+  if (at + inner.end <= last && inner.start < inner.end && !text.slice(at, at + inner.end).includes('\\')) {
+    return { start: at + inner.start, end: at + inner.end }
+  }
+  let decoded = 0
+  let start = -1
+  while (at < last && decoded < inner.end) {
+    if (decoded === inner.start) start = at
+    at += unitLength(text, at, last)
+    decoded++
+  }
+  const end = Math.min(at, last)
+  return { start: start < 0 ? end : start, end }
+}
+
+/**
+ * Decodes a string literal, also one with defects: an escape that JSON does not know stands for the character after the
+ * backslash, so that every unit of the result has its place in the source (`spanInString`).
+ */
+export function decodeString(text: string, literal: Span): string {
+  const last = contentEnd(text, literal)
+  let result = ''
+  let from = literal.start + 1
+  for (let at = from; at < last; ) {
+    const length = unitLength(text, at, last)
+    if (length > 1) {
+      result += text.slice(from, at) + decodeEscape(text.slice(at, at + length))
+      from = at + length
+    }
+    at += length
+  }
+  return result + text.slice(from, last)
+}
+
+/** How many source characters one unit of the decoded string takes. */
+function unitLength(text: string, at: number, last: number): number {
+  if (text.charCodeAt(at) !== BACKSLASH || at + 1 >= last) return 1
+  return text.charCodeAt(at + 1) === LOWER_U && at + 6 <= last && isHex(text, at + 2) ? 6 : 2
+}
+
+/** Where the content of a literal ends: before its closing quote, where it has one. */
+function contentEnd(text: string, { start, end }: Span): number {
+  const closes = end - start > 1 && isCloser(text.charCodeAt(start), text.charCodeAt(end - 1))
+  return closes && !isEscaped(text, start, end - 1) ? end - 1 : end
+}
+
+const DOUBLE_QUOTES = '"\u201C\u201D\u201E\u201F'
+const SINGLE_QUOTES = "'\u2018\u2019\u201A\u201B"
+
+/** Whether a character closes what another opened: the same quotation mark, or one that a word processor made of it. */
+export function isCloser(opener: number, closer: number): boolean {
+  if (opener === closer) return true
+  // What a straight quotation mark opens only a straight one closes.
+  if (opener < 128) return false
+  const mark = String.fromCharCode(closer)
+  const family = DOUBLE_QUOTES.includes(String.fromCharCode(opener)) ? DOUBLE_QUOTES : SINGLE_QUOTES
+  return family.includes(mark)
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(text: string, start: number, at: number): boolean {
+  let backslashes = 0
+  while (at - 1 - backslashes > start && text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
+  return backslashes % 2 === 1
+}
+
+function isHex(text: string, at: number): boolean {
+  for (let index = at; index < at + 4; index++) {
+    const code = text.charCodeAt(index)
+    const isDigit = code >= 48 && code <= 57
+    const isLetter = (code >= 65 && code <= 70) || (code >= 97 && code <= 102)
+    if (!isDigit && !isLetter) return false
+  }
+  return true
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+function decodeEscape(escape: string): string {
+  if (escape.length === 6) return String.fromCharCode(Number.parseInt(escape.slice(2), 16))
+  const letter = escape.slice(1)
+  return ESCAPES[letter] ?? letter
+}
+
+/** A text as it is written between the quotes of a JSON string. */
+export function escapeForString(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+/** The characters that may follow a backslash: " \ / b f n r t, and u with four digits. */
+const ESCAPED = new Set([34, 92, 47, 98, 102, 110, 114, 116])
+
+/**
+ * What is wrong inside a string literal: its first unknown escape and its first raw control character, each with a
+ * repair of the whole string. That it is not closed is not told here.
+ */
+export function stringDefects(text: string, literal: Span): SyntaxProblem[] {
+  const last = contentEnd(text, literal)
+  const escapes: Span[] = []
+  const controls: number[] = []
+  const doublings: TextEdit[] = []
+  for (let at = literal.start + 1; at < last; ) {
+    const length = unitLength(text, at, last)
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH && at + 1 < last) {
+      const next = text.charCodeAt(at + 1)
+      if (next === LOWER_U ? length !== 6 : !ESCAPED.has(next)) escapes.push({ start: at, end: at + 2 })
+      if (next < 32) controls.push(at + 1)
+      if (next !== BACKSLASH && next !== 34) doublings.push({ start: at, end: at, text: '\\' })
+    } else if (code < 32) {
+      controls.push(at)
+    }
+    at += length
+  }
+  return [...badEscape(text, escapes[0], doublings), ...controlCharacter(text, controls)]
+}
+
+function badEscape(text: string, escape: Span | undefined, doublings: readonly TextEdit[]): SyntaxProblem[] {
+  if (escape === undefined) return []
+  const next = text.charCodeAt(escape.start + 1)
+  const message =
+    next === LOWER_U
+      ? 'after \\u stand four hexadecimal digits; a backslash itself is written \\\\'
+      : 'an escape that JSON does not know; a backslash itself is written \\\\'
+  const count = doublings.length
+  const title = count === 1 ? 'Double the backslash' : `Double the ${count} backslashes of the string`
+  return [{ code: 'bad-string', message, ...escape, harmless: false, suggestions: [{ title, edits: doublings }] }]
+}
+
+function controlCharacter(text: string, controls: readonly number[]): SyntaxProblem[] {
+  const [first] = controls
+  if (first === undefined) return []
+  const name = nameOf(text.charCodeAt(first))
+  const message = `a string may not hold ${name}; write it as an escape`
+  const edits = controls.map((at) => ({ start: at, end: at + 1, text: escapeOf(text.charCodeAt(at)) }))
+  const suggestions = [{ title: 'Write it as an escape', edits }]
+  return [{ code: 'bad-string', message, start: first, end: first + 1, harmless: false, suggestions }]
+}
+
+function nameOf(code: number): string {
+  return code === 9 ? 'a raw tab' : `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+function escapeOf(code: number): string {
+  return JSON.stringify(String.fromCharCode(code)).slice(1, -1)
+}

@@ -1,0 +1,162 @@
+import type { Span, TextEdit } from '../base/text.js'
+
+/** What can be wrong with a text. */
+export type SyntaxCode =
+  | 'empty-file'
+  | 'encoding'
+  | 'byte-order-mark'
+  | 'comment'
+  | 'trailing-comma'
+  | 'missing-comma'
+  | 'expected-value'
+  | 'expected-key'
+  | 'expected-colon'
+  | 'bare-word'
+  | 'wrong-quotes'
+  | 'bad-number'
+  | 'bad-string'
+  | 'bad-space'
+  | 'unclosed'
+  | 'unexpected-closer'
+  | 'content-after-end'
+  | 'merge-marker'
+  | 'code-fence'
+  | 'too-many'
+  /** Of a front matter. */
+  | 'yaml'
+
+/** A defect of the text itself. The message never quotes a value: it may be a credential. */
+export interface SyntaxProblem extends Span {
+  readonly code: SyntaxCode
+  readonly message: string
+  /** True where the value is known in spite of the problem, so that every rule can still judge it. */
+  readonly harmless: boolean
+  /** The edit that mends it, where there is only one. */
+  readonly fix?: readonly TextEdit[]
+  /** Edits that probably mend it: what was meant is a guess. */
+  readonly suggestions?: readonly SyntaxRepair[]
+  readonly related?: Span & { readonly message: string }
+}
+
+export interface SyntaxRepair {
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+}
+
+/** What a host tolerates beyond RFC 8259. */
+export interface JsonDialect {
+  readonly comments: boolean
+  readonly trailingCommas: boolean
+  readonly byteOrderMark: boolean
+}
+
+export const STRICT_JSON: JsonDialect = { comments: false, trailingCommas: false, byteOrderMark: false }
+
+/** The suggestion to put another text in a place; an empty span inserts. */
+export function replacement(title: string, { start, end }: Span, text: string): SyntaxRepair {
+  return { title, edits: [{ start, end, text }] }
+}
+
+export function insertion(title: string, at: number, text: string): SyntaxRepair {
+  return replacement(title, { start: at, end: at }, text)
+}
+
+/** The suggestion to make a string of what stands in a place; its text is not repeated. */
+export function inDoubleQuotes({ start, end }: Span): SyntaxRepair {
+  const edits = [
+    { start, end: start, text: '"' },
+    { start: end, end, text: '"' }
+  ]
+  return { title: 'Put it in double quotes', edits }
+}
+
+/**
+ * A comma before a closer.
+ * @param what the last member: `property` or `element`
+ */
+export function trailingComma(comma: number, what: string): SyntaxProblem {
+  const span = { start: comma, end: comma + 1 }
+  const message = `no comma may follow the last ${what}`
+  return { code: 'trailing-comma', message, ...span, harmless: true, fix: [{ ...span, text: '' }] }
+}
+
+/** A comment where the host allows none, with its removal. */
+export function commentProblem(text: string, comment: Span): SyntaxProblem {
+  const fix = [withoutComment(text, comment)]
+  return { code: 'comment', message: 'comments are not part of JSON', ...comment, harmless: true, fix }
+}
+
+/** Removes a comment, and with it the white space before it, or its whole line when nothing else stands on it. */
+function withoutComment(text: string, { start, end }: Span): TextEdit {
+  let from = start
+  while (from > 0 && isBlank(text, from - 1)) from--
+  let to = end
+  while (to < text.length && isBlank(text, to)) to++
+  const opensLine = from === 0 || isLineEnd(text, from - 1)
+  const closesLine = to === text.length || isLineEnd(text, to)
+  if (opensLine && closesLine) {
+    if (text.startsWith('\r\n', to)) to += 2
+    else if (to < text.length) to++
+    return { start: from, end: to, text: '' }
+  }
+  if (closesLine) return { start: from, end, text: '' }
+  // Between two words the comment is also what keeps them apart.
+  const joins = isWord(text.charAt(start - 1)) && isWord(text.charAt(end))
+  return { start, end, text: joins ? ' ' : '' }
+}
+
+function isWord(character: string): boolean {
+  return character !== '' && !' \t\r\n,:{}[]'.includes(character)
+}
+
+function isBlank(text: string, at: number): boolean {
+  return text[at] === ' ' || text[at] === '\t'
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return text[at] === '\n' || text[at] === '\r'
+}
+
+/** Defects that leave the value in doubt are listed up to this number: a file that is no JSON at all has millions. */
+const MAX_GRAVE = 250
+const LONG_AGO = -2
+
+/** Lets through the defects of a text, and holds back those that only follow from another. */
+export class ProblemFilter {
+  readonly #handle: (problem: SyntaxProblem) => void
+  /** Tokens read, and the token of the last problem: its direct consequences are not reported again. */
+  #tokens = 0
+  #lastProblem = LONG_AGO
+  #grave = 0
+
+  constructor(handle: (problem: SyntaxProblem) => void) {
+    this.#handle = handle
+  }
+
+  /** Says that another token was read. */
+  nextToken(): void {
+    this.#tokens++
+  }
+
+  /**
+   * Reports a defect of the structure, unless it follows from the one before it. Where it comes with suggestions it is
+   * clear enough what was meant, and the next token is no consequence.
+   */
+  tell(problem: SyntaxProblem | undefined): void {
+    if (problem === undefined) return
+    const follows = this.#tokens - this.#lastProblem <= 1
+    this.#lastProblem = problem.suggestions !== undefined && !follows ? LONG_AGO : this.#tokens
+    if (!follows) this.report(problem)
+  }
+
+  /** Reports a defect that stands for itself. */
+  report(problem: SyntaxProblem): void {
+    if (problem.harmless || ++this.#grave <= MAX_GRAVE) {
+      this.#handle(problem)
+    } else if (this.#grave === MAX_GRAVE + 1) {
+      const { start, end } = problem
+      const message = `there are more than ${MAX_GRAVE} defects; the others are not listed`
+      this.#handle({ code: 'too-many', message, start, end, harmless: false })
+    }
+  }
+}

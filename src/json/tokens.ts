@@ -1,0 +1,247 @@
+import { createScanner, type JSONScanner, ScanError, SyntaxKind } from 'jsonc-parser'
+import { decodeString, stringDefects } from './strings.js'
+import { commentProblem, type JsonDialect, type SyntaxProblem } from './syntax.js'
+import { readWord, type Word } from './words.js'
+
+/** `literal` is a number, true, false or null; `bare` is text that should have stood in quotes. */
+type TokenKind = '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'literal' | 'bare' | 'end'
+export type Scalar = string | number | boolean | null
+
+/** Reads a text token by token, passes over what has no place in JSON, and reads what is no token as what was meant. */
+export class Tokens {
+  /** The token at hand. */
+  kind: TokenKind = 'end'
+  start = 0
+  end = 0
+  /** What a string or literal stands for; null for text without quotes. */
+  value: Scalar = null
+  /** What is wrong with the token itself; whoever takes it for a key or a value reports it. */
+  defect: SyntaxProblem | undefined
+  /** Where the token before it ended. */
+  previousEnd = 0
+  readonly #text: string
+  readonly #dialect: JsonDialect
+  readonly #report: (problem: SyntaxProblem) => void
+  readonly #scanner: JSONScanner
+  readonly #strayLines: StrayLines
+
+  /** @param report is told what is wrong between the tokens and inside of strings */
+  constructor(text: string, dialect: JsonDialect, report: (problem: SyntaxProblem) => void) {
+    this.#text = text
+    this.#dialect = dialect
+    this.#report = report
+    this.#scanner = createScanner(text, false)
+    this.#strayLines = new StrayLines(text)
+  }
+
+  /**
+   * Goes on to the next token.
+   * @param isKey whether a property name is expected, so that text without quotes ends at a colon
+   */
+  next(isKey: boolean): void {
+    this.previousEnd = this.end
+    this.defect = undefined
+    const scanner = this.#scanner
+    for (;;) {
+      const token = scanner.scan()
+      if (token === SyntaxKind.Trivia || token === SyntaxKind.LineBreakTrivia) continue
+      this.start = scanner.getTokenOffset()
+      // Behind a comment that is not closed the scanner counts one character too many.
+      this.end = Math.min(this.start + scanner.getTokenLength(), this.#text.length)
+      if (token === SyntaxKind.LineCommentTrivia || token === SyntaxKind.BlockCommentTrivia) this.#comment()
+      else if (this.#read(token, isKey)) return
+    }
+  }
+
+  /** Ends the token at hand earlier; the rest is read again. */
+  cut(end: number): void {
+    this.end = end
+    this.#scanner.setPosition(end)
+  }
+
+  /** Whether the token at hand is text without quotes right behind the quote that closed a string. */
+  followsQuote(): boolean {
+    return this.kind === 'bare' && this.previousEnd === this.start && this.#text.charAt(this.start - 1) === '"'
+  }
+
+  #read(token: SyntaxKind, isKey: boolean): boolean {
+    switch (token) {
+      case SyntaxKind.StringLiteral:
+        this.kind = 'string'
+        this.#string()
+        return true
+      case SyntaxKind.NumericLiteral:
+        if (this.#scanner.getTokenError() !== ScanError.None || this.#goesOn()) return this.#word(isKey)
+        return this.#literal(Number(this.#scanner.getTokenValue()))
+      case SyntaxKind.TrueKeyword:
+        return this.#literal(true)
+      case SyntaxKind.FalseKeyword:
+        return this.#literal(false)
+      case SyntaxKind.NullKeyword:
+        return this.#literal(null)
+      default: {
+        const kind = PUNCTUATION[token]
+        if (kind === undefined) return this.#word(isKey)
+        this.kind = kind
+        return true
+      }
+    }
+  }
+
+  #literal(value: number | boolean | null): true {
+    this.kind = 'literal'
+    this.value = value
+    return true
+  }
+
+  #string(): void {
+    const error = this.#scanner.getTokenError()
+    this.value = this.#scanner.getTokenValue()
+    if (error === ScanError.None) return
+    const literal = { start: this.start, end: this.end }
+    this.value = decodeString(this.#text, literal)
+    for (const problem of stringDefects(this.#text, literal)) this.#report(problem)
+    if (error !== ScanError.UnexpectedEndOfString) return
+    const isCut = this.end === this.#text.length
+    const message = isCut ? 'the file ends inside a string' : 'the string is not closed on its line'
+    this.defect = { code: 'bad-string', message, ...literal, harmless: false }
+  }
+
+  /** Whether text follows a number that the scanner took for a token of its own: `01`, `0x1F`, `127.0.0.1`. */
+  #goesOn(): boolean {
+    return /[\w.+-]/.test(this.#text.charAt(this.end))
+  }
+
+  /** @returns false for what has no place in the structure */
+  #word(isKey: boolean): boolean {
+    const stray = this.#strayLines.at(this.start)
+    if (stray !== undefined) {
+      if (stray.problem !== undefined) this.#report(stray.problem)
+      this.cut(stray.end)
+      return false
+    }
+    const word = readWord(this.#text, this.start, isKey)
+    this.cut(word.end)
+    return this.#accept(word, isKey)
+  }
+
+  #accept(word: Word, isKey: boolean): boolean {
+    if (word.role === 'nothing') {
+      this.#report(word.problem)
+      return false
+    }
+    this.kind = word.role
+    if (word.role === 'bare') {
+      this.value = null
+      const wanted = isKey ? 'a property name in double quotes' : 'a value'
+      const found = word.shown === undefined ? 'text without quotes' : `\`${word.shown}\``
+      const message = `expected ${wanted}, found ${found}`
+      const problem = { code: 'bare-word', message, start: this.start, end: this.end, harmless: false } as const
+      this.defect = word.suggestions.length === 0 ? problem : { ...problem, suggestions: word.suggestions }
+    } else {
+      this.value = word.value
+      this.defect = word.problem
+    }
+    return true
+  }
+
+  #comment(): void {
+    const comment = { start: this.start, end: this.end }
+    if (this.#scanner.getTokenError() === ScanError.UnexpectedEndOfComment) {
+      this.#report({ code: 'unclosed', message: 'the comment is not closed', ...comment, harmless: false })
+    } else if (!this.#dialect.comments) {
+      this.#report(commentProblem(this.#text, comment))
+    }
+  }
+}
+
+const PUNCTUATION: Partial<Record<SyntaxKind, TokenKind>> = {
+  [SyntaxKind.OpenBraceToken]: '{',
+  [SyntaxKind.CloseBraceToken]: '}',
+  [SyntaxKind.OpenBracketToken]: '[',
+  [SyntaxKind.CloseBracketToken]: ']',
+  [SyntaxKind.ColonToken]: ':',
+  [SyntaxKind.CommaToken]: ',',
+  [SyntaxKind.EOF]: 'end'
+}
+
+const MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/y
+const FENCE = /```\w*[ \t]*(?=[\r\n]|$)/y
+/** A marker is seven characters long. */
+const MARKER_LENGTH = 7
+const CLOSING_MARKER = '\n>>>>>>>'
+
+/** A line, or the rest of one, to pass over: where to go on, and what to report of it. */
+interface StrayLine {
+  readonly end: number
+  readonly problem?: SyntaxProblem
+}
+
+/**
+ * Knows the lines that have no place in JSON: merge markers, code fences, comments of a shell. Of a conflict the walk
+ * reads the first side; the others are passed over, so that neither is taken for a repetition of the other.
+ */
+class StrayLines {
+  /** Where the conflict that was met last ends. */
+  #conflictEnd = -1
+  #unclosedFrom = Number.POSITIVE_INFINITY
+
+  constructor(private readonly text: string) {}
+
+  /** The stray line that begins at a place; undefined where none does. */
+  at(start: number): StrayLine | undefined {
+    const code = this.text.charCodeAt(start)
+    if (code === 35) return this.#shellComment(start)
+    const isMark = code === 60 || code === 61 || code === 62 || code === 124 || code === 96
+    if (!isMark || !this.#opensLine(start)) return undefined
+    if (code === 96) return this.#fence(start)
+    MARKER.lastIndex = start
+    if (!MARKER.test(this.text)) return undefined
+    const isInside = start < this.#conflictEnd
+    if (code === 60 && !isInside) return this.#conflict(start)
+    if (isInside) return { end: code === 60 ? this.#lineEnd(start) : this.#conflictEnd }
+    return { end: this.#lineEnd(start), problem: marker(start, 'a merge conflict marker was left in') }
+  }
+
+  /** `#` opens a comment in no dialect of JSON. */
+  #shellComment(start: number): StrayLine | undefined {
+    if (!/[\s#!]/.test(this.text.charAt(start + 1))) return undefined
+    const end = this.#lineEnd(start)
+    return { end, problem: commentProblem(this.text, { start, end }) }
+  }
+
+  #conflict(start: number): StrayLine {
+    const close = start < this.#unclosedFrom ? this.text.indexOf(CLOSING_MARKER, start) + 1 : 0
+    if (close === 0) {
+      this.#unclosedFrom = Math.min(this.#unclosedFrom, start)
+      return { end: this.#lineEnd(start), problem: marker(start, 'a merge conflict marker was left in') }
+    }
+    this.#conflictEnd = this.#lineEnd(close)
+    const related = { start: close, end: close + MARKER_LENGTH, message: 'the conflict ends here' }
+    return { end: this.#lineEnd(start), problem: { ...marker(start, 'a merge conflict is not resolved'), related } }
+  }
+
+  #fence(start: number): StrayLine | undefined {
+    FENCE.lastIndex = start
+    if (!FENCE.test(this.text)) return undefined
+    const end = this.#lineEnd(start)
+    const message = 'a code fence of Markdown does not belong into the file'
+    const suggestions = [{ title: 'Remove the line', edits: [{ start, end, text: '' }] }]
+    return { end, problem: { code: 'code-fence', message, start, end, harmless: false, suggestions } }
+  }
+
+  #opensLine(start: number): boolean {
+    const before = this.text.charCodeAt(start - 1)
+    return start === 0 || before === 10 || before === 13
+  }
+
+  #lineEnd(start: number): number {
+    let end = start
+    while (end < this.text.length && this.text.charCodeAt(end) !== 10 && this.text.charCodeAt(end) !== 13) end++
+    return end
+  }
+}
+
+function marker(start: number, message: string): SyntaxProblem {
+  return { code: 'merge-marker', message, start, end: start + MARKER_LENGTH, harmless: false }
+}

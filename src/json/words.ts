@@ -1,0 +1,244 @@
+import type { TextEdit } from '../base/text.js'
+import { decodeString, isCloser } from './strings.js'
+import { inDoubleQuotes, replacement, type SyntaxProblem, type SyntaxRepair } from './syntax.js'
+
+/** Something that is no token of JSON, read as what it was meant to be. */
+export type Word =
+  /** White space that JSON does not know: nothing is lost without it. */
+  | { readonly role: 'nothing'; readonly end: number; readonly problem: SyntaxProblem }
+  /** A string between the wrong quotation marks. */
+  | { readonly role: 'string'; readonly end: number; readonly value: string; readonly problem: SyntaxProblem }
+  /** A number in another notation; or a literal that the scanner took for a part of something longer. */
+  | {
+      readonly role: 'literal'
+      readonly end: number
+      readonly value: number | boolean | null
+      readonly problem?: SyntaxProblem
+    }
+  /** Text without quotation marks. `shown` is what a message may quote of it. */
+  | {
+      readonly role: 'bare'
+      readonly end: number
+      readonly shown?: string
+      readonly suggestions: readonly SyntaxRepair[]
+    }
+
+/**
+ * Reads what stands at a place where JSON knows no token.
+ * @param inKey whether a property name is expected there
+ * @returns the word; its end is always behind its start
+ */
+export function readWord(text: string, start: number, inKey: boolean): Word {
+  return readOddSpace(text, start) ?? readQuoted(text, start) ?? readNumber(text, start) ?? readBare(text, start, inKey)
+}
+
+const KEY = /[^\s,:"{}[\]/]+/y
+/**
+ * A piece of a value. It may be a URL, a Windows path or a reference as well: it goes on behind `://`, `:\` and `${…}`.
+ * Repeated within the expression, a word of millions of characters would be too much for the stack.
+ */
+const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
+const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
+/** What other languages call the literals of JSON; a message may quote these. */
+const FOREIGN: Readonly<Record<string, string | undefined>> = {
+  True: 'true',
+  False: 'false',
+  TRUE: 'true',
+  FALSE: 'false',
+  None: 'null',
+  nil: 'null',
+  NULL: 'null',
+  undefined: 'null',
+  NaN: undefined,
+  Infinity: undefined,
+  '-Infinity': undefined,
+  '...': undefined
+}
+const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
+const SHOWN_KEY = /^[\w$.-]{1,40}$/
+
+function readBare(text: string, start: number, inKey: boolean): Word {
+  const end = Math.max(start + 1, endOf(inKey ? KEY : VALUE, text, start))
+  const word = text.slice(start, end)
+  if (Object.hasOwn(KEYWORDS, word)) return { role: 'literal', end, value: KEYWORDS[word] ?? null }
+  if (inKey) {
+    const suggestions = /\w/.test(word) && quotable(text, start, end) ? [inDoubleQuotes({ start, end })] : []
+    return SHOWN_KEY.test(word) ? { role: 'bare', end, shown: word, suggestions } : { role: 'bare', end, suggestions }
+  }
+  if (Object.hasOwn(FOREIGN, word)) {
+    const meant = FOREIGN[word]
+    const suggestions = meant === undefined ? [] : [replacement(`Write ${meant}`, { start, end }, meant)]
+    return { role: 'bare', end, shown: word, suggestions }
+  }
+  const variable = ENVIRONMENT.exec(word)?.[1]
+  if (variable !== undefined) {
+    const reference = `"\${${variable}}"`
+    const suggestions = [replacement(`Write ${reference}`, { start, end }, reference)]
+    return { role: 'bare', end, shown: word, suggestions }
+  }
+  return { role: 'bare', end, suggestions: quotable(text, start, end) ? [inDoubleQuotes({ start, end })] : [] }
+}
+
+function endOf(pattern: RegExp, text: string, start: number): number {
+  let end = start
+  pattern.lastIndex = start
+  while (pattern.test(text)) end = pattern.lastIndex
+  // Not all of it is white space to a regular expression.
+  for (let at = start; at < end; at++) if (isOddSpace(text.charCodeAt(at))) return at
+  return end
+}
+
+/** Whether a word ends where its value or key does, so that quotation marks around it are all it lacks. */
+function quotable(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 92 || code === 34 || code < 32) return false
+  }
+  let next = end
+  while (text[next] === ' ' || text[next] === '\t') next++
+  return next === text.length || ',:}]\r\n'.includes(text.charAt(next))
+}
+
+const BACKSLASH = 92
+const DOUBLE = 34
+
+/**
+ * Reads a string between single, backward or typographic quotation marks, up to the end of its line at most.
+ * @returns undefined where no such mark stands
+ */
+function readQuoted(text: string, start: number): Word | undefined {
+  const opener = text.charCodeAt(start)
+  const name = nameOf(opener)
+  if (name === undefined) return undefined
+  const edits: TextEdit[] = [{ start, end: start + 1, text: '"' }]
+  let at = start + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || code === 13 || isCloser(opener, code)) break
+    if (code === BACKSLASH) {
+      // JSON has no escape for the mark itself, and it needs none between double quotes.
+      if (isCloser(opener, text.charCodeAt(at + 1))) edits.push({ start: at, end: at + 1, text: '' })
+      const next = text.charCodeAt(at + 1)
+      if (next !== 10 && next !== 13) at++
+    } else if (code === DOUBLE) {
+      edits.push({ start: at, end: at, text: '\\' })
+    }
+  }
+  const isClosed = at < text.length && isCloser(opener, text.charCodeAt(at))
+  const end = isClosed ? at + 1 : Math.min(at, text.length)
+  const message = `JSON strings stand between double quotes ("), not ${name}`
+  const problem: SyntaxProblem = { code: 'wrong-quotes', message, start, end, harmless: false }
+  const value = decodeString(text, { start, end })
+  if (!isClosed) return { role: 'string', end, value, problem }
+  const title = 'Use double quotes'
+  const suggestions = [{ title, edits: [...edits, { start: at, end, text: '"' }] }]
+  return { role: 'string', end, value, problem: { ...problem, suggestions } }
+}
+
+function nameOf(opener: number): string | undefined {
+  if (opener === 39) return "single ones (')"
+  if (opener === 96) return 'backticks (`)'
+  return opener >= 0x2018 && opener <= 0x201f ? 'typographic ones' : undefined
+}
+
+const RUN = /[-+.\w]+/y
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+const RADIX = /^0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)$/
+/** A decimal number in the notations of other languages: sign, leading zeros, a bare point, underscores. */
+const DECIMAL = /^([-+]?)(0*)(\d[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
+
+/**
+ * Reads a number that is none in JSON.
+ * @returns undefined for what is no number in any notation
+ */
+function readNumber(text: string, start: number): Word | undefined {
+  if (!'+-.0123456789'.includes(text.charAt(start))) return undefined
+  RUN.lastIndex = start
+  if (!RUN.test(text)) return undefined
+  const end = RUN.lastIndex
+  const run = text.slice(start, end)
+  if (JSON_NUMBER.test(run)) return { role: 'literal', end, value: Number(run) }
+  const found = RADIX.test(run) ? ofRadix(run) : decimal(run)
+  if (found === undefined) return undefined
+  const { message, meant } = found
+  const quoted = inDoubleQuotes({ start, end })
+  const suggestions =
+    meant === undefined ? [quoted] : [replacement('Write it as a JSON number', { start, end }, meant), quoted]
+  const problem: SyntaxProblem = { code: 'bad-number', message, start, end, harmless: false, suggestions }
+  return { role: 'literal', end, value: meant === undefined ? null : Number(meant), problem }
+}
+
+interface Notation {
+  readonly message: string
+  /** The same number as JSON writes it, where there is one. */
+  readonly meant: string | undefined
+}
+
+function ofRadix(run: string): Notation {
+  return { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() }
+}
+
+function decimal(run: string): Notation | undefined {
+  const match = DECIMAL.exec(run)
+  if (match === null) return undefined
+  const [, sign = '', zeros = '', digits = '', point = '', fraction = '', exponent = ''] = match
+  if (zeros + digits + fraction === '') {
+    return run === '-' ? { message: 'a minus sign stands before digits only', meant: undefined } : undefined
+  }
+  const whole = (sign === '-' ? '-' : '') + (digits === '' ? '0' : digits)
+  const meant = `${whole}${fraction === '' ? '' : '.'}${fraction}${exponent}`.replaceAll('_', '')
+  const message = defectOf(run, sign, zeros + digits, point, fraction, exponent)
+  return { message, meant: JSON_NUMBER.test(meant) ? meant : undefined }
+}
+
+function defectOf(run: string, sign: string, whole: string, point: string, fraction: string, exponent: string): string {
+  if (sign === '+') return 'a JSON number has no plus sign'
+  if (run.includes('_')) return 'a JSON number has no underscores'
+  if (point !== '' && (whole === '' || fraction === '')) return 'digits must stand on both sides of the decimal point'
+  if (exponent !== '' && !/\d$/.test(exponent)) return 'the exponent has no digits'
+  return 'a JSON number has no leading zeros'
+}
+
+/**
+ * Reads a run of characters that look like white space, or like nothing, and are not white space in JSON
+ * (RFC 8259 §2 knows the space, the tab and the two of line ends).
+ * @returns undefined where another character stands
+ */
+function readOddSpace(text: string, start: number): Word | undefined {
+  let end = start
+  let spaces = ''
+  let controls = 0
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    const kind = kindOf(code)
+    if (kind === undefined) break
+    if (kind === 'space') spaces += ' '
+    if (kind === 'control') controls++
+  }
+  if (end === start) return undefined
+  const name = `U+${text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')}`
+  const problem = { code: 'bad-space', start, end } as const
+  if (controls > 0) {
+    const message = `a control character (${name}) stands between the values`
+    return { role: 'nothing', end, problem: { ...problem, message, harmless: false } }
+  }
+  const message = `this looks like white space and is none in JSON (${name})`
+  return { role: 'nothing', end, problem: { ...problem, message, harmless: true, fix: [{ start, end, text: spaces }] } }
+}
+
+/** Whether a character looks like white space, or like nothing, and is not white space in JSON. */
+function isOddSpace(code: number): boolean {
+  return kindOf(code) !== undefined
+}
+
+function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
+  if (code === 9 || code === 10 || code === 13 || (code >= 32 && code < 127)) return undefined
+  if (SPACES.has(code) || (code >= 0x2000 && code <= 0x200a)) return 'space'
+  if (code < 0xa0) return 'control'
+  return NOTHING.has(code) || (code >= 0x200b && code <= 0x200f) ? 'nothing' : undefined
+}
+
+/** Vertical tab, form feed, next line, and the spaces and line ends that Unicode has besides those at U+2000. */
+const SPACES = new Set([0x0b, 0x0c, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
+/** The soft hyphen, the word joiner and the byte order mark; the others of no width stand at U+200B. */
+const NOTHING = new Set([0xad, 0x2060, 0xfeff])

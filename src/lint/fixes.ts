@@ -1,0 +1,274 @@
+import { applyEditGroups, type Span, type TextEdit } from '../base/text.js'
+import { type Child, childrenOf, type Members } from '../json/children.js'
+import type { Document } from '../json/document.js'
+import { escapeForString, spanInString } from '../json/strings.js'
+import { type JsonValue, type Path, toPointer } from '../json/value.js'
+import type { Fix, FixStep } from '../rule/rule.js'
+import type { Finding } from './finding.js'
+
+/** After this many rounds the file is left as it is: two rules would be undoing each other. */
+const MAX_ROUNDS = 10
+
+/** A judged text: what a round of fixing needs. */
+export interface Judged {
+  /** The document that was judged; read only where a finding has a fix. */
+  readonly document: Document
+  readonly findings: readonly Pick<Finding, 'fix'>[]
+}
+
+/**
+ * Applies the safe fixes of a text, and again on what they leave, until nothing changes.
+ * @param source the decoded file, with its byte order mark if it has one
+ * @param judge lints a text; called once a round
+ * @returns the new source, and how many fixes went into it
+ */
+export function fixSource(source: string, judge: (source: string) => Judged): { source: string; fixed: number } {
+  let current = source
+  let fixed = 0
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { document, findings } = judge(current)
+    if (findings.every((finding) => finding.fix === undefined)) break
+    const groups: (readonly TextEdit[])[] = []
+    let mark = document.byteOrderMark ? '\uFEFF' : ''
+    for (const { fix } of findings) {
+      const edits = fix === undefined ? undefined : resolveFix(document, fix)
+      if (edits === undefined) continue
+      if (edits.some(removesByteOrderMark)) {
+        mark = ''
+        fixed++
+      }
+      groups.push(edits.filter((edit) => !removesByteOrderMark(edit)))
+    }
+    const { text, applied } = applyEditGroups(document.text, groups)
+    const next = mark + text
+    if (next === current) break
+    fixed += applied
+    current = next
+  }
+  return { source: current, fixed }
+}
+
+/** The edit at offset -1 stands for the byte order mark, which a document's text does not hold. */
+function removesByteOrderMark(edit: TextEdit): boolean {
+  return edit.start < 0
+}
+
+/**
+ * Turns a fix into edits of the source that keep its format: indentation, line endings, spaces around colons and the
+ * order of keys. Every path of the fix means the document as it is.
+ * @returns undefined where a step has no place in the text (a value that could not be recovered), or where two steps
+ *   change the same run of it
+ */
+export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
+  const edits: TextEdit[] = []
+  const containers = new Map<string, MemberChanges>()
+  for (const step of fix) {
+    if (step.op === 'add' || step.op === 'insert' || step.op === 'remove') {
+      if (!changeMembers(document, step, containers)) return undefined
+      continue
+    }
+    const edit = resolveValueStep(document, step)
+    if (edit === undefined) return undefined
+    edits.push(edit)
+  }
+  for (const changes of containers.values()) edits.push(...changes.edits())
+  return overlap(edits) ? undefined : edits
+}
+
+type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>
+
+function resolveValueStep(document: Document, step: Exclude<FixStep, MemberStep>): TextEdit | undefined {
+  if (step.op === 'text') return step.edit
+  const place = placeOf(document, step.at)
+  if (place === undefined) return undefined
+  const { text } = document
+  switch (step.op) {
+    case 'replace':
+      return { ...place.value, text: render(step.value, isCompact(text)) }
+    case 'rename':
+      return place.key === undefined ? undefined : { ...place.key, text: JSON.stringify(step.key) }
+    case 'splice':
+      return { ...spanInString(text, place.value, step.span), text: escapeForString(step.text) }
+  }
+}
+
+function placeOf(document: Document, path: Path): { value: Span; key?: Span } | undefined {
+  const step = path.at(-1)
+  if (step === undefined) return document.locate([path]).placeOf(path)
+  const parent = childrenOf(document, path.slice(0, -1))
+  const index = parent?.indexOf(step)
+  return index === undefined ? undefined : parent?.children[index]
+}
+
+/** @returns false where the step has no place */
+function changeMembers(document: Document, step: MemberStep, containers: Map<string, MemberChanges>): boolean {
+  const parent = step.at.slice(0, -1)
+  const members = childrenOf(document, parent)
+  const last = step.at.at(-1)
+  if (members === undefined || last === undefined) return false
+  const { text } = document
+  const pointer = toPointer(parent)
+  const changes = containers.get(pointer) ?? new MemberChanges(text, members)
+  containers.set(pointer, changes)
+  if (step.op === 'remove') return remove(changes, members, last)
+  const isObject = text.charAt(members.span.start) === '{'
+  if (isObject !== (step.op === 'add')) return false
+  const compact = isCompact(text)
+  if (step.op === 'add') {
+    const property = JSON.stringify(String(last)) + colonOf(text, members) + render(step.value, compact)
+    changes.add(step.where === 'first' ? 0 : members.children.length, property)
+  } else {
+    for (const value of step.values) changes.add(Number(last), render(value, compact))
+  }
+  return true
+}
+
+function remove(changes: MemberChanges, members: Members, step: string | number): boolean {
+  const index = members.indexOf(step)
+  if (index !== undefined) changes.removed.add(index)
+  return index !== undefined
+}
+
+/** A value on one line, with white space after commas and colons unless the file has none. */
+function render(value: JsonValue, compact: boolean): string {
+  if (compact || typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${(value as JsonValue[]).map((item) => render(item, compact)).join(', ')}]`
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${render(item, compact)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+function overlap(edits: readonly TextEdit[]): boolean {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+  return sorted.some((edit, index) => edit.start < (sorted[index - 1]?.end ?? -1))
+}
+
+/** What becomes of the members of one object or array. Indexes are those of the container as it is written. */
+class MemberChanges {
+  readonly removed = new Set<number>()
+  /** Texts to put in, by the index they come before; behind the last member at the number of members. */
+  readonly #added = new Map<number, string[]>()
+  readonly #members: Members
+  readonly #text: string
+
+  constructor(text: string, members: Members) {
+    this.#text = text
+    this.#members = members
+  }
+
+  /** @param index the member it comes before; past the last one it comes last */
+  add(index: number, text: string): void {
+    const at = Math.max(0, Math.min(index, this.#members.children.length))
+    const before = this.#added.get(at)
+    if (before === undefined) this.#added.set(at, [text])
+    else before.push(text)
+  }
+
+  /** The edits, none of which overlap. */
+  edits(): TextEdit[] {
+    const { children } = this.#members
+    if (this.removed.size === 0 && this.#added.size === 0) return []
+    if (this.removed.size === children.length) return [this.#refilled()]
+    return [...this.#removals(), ...this.#additions()]
+  }
+
+  /** Nothing that stood in the container stays: its inside is written anew. */
+  #refilled(): TextEdit {
+    const { children, span } = this.#members
+    const inside = { start: span.start + 1, end: span.end - 1 }
+    const texts = [...this.#added.keys()].sort((a, b) => a - b).flatMap((index) => this.#added.get(index) ?? [])
+    if (texts.length === 0) return { ...inside, text: '' }
+    const first = children[0]
+    const last = children.at(-1)
+    if (first !== undefined && last !== undefined) {
+      const text = texts.join(`,${separatorOf(this.#text, this.#members)}`)
+      return { start: first.start, end: last.value.end, text }
+    }
+    const lines = /(\r\n|\n)([ \t]*)$/.exec(this.#text.slice(inside.start, inside.end))
+    if (lines !== null) {
+      const [, lineEnd = '', indentation = ''] = lines
+      const separator = lineEnd + indentation + unitOf(this.#text)
+      return { ...inside, text: separator + texts.join(`,${separator}`) + lineEnd + indentation }
+    }
+    const isObject = this.#text.charAt(span.start) === '{'
+    const space = isCompact(this.#text) ? '' : ' '
+    const edge = isObject ? space : ''
+    return { ...inside, text: edge + texts.join(`,${space}`) + edge }
+  }
+
+  *#removals(): Generator<TextEdit> {
+    const { children } = this.#members
+    for (let first = 0; first < children.length; first++) {
+      if (!this.removed.has(first)) continue
+      let last = first
+      while (this.removed.has(last + 1)) last++
+      const [start, end] = [children[first], children[last]]
+      const next = children[last + 1]
+      const previous = children[first - 1]
+      if (start !== undefined && next !== undefined) yield { start: start.start, end: next.start, text: '' }
+      else if (end !== undefined && previous !== undefined) {
+        yield { start: previous.value.end, end: end.value.end, text: '' }
+      }
+      first = last
+    }
+  }
+
+  *#additions(): Generator<TextEdit> {
+    const { children } = this.#members
+    const separator = separatorOf(this.#text, this.#members)
+    const atEnd: string[] = []
+    for (const index of [...this.#added.keys()].sort((a, b) => a - b)) {
+      const texts = this.#added.get(index) ?? []
+      const next = this.#survivor(index, 1)
+      if (next === undefined) atEnd.push(...texts)
+      else yield insertion(next.start, texts.map((text) => `${text},${separator}`).join(''))
+    }
+    const last = this.#survivor(children.length - 1, -1)
+    if (atEnd.length === 0 || last === undefined) return
+    yield insertion(last.value.end, atEnd.map((text) => `,${separator}${text}`).join(''))
+  }
+
+  /** The nearest member from an index on that stays. */
+  #survivor(from: number, step: 1 | -1): Child | undefined {
+    let index = from
+    while (this.removed.has(index)) index += step
+    return this.#members.children[index]
+  }
+}
+
+function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text }
+}
+
+/** The white space between two members: as it stands between the last two, or else after the opener. */
+function separatorOf(text: string, { children, span }: Members): string {
+  const last = children.at(-1)
+  const previous = children.at(-2)
+  if (last !== undefined && previous !== undefined) {
+    const between = /^\s*,(\s*)$/.exec(text.slice(previous.value.end, last.start))
+    if (between !== null) return between[1] ?? ''
+  }
+  const first = children[0]
+  const opening = first === undefined ? '' : text.slice(span.start + 1, first.start)
+  if (opening.trim() !== '') return ' '
+  return opening === '' && !isCompact(text) ? ' ' : opening
+}
+
+/** The white space by which the file indents one level: that of its first indented line. */
+function unitOf(text: string): string {
+  return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
+}
+
+/** The text between a key and its value, as the object has it already. */
+function colonOf(text: string, { children }: Members): string {
+  const sample = children[0]
+  if (sample?.key === undefined) return isCompact(text) ? ':' : ': '
+  const between = text.slice(sample.key.end, sample.value.start)
+  return /^\s*:\s*$/.test(between) ? between : ': '
+}
+
+/** Whether a text is written without white space between its tokens. */
+function isCompact(text: string): boolean {
+  if (text.includes(': ')) return false
+  // A line feed at the end says nothing, unless there is no token that would say more.
+  return !(text.includes('":') ? text.trimEnd() : text).includes('\n')
+}

@@ -1,0 +1,178 @@
+import { oneLine } from '../base/wording.js'
+import type { Finding } from '../lint/finding.js'
+import { placeOf } from '../report/html/findings.js'
+import { badge, clip, counted, grouped, type Markup, markup, page, type Part, prose } from '../report/html/markup.js'
+import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
+import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
+
+/** How a state is named, and what its label is coloured as. */
+const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>> = {
+  loads: ['loads', 'ok'],
+  warning: ['warning', 'warning'],
+  dropped: ['dropped', 'error'],
+  'not-expressible': ['not expressible', 'info']
+}
+
+/** How long a message and a name may be. */
+const MESSAGE = 2000
+const NAME = 200
+
+/** The matrix to be opened in a browser: of each file a table of hosts and servers, and what is behind its cells. */
+export function matrixHtml(report: MatrixReport): string {
+  const { toolVersion, files } = report
+  const servers = files.reduce((sum, { rows }) => sum + rows.length, 0)
+  const title = `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}`
+  const sections = files.map((file, index) => fileSection(file, report, `file-${index + 1}`))
+  return page({
+    toolVersion,
+    title,
+    styles: TOKENS + PAGE_STYLES + MATRIX_STYLES,
+    body: markup`<header>
+<p class="tool"><b>plugvet</b> ${toolVersion}</p>
+<h1>${title}</h1>
+<dl class="figures">
+${figures(report)}</dl>
+${navigation(files)}</header>
+<main>
+${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}</main>
+`
+  })
+}
+
+function figures(report: MatrixReport): Markup[] {
+  const count = countStates(report)
+  const figure = (state: CellState, name: string) => {
+    const [, tone] = STATES[state]
+    const colour = count[state] > 0 ? markup` class="${tone}"` : undefined
+    return markup`<div${colour}><dt>${name}</dt><dd>${grouped(count[state])}</dd></div>\n`
+  }
+  return [
+    figure('loads', 'load'),
+    figure('warning', 'with a warning'),
+    figure('dropped', 'dropped'),
+    figure('not-expressible', 'not expressible')
+  ]
+}
+
+function navigation(files: readonly MatrixFile[]): Part {
+  if (files.length < 2) return undefined
+  const links = files.map(({ shown }, index) => markup`<li><a href="#file-${index + 1}">${clip(shown, NAME)}</a></li>\n`)
+  return markup`<nav aria-label="On this page">
+<ul>
+${links}</ul>
+</nav>
+`
+}
+
+function failures({ failures: failed }: MatrixReport): Part {
+  if (failed.length === 0) return undefined
+  const items = failed.map(({ path, message }) => markup`<li><code>${clip(path, NAME)}</code>: ${text(message)}</li>\n`)
+  return markup`<section aria-labelledby="failures">
+<h2 id="failures">Not judged</h2>
+<ul>
+${items}</ul>
+</section>
+`
+}
+
+function fileSection(file: MatrixFile, report: MatrixReport, id: string): Markup {
+  const { shown, hosts, rows } = file
+  const readers = hosts.map(({ title }) => title).join(', ')
+  return markup`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${clip(shown, NAME)}</h2>
+<p class="quiet">Read by ${readers}.</p>
+${table(file, report, id)}${rows.map((row, index) => serverArticle(row, `${id}-${index + 1}`))}</section>
+`
+}
+
+/** On a phone every row becomes a block of its own, and the roles keep it a table for those who do not see it. */
+function table({ shown, rows }: MatrixFile, { hosts }: MatrixReport, id: string): Markup {
+  const name = `Hosts and servers of ${clip(shown, NAME)}`
+  const head = rows.map(
+    (row, index) => markup`<th scope="col" role="columnheader"><a href="#${id}-${index + 1}">${clip(row.name, NAME)}</a></th>`
+  )
+  const body = hosts.map((host, at) => {
+    const cells = rows.map((row) => {
+      const [word, tone] = STATES[row.cells[at]?.state ?? 'loads']
+      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${badge(word, tone)}</td>`
+    })
+    return markup`<tr role="row"><th scope="row" role="rowheader">${host.title}</th>${cells}</tr>\n`
+  })
+  return markup`<div class="scroll" role="region" tabindex="0" aria-label="${name}">
+<table class="matrix" role="table" aria-label="${name}">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Host</th>${head}</tr></thead>
+<tbody role="rowgroup">
+${body}</tbody>
+</table>
+</div>
+`
+}
+
+function serverArticle(row: MatrixRow, id: string): Markup {
+  const reasons = reasonsOf(row)
+  const content =
+    reasons.length === 0 ? markup`<p>It loads in every host.</p>\n` : markup`<dl class="reasons">\n${reasons.map(reasonItem)}</dl>\n`
+  const transport = row.transport === undefined ? undefined : markup` <span class="quiet">${row.transport}</span>`
+  return markup`<article class="server" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${clip(row.name, NAME)}${transport}</h3>
+${content}</article>
+`
+}
+
+function reasonItem(reason: Reason): Markup {
+  const [word, tone] = STATES[reason.state]
+  const hosts = reason.cells.map(({ host }) => host.title).join(', ')
+  const findings = findingsOf(reason)
+  const list = findings.length === 0 ? undefined : markup`<ul class="findings">\n${findings.map(findingItem)}</ul>\n`
+  return markup`<div>
+<dt>${badge(word, tone)} <span>${hosts}</span></dt>
+<dd><p>${text(reason.reason)}</p>
+${list}</dd>
+</div>
+`
+}
+
+/** What is behind the cells, each thing once though several hosts say it. */
+function findingsOf({ cells }: Reason): readonly Finding[] {
+  const byPlace = new Map<string, Finding>()
+  for (const finding of cells.flatMap((cell) => cell.findings)) {
+    byPlace.set(JSON.stringify([finding.ruleId, finding.range.start.offset, finding.message]), finding)
+  }
+  return [...byPlace.values()]
+}
+
+function findingItem({ severity, message, ruleId, file, range, help }: Finding): Markup {
+  return markup`<li>${badge(severity, severity)} ${text(message)} <code>${ruleId}</code>
+<span class="quiet">${placeOf(file, range.start)} ${text(help)}</span></li>
+`
+}
+
+function text(message: string): Markup {
+  return prose(clip(oneLine(message), MESSAGE))
+}
+
+/** The matrix of hosts and servers, and the reasons behind its cells. */
+const MATRIX_STYLES = `.scroll { margin: 1rem 0 2rem; overflow-x: auto; }
+.matrix { width: auto; min-width: min(100%, 40rem); overflow-wrap: normal; }
+.matrix th a { display: inline-block; max-width: 14rem; overflow-wrap: anywhere; white-space: normal; }
+.matrix th[scope="row"] { white-space: nowrap; }
+.matrix tbody th:first-child, .matrix thead th:first-child { position: sticky; left: 0; background: var(--page); }
+.server { padding: 0.75rem 0 1.25rem; border-top: 1px solid var(--rule); scroll-margin-top: 1rem; }
+.server:target { outline: 2px solid var(--accent); outline-offset: 0.5rem; border-radius: 2px; }
+.server h3 .quiet { margin-left: 0.5rem; font-size: 0.875rem; }
+.reasons > div { margin-top: 0.75rem; }
+.reasons dt span + span { margin-left: 0.5rem; color: var(--quiet); font-size: 0.875rem; }
+.reasons dd { max-width: 46rem; margin-top: 0.25rem; }
+.findings { padding-left: 1.25rem; font-size: 0.875rem; }
+.findings .quiet { display: block; }
+@media (max-width: 52rem) {
+  .scroll { overflow-x: visible; }
+  .matrix { width: 100%; min-width: 0; }
+  .matrix, .matrix tbody, .matrix tr, .matrix th, .matrix td { display: block; }
+  .matrix thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .matrix tr { padding: 0.5rem 0; border-bottom: 1px solid var(--rule); }
+  .matrix th[scope="row"], .matrix td { position: static; padding: 0.125rem 0; border: 0; white-space: normal; }
+  .matrix td { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; overflow-wrap: anywhere; }
+  .matrix td::before { content: attr(data-label); color: var(--quiet); }
+}
+`

@@ -1,0 +1,282 @@
+import { oneLine, visible } from '../base/wording.js'
+import type { HostProfile, Transport } from '../hosts/profile.js'
+import { jsonText } from '../json/value.js'
+import type { FileResult, Finding } from '../lint/finding.js'
+import type { Failure, SkippedFile } from '../project/project.js'
+import { type FindingV1, toResultV1 } from '../report/json.js'
+import { cellsOf, columns, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
+
+/** What becomes of a server in a host. */
+export type CellState = 'loads' | 'warning' | 'dropped' | 'not-expressible'
+
+/** Something that a translation of the server would not keep; nothing in it holds the text of a credential. */
+export interface ShownLoss {
+  /** Of the file that is translated. */
+  readonly pointer: string
+  readonly what: string
+  readonly why: string
+  readonly effect: 'changed' | 'left-out' | 'inexpressible'
+}
+
+/** One server in one host. */
+export interface MatrixCell {
+  readonly host: HostProfile
+  readonly state: CellState
+  /** Why, in one phrase; undefined for a server that loads and has no findings. */
+  readonly reason?: string
+  /** The server because of which the host refuses the whole file, where it is another one. */
+  readonly because?: string
+  /** The errors and warnings of the entry, as the host has them. */
+  readonly findings: readonly Finding[]
+  /** The file as the host judges it, of which the findings are. */
+  readonly judged: FileResult
+  readonly losses: readonly ShownLoss[]
+}
+
+/** One server in all hosts. */
+export interface MatrixRow {
+  readonly name: string
+  readonly pointer: string
+  /** Undefined for what is no object. */
+  readonly transport?: Transport
+  /** In the order of the hosts. */
+  readonly cells: readonly MatrixCell[]
+}
+
+export interface MatrixFile {
+  /** The path as shown. */
+  readonly shown: string
+  /** The hosts that read it; the first of them is the one whose words it is taken to be in. */
+  readonly hosts: readonly HostProfile[]
+  readonly rows: readonly MatrixRow[]
+}
+
+/** Which hosts would load which server. */
+export interface MatrixReport {
+  readonly toolVersion: string
+  readonly hosts: readonly HostProfile[]
+  /** Those that declare servers. */
+  readonly files: readonly MatrixFile[]
+  readonly skipped: readonly SkippedFile[]
+  readonly failures: readonly Failure[]
+}
+
+/** How many cells are in each state. */
+export function countStates({ files }: MatrixReport): Readonly<Record<CellState, number>> {
+  const count = { loads: 0, warning: 0, dropped: 0, 'not-expressible': 0 }
+  for (const { rows } of files) for (const { cells } of rows) for (const { state } of cells) count[state]++
+  return count
+}
+
+/** The cells of a server that are in one state for one reason. */
+export interface Reason {
+  readonly state: CellState
+  readonly reason: string
+  /** At least one. */
+  readonly cells: readonly MatrixCell[]
+}
+
+const WORST_FIRST: readonly CellState[] = ['not-expressible', 'dropped', 'warning']
+
+/** Why a server does not simply load, the worst first; hosts with one reason stand together. */
+export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
+  return WORST_FIRST.flatMap((state) => {
+    const byReason = new Map<string, MatrixCell[]>()
+    for (const cell of cells) {
+      if (cell.state !== state) continue
+      const { reason = '' } = cell
+      byReason.set(reason, [...(byReason.get(reason) ?? []), cell])
+    }
+    return [...byReason].map(([reason, alike]) => ({ state, reason, cells: alike }))
+  })
+}
+
+interface MatrixTextOptions {
+  /** Whether it is coloured. */
+  readonly color: boolean
+  /** The columns a table may fill. */
+  readonly width?: number
+}
+
+/** What a cell says: few letters, since the tables are wide. The reasons below them say the rest. */
+const WORDS: Readonly<Record<CellState, TableCell>> = {
+  loads: { text: 'loads', styles: ['green'] },
+  warning: { text: 'warning', styles: ['yellow'] },
+  dropped: { text: 'dropped', styles: ['bold', 'red'] },
+  'not-expressible': { text: '–', styles: ['dim'] }
+}
+
+const REASONS: Readonly<Record<CellState, readonly [word: string, ...styles: Style[]]>> = {
+  loads: ['loads', 'green'],
+  warning: ['warning', 'yellow'],
+  dropped: ['dropped', 'red'],
+  'not-expressible': ['not expressible', 'dim']
+}
+
+/** Where nothing says how wide the page is. */
+const WIDTH = 100
+const GAP = 2
+
+/** The matrix to be read on a terminal: of each file a table with a row for each host, and why a server does not load. */
+export function matrixText(report: MatrixReport, { color, width = WIDTH }: MatrixTextOptions): string {
+  const paint = painter(color)
+  const { files } = report
+  if (files.length === 0) return 'no servers\n'
+  const blocks = files.flatMap((file) => [
+    ...tablesOf(file, report, width, paint),
+    ...file.rows.flatMap((row) => reasonBlock(row, paint))
+  ])
+  return [...blocks, `${summaryOf(report)}\n`].join('\n')
+}
+
+/** As many tables as it takes for none to be too wide. */
+function tablesOf({ shown, hosts, rows }: MatrixFile, report: MatrixReport, width: number, paint: Paint): string[] {
+  const names = report.hosts.map(({ name }) => ({ text: name }))
+  const first = Math.max(...names.map(({ text }) => widthOf(text)))
+  const title = `${paint(visible(shown), 'bold')} (${hosts.map((host) => visible(host.title)).join(', ')})\n`
+  return groupsOf(rows, width - first).map((group, index) => {
+    const head: TableCell[] = [{ text: 'host' }, ...group.map(({ name }) => ({ text: name }))]
+    const body = names.map((name, at) => [name, ...group.map(({ cells }) => WORDS[cells[at]?.state ?? 'loads'])])
+    const table = columns([head.map(({ text }) => ({ text, styles: ['dim'] as const })), ...body], paint)
+    return index === 0 ? `${title}\n${table}` : table
+  })
+}
+
+function groupsOf(rows: readonly MatrixRow[], width: number): MatrixRow[][] {
+  const groups: MatrixRow[][] = []
+  let left = 0
+  for (const row of rows) {
+    const needed = GAP + Math.max(widthOf(row.name), ...Object.values(WORDS).map(({ text }) => text.length))
+    const last = groups.at(-1)
+    if (last === undefined || needed > left) {
+      groups.push([row])
+      left = width - needed
+    } else {
+      last.push(row)
+      left -= needed
+    }
+  }
+  return groups
+}
+
+function reasonBlock(row: MatrixRow, paint: Paint): string[] {
+  const lines = reasonsOf(row).map(({ state, reason, cells }) => {
+    const [word, ...styles] = REASONS[state]
+    const hosts = cells.map(({ host }) => visible(host.name)).join(', ')
+    const most = Math.max(...cells.map(({ findings }) => findings.length))
+    const more = state === 'warning' && most > 1 ? ` (and ${most - 1} more)` : ''
+    return `  ${paint(word, ...styles)} in ${hosts}: ${oneLine(reason)}${more}\n`
+  })
+  return lines.length === 0 ? [] : [`${paint(visible(row.name), 'bold')}\n${lines.join('')}`]
+}
+
+function summaryOf(report: MatrixReport): string {
+  const servers = report.files.reduce((sum, { rows }) => sum + rows.length, 0)
+  const count = countStates(report)
+  const parts = [
+    `${count.loads} load`,
+    `${count.warning} with a warning`,
+    `${count.dropped} dropped`,
+    `${count['not-expressible']} not expressible`
+  ]
+  return `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}: ${parts.join(', ')}`
+}
+
+function counted(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
+}
+
+function widthOf(text: string): number {
+  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
+}
+
+/** The machine-readable matrix, version 1 (schemas/matrix.schema.json), detached from the inside as `ResultV1` is. */
+export interface MatrixV1 {
+  readonly version: 1
+  readonly tool: { readonly name: 'plugvet'; readonly version: string }
+  readonly hosts: readonly { readonly name: string; readonly title: string }[]
+  readonly servers: readonly MatrixServerV1[]
+  readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
+  readonly failures: readonly { readonly path: string; readonly message: string }[]
+  /** How many cells are in each state. */
+  readonly summary: {
+    readonly servers: number
+    readonly loads: number
+    readonly warning: number
+    readonly dropped: number
+    readonly notExpressible: number
+  }
+}
+
+interface MatrixServerV1 {
+  readonly name: string
+  readonly file: string
+  /** JSON Pointer (RFC 6901). */
+  readonly pointer: string
+  readonly transport: 'stdio' | 'http' | 'sse' | null
+  /** The hosts that read the file. */
+  readonly readBy: readonly string[]
+  /** One for each host, in their order. */
+  readonly cells: readonly MatrixCellV1[]
+}
+
+interface MatrixCellV1 {
+  readonly host: string
+  readonly state: 'loads' | 'warning' | 'dropped' | 'not-expressible'
+  readonly reason: string | null
+  /** The server because of which the host refuses the whole file. */
+  readonly because: string | null
+  readonly findings: readonly FindingV1[]
+  readonly losses: readonly MatrixLossV1[]
+}
+
+/** What `--to` that host would not keep. */
+interface MatrixLossV1 {
+  readonly pointer: string
+  readonly what: string
+  readonly why: string
+  readonly effect: 'changed' | 'left-out' | 'inexpressible'
+}
+
+/** A matrix as JSON, version 1. */
+export function matrixJson(report: MatrixReport): string {
+  return jsonText(toMatrixV1(report))
+}
+
+function toMatrixV1(report: MatrixReport): MatrixV1 {
+  const { toolVersion, hosts, files, skipped, failures } = report
+  const { loads, warning, dropped, 'not-expressible': notExpressible } = countStates(report)
+  const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file)))
+  return {
+    version: 1,
+    tool: { name: 'plugvet', version: toolVersion },
+    hosts: hosts.map(({ name, title }) => ({ name, title })),
+    servers,
+    skipped: skipped.map(({ path, host, reason }) => ({ path, host, reason })),
+    failures: failures.map(({ path, message }) => ({ path, message })),
+    summary: { servers: servers.length, loads, warning, dropped, notExpressible }
+  }
+}
+
+function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile): MatrixServerV1 {
+  return {
+    name,
+    file: shown,
+    pointer,
+    transport: transport ?? null,
+    readBy: hosts.map((host) => host.name),
+    cells: cells.map(toCell)
+  }
+}
+
+function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell): MatrixCellV1 {
+  const run = { toolVersion: '', files: [{ ...judged, findings }], skipped: [], failures: [], fixed: 0 }
+  return {
+    host: host.name,
+    state,
+    reason: reason ?? null,
+    because: because ?? null,
+    findings: findings.length === 0 ? [] : toResultV1(run).findings,
+    losses: losses.map(({ pointer, what, why, effect }) => ({ pointer, what, why, effect }))
+  }
+}

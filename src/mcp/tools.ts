@@ -1,0 +1,201 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { oneLine, visible } from '../base/wording.js'
+import type { Platform } from '../base/world.js'
+import { KINDS } from '../hosts/profile.js'
+import { type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
+import { PRESETS, SEVERITIES } from '../rule/rule.js'
+import {
+  answered,
+  argumentsOf,
+  failed,
+  FILE,
+  FINDING,
+  isRejection,
+  LONGEST_NAME,
+  PRESET_SEVERITIES,
+  SERVER,
+  SOURCE_ARGUMENTS,
+  sourceOf,
+  sourceProblem,
+  SUMMARY
+} from './shapes.js'
+import type { Toolbox } from './toolbox.js'
+
+const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
+
+const LINT_INPUT = argumentsOf({
+  ...SOURCE_ARGUMENTS,
+  preset: z.enum(PRESETS).optional().describe("Which rules are on. By default the project's settings tell, or `recommended` holds."),
+  platforms: z
+    .array(z.enum(PLATFORMS))
+    .min(1)
+    .optional()
+    .describe('The platforms the configuration is meant for. By default that of this machine.')
+})
+
+/** The tool as a client sees it. */
+export const LINT_CONFIG = {
+  title: 'Check an MCP configuration',
+  description:
+    'Finds every defect of a file by which a plugin declares MCP servers (.mcp.json, .agent-plugin/plugin.json), or of an ' +
+    "orchestrator's state.json, heartbeats and WORKFLOW.md: each with its line and column, why it is one, and what to do. " +
+    'Call it on every configuration you write or change, before you hand it over. It reads; it changes and starts nothing.',
+  inputSchema: LINT_INPUT,
+  outputSchema: z.object({
+    file: FILE,
+    findings: z.array(FINDING).describe('What was found, in the order of the file. Where there are very many, the gravest.'),
+    unlisted: z.int().min(0).describe('How many more findings there are than are listed.'),
+    summary: SUMMARY
+  }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `lint_config`. */
+export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const variableProblem = sourceProblem(args)
+  if (variableProblem !== undefined) return failed(variableProblem)
+  const { preset, platforms } = args
+  const choices = { ...(preset === undefined ? {} : { preset }), ...(platforms === undefined ? {} : { platforms }) }
+  const verdict = await toolbox.lint(sourceOf(args), choices)
+  if (isRejection(verdict)) return failed(verdict.rejection)
+  const { files, findings, summary } = toResultV1(verdict.run)
+  const listing = listingOf(findings.map((finding) => redacted(finding, verdict.redact)))
+  return answered({ file: files[0], ...listing, summary }, textOf(listing, summary))
+}
+
+function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
+  const { message, help, pointer, server, related, suggestions } = finding
+  return {
+    ...finding,
+    message: redact(message),
+    help: redact(help),
+    pointer: redact(pointer),
+    ...(server === undefined ? {} : { server: redact(server) }),
+    related: related.map((one) => ({ ...one, message: redact(one.message) })),
+    suggestions: suggestions.map(({ title }) => ({ title: redact(title) }))
+  }
+}
+
+function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
+  const lines = findings.flatMap(linesOf)
+  if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: mend these, and ask again`)
+  const counts = [amount(summary.errors, 'error'), amount(summary.warnings, 'warning'), amount(summary.infos, 'info')]
+  const ignored = summary.suppressed > 0 ? `; ${amount(summary.suppressed, 'finding')} ignored` : ''
+  const isSound = summary.errors + summary.warnings + summary.infos === 0
+  return [...lines, (isSound ? 'nothing found' : counts.join(', ')) + ignored].join('\n')
+}
+
+function linesOf({ file, range, severity, ruleId, message, help, related, suggestions }: FindingV1): string[] {
+  return [
+    `${placeOf(file, range)}: ${severity} ${ruleId}: ${oneLine(message)}`,
+    `  help: ${oneLine(help)}`,
+    ...related.map((other) => `  ${placeOf(other.file, other.range)}: ${oneLine(other.message)}`),
+    ...suggestions.map(({ title }) => `  suggestion: ${oneLine(title)}`)
+  ]
+}
+
+function placeOf(file: string, { start }: FindingV1['range']): string {
+  return `${visible(file)}:${start.line}:${start.column}`
+}
+
+function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** An agent reads all of an answer: of a file with hundreds of findings the gravest will do, and the next call has the rest. */
+const MOST_FINDINGS = 100
+/** In UTF-16 units of JSON. A client drops the connection at some 10 MiB, and most take far less. */
+const MOST_OF_LISTING = 100_000
+
+/** The findings of an answer. */
+interface Listing {
+  /** In the order of the file. */
+  readonly findings: readonly FindingV1[]
+  /** How many more there are. */
+  readonly unlisted: number
+}
+
+/** As many findings as an answer may hold, the gravest first. */
+function listingOf(all: readonly FindingV1[]): Listing {
+  const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+  const kept = new Set<FindingV1>()
+  let room = MOST_OF_LISTING
+  for (const finding of bySeverity) {
+    const { length } = JSON.stringify(finding)
+    if (length > room || kept.size === MOST_FINDINGS) continue
+    room -= length
+    kept.add(finding)
+  }
+  const findings = all.filter((finding) => kept.has(finding))
+  const left = all.filter((finding) => !kept.has(finding))
+  return { findings, unlisted: left.reduce((sum, { omits }) => sum + (omits ?? 1), 0) }
+}
+
+/** In UTF-16 units. A client drops the connection at some 10 MiB, and most take far less. */
+const MOST_OF_EXPANSION = 200_000
+
+const EXPAND_INPUT = argumentsOf({
+  ...SOURCE_ARGUMENTS,
+  server: z.string().max(LONGEST_NAME).optional().describe('The name of the only server to show.')
+})
+
+/** The tool as a client sees it. */
+export const EXPAND_CONFIG = {
+  title: 'Expand the variables of an MCP configuration',
+  description:
+    'Shows each server of a configuration as the host would see it, every ${VAR} and ${VAR:-default} replaced, and where every ' +
+    'value came from. Credentials are masked, and so is what the environment holds that may be one. It starts no server.',
+  inputSchema: EXPAND_INPUT,
+  outputSchema: z.object({ servers: z.array(SERVER) }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `expand_config`. */
+export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const variableProblem = sourceProblem(args)
+  if (variableProblem !== undefined) return failed(variableProblem)
+  const expanded = await toolbox.expand(sourceOf(args), args.server)
+  if (isRejection(expanded)) return failed(expanded.rejection)
+  const { servers, text } = expanded
+  if (servers.length === 0) return answered({ servers }, 'no server is declared; lint_config tells whether that is a mistake')
+  const size = JSON.stringify(servers).length
+  if (size > MOST_OF_EXPANSION) {
+    const advice = servers.length > 1 ? ": ask for one server with 'server'" : ''
+    return failed(`the answer would have ${size} characters, and ${MOST_OF_EXPANSION} are the most${advice}`)
+  }
+  return answered({ servers }, text)
+}
+
+const EXPLAIN_INPUT = argumentsOf({
+  rule: z
+    .string()
+    .min(1)
+    .max(LONGEST_NAME)
+    .describe("The id of the rule, a finding's `ruleId`; also of what the doctor finds, such as doctor/unreachable.")
+})
+
+/** The tool as a client sees it. */
+export const EXPLAIN_RULE = {
+  title: 'Explain a rule',
+  description: 'What a rule of lint_config reports, why it matters, what to do, and an example of each kind. What plugvet explain prints.',
+  inputSchema: EXPLAIN_INPUT,
+  outputSchema: z.object({
+    id: z.string(),
+    spec: z.string().nullable().describe('The section of the specification.'),
+    summary: z.string(),
+    why: z.string(),
+    remedy: z.string(),
+    kinds: z.array(z.enum(KINDS)).describe('The kinds of file it judges.'),
+    presets: PRESET_SEVERITIES
+  }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `explain_rule`. */
+export async function explainRule({ rule }: z.infer<typeof EXPLAIN_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const found = await toolbox.explain(rule)
+  if (isRejection(found)) return failed(found.rejection)
+  const { id, spec = null, summary, why, remedy, kinds, presets } = found.entry
+  return answered({ id, spec, summary, why, remedy, kinds, presets }, found.text)
+}

@@ -1,0 +1,46 @@
+import { type Decoded, type Document, unreadableDocument } from '../json/document.js'
+import type { SyntaxProblem } from '../json/syntax.js'
+import { isRecord } from '../json/value.js'
+import { emptyFrontMatter, parseFrontMatter } from '../yaml/document.js'
+import { findFrontMatter } from '../yaml/front-matter.js'
+import { type HeartbeatSettings, heartbeatSettingsOf, mayHoldSettings, wasMeantAsSettings } from './workflow.js'
+
+/** What a file WORKFLOW.md says to the orchestrator (§2.8). */
+interface Workflow {
+  /** The settings that can be used; empty where the front matter is broken or has no group `agent:`. */
+  readonly settings: HeartbeatSettings
+  /** The front matter as a document, with the places of its values in the whole file. */
+  readonly document: Document
+  /** What keeps the front matter from being read; nothing where there is no group `agent:`. */
+  readonly problems: readonly SyntaxProblem[]
+}
+
+/**
+ * Reads the orchestrator's settings in the front matter of a Markdown file. Never throws.
+ * @param text the decoded file, with its byte order mark if it has one
+ */
+export function readWorkflow(text: string): Workflow {
+  const document = documentOf(text)
+  const settings = document.trust === 'broken' ? {} : heartbeatSettingsOf(document.value)
+  return { settings, document, problems: document.problems }
+}
+
+/** The document of the front matter; one without value and problems where it has nothing to say to the orchestrator. */
+function documentOf(source: string): Document {
+  if (!mayHoldSettings(source)) return emptyFrontMatter(source)
+  const document = parseFrontMatter(source)
+  const concernsUs =
+    document.trust === 'broken'
+      ? wasMeantAsSettings(document.text)
+      : isRecord(document.value) && Object.hasOwn(document.value, 'agent')
+  return concernsUs ? document : emptyFrontMatter(source)
+}
+
+/** Makes a document of a Markdown file, whatever could be decoded of it. */
+export function parseWorkflow({ text, problem }: Decoded): Document {
+  if (problem === undefined) return readWorkflow(text).document
+  // Only what is before the end of the settings keeps them from being read.
+  const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const end = findFrontMatter(text.slice(mark))?.content.end ?? 0
+  return text !== '' && problem.start >= mark + end ? readWorkflow(text).document : unreadableDocument(text, problem)
+}

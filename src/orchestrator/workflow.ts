@@ -1,0 +1,71 @@
+import { isRecord } from '../json/value.js'
+import { findFrontMatter } from '../yaml/front-matter.js'
+
+/** The heartbeat settings of the group `agent:` (§2.8), in milliseconds; only those that are positive integers. */
+export interface HeartbeatSettings {
+  readonly heartbeatIntervalMs?: number
+  readonly heartbeatStaleMs?: number
+}
+
+/** How often a worker refreshes its heartbeat where the settings do not say (§2.8, §8). There is no such default of staleness. */
+export const DEFAULT_HEARTBEAT_INTERVAL_MS = 60_000
+
+/** The settings by the names they have in WORKFLOW.md. */
+export const HEARTBEAT_SETTINGS = ['heartbeat_interval_ms', 'heartbeat_stale_ms'] as const
+
+/** What stands under the name of a setting in the group `agent:`; undefined for nothing. */
+export function agentSetting(frontMatter: unknown, name: (typeof HEARTBEAT_SETTINGS)[number]): unknown {
+  if (!isRecord(frontMatter) || !Object.hasOwn(frontMatter, 'agent')) return undefined
+  const { agent } = frontMatter
+  return isRecord(agent) && Object.hasOwn(agent, name) ? agent[name] : undefined
+}
+
+/** Whether a value can be a duration of the settings: a positive integer. */
+export function isDuration(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}
+
+/** The heartbeat settings of a front matter, as far as they are durations. */
+export function heartbeatSettingsOf(frontMatter: unknown): HeartbeatSettings {
+  const interval = agentSetting(frontMatter, 'heartbeat_interval_ms')
+  const stale = agentSetting(frontMatter, 'heartbeat_stale_ms')
+  return {
+    ...(isDuration(interval) ? { heartbeatIntervalMs: interval } : {}),
+    ...(isDuration(stale) ? { heartbeatStaleMs: stale } : {})
+  }
+}
+
+/** The group at the start of a line, as a front matter has it that is not written in brackets. */
+const GROUP = /^["']?agent["']?[ \t]*:/m
+
+/**
+ * Whether a file called WORKFLOW.md may hold the orchestrator's settings (§2.8): many are prose. Quick, and true of too
+ * much.
+ */
+export function mayHoldSettings(source: string): boolean {
+  const frontMatter = findFrontMatter(source.replace(/^\uFEFF/, ''))
+  return frontMatter !== undefined && source.includes('agent')
+}
+
+/**
+ * Whether a front matter that cannot be read was meant to hold the group `agent:`. A Markdown file may also start with
+ * a ruler, and what follows is then no YAML at all.
+ */
+export function wasMeantAsSettings(text: string): boolean {
+  const frontMatter = findFrontMatter(text)
+  if (frontMatter === undefined) return false
+  const { content, closed } = frontMatter
+  const written = text.slice(content.start, content.end)
+  return GROUP.test(closed ? written : beforeProse(written))
+}
+
+/** A line as YAML may have it: empty, indented, a comment, an element of a list, or a key. */
+const YAML_LINE = /^(?:$|[ \t#-]|["']?[\w.$-]+["']?[ \t]*:)/
+
+/** What stands before the first line that is certainly not YAML; nothing where a blank line follows the ruler. */
+function beforeProse(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/)
+  if (lines[0]?.trim() === '') return ''
+  const prose = lines.findIndex((line) => !YAML_LINE.test(line))
+  return lines.slice(0, prose < 0 ? lines.length : prose).join('\n')
+}

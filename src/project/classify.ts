@@ -1,0 +1,128 @@
+import type { Kind } from '../hosts/profile.js'
+import { type Claim, HOST_TABLE, type HostTable } from '../hosts/table.js'
+import { isRecord } from '../json/value.js'
+
+/** What a file is, as far as its path tells. */
+export type PathClass =
+  /** A file of the orchestrator's. */
+  | { readonly is: 'file'; readonly kind: Kind }
+  /** A file that hosts look for. */
+  | { readonly is: 'claimed'; readonly claim: Claim }
+  /** A file of a host that plugvet does not know. */
+  | { readonly is: 'foreign'; readonly host: string }
+  /** Only the content tells. */
+  | { readonly is: 'unsure'; readonly as: UnsureKind }
+
+type UnsureKind = 'state' | 'workflow'
+
+/** The folder of the heartbeats (§2.7). */
+const HEARTBEATS = '.orchestrator/heartbeats'
+
+/** A name that hosts without a profile use, too: where no other host looks for it, it is one of theirs. */
+const FOREIGN = 'mcp_config.json'
+const ANTIGRAVITY = '.agy-plugin/mcp_config.json'
+
+/**
+ * What a path tells of the file there.
+ * @param table which hosts look for which files
+ * @returns undefined for a file plugvet has nothing to do with
+ */
+export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathClass | undefined {
+  const slashed = withSlashes(path)
+  const name = slashed.slice(slashed.lastIndexOf('/') + 1)
+  if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
+  if (name === 'state.json') return { is: 'unsure', as: 'state' }
+  if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
+  const claim = table.claimOn(slashed)
+  if (claim !== undefined) return { is: 'claimed', claim }
+  if (name !== FOREIGN) return undefined
+  return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
+}
+
+/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
+export function mayBeKnown(name: string, table: HostTable): boolean {
+  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN
+}
+
+/** Whether a directory is one in which every JSON file is a heartbeat (§2.7). */
+export function isHeartbeatFolder(path: string): boolean {
+  return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEATS)
+}
+
+/** A path as the table of the hosts has it. */
+export function withSlashes(path: string): string {
+  return path.includes('\\') ? path.replaceAll('\\', '/') : path
+}
+
+function endsIn(path: string, tail: string): boolean {
+  return path === tail || path.endsWith('/' + tail)
+}
+
+/**
+ * What the content adds where the path leaves it open.
+ * @param trusted false for a value that was saved from a broken file
+ * @returns undefined for a file plugvet has nothing to do with
+ */
+export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
+  if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
+  return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
+}
+
+const COLLECTIONS = ['running', 'retry_attempts', 'claimed', 'completed']
+
+/**
+ * Whether a value is an orchestrator's state record (§2.6): it is told by its shape, since unrelated files are called
+ * state.json too. Three of the four collections are enough, so that the fourth can be reported as missing.
+ */
+function looksLikeState(value: unknown, trusted = true): boolean {
+  if (!isRecord(value)) return false
+  const present = COLLECTIONS.filter((key) => Object.hasOwn(value, key))
+  return trusted ? present.length >= 3 : present.includes('running') || present.includes('retry_attempts')
+}
+
+/** Whether a front matter has the group of the orchestrator's settings (§2.8); many files of that name are prose. */
+function hasAgentGroup(frontMatter: unknown): boolean {
+  return isRecord(frontMatter) && Object.hasOwn(frontMatter, 'agent')
+}
+
+/** Whether a path is that of a Markdown file, in whose front matter settings may stand; its kind is then `workflow`. */
+function isMarkdown(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path)
+}
+
+/** The kind of a file that was named by hand, whatever its path: by its shape, and a server configuration at last. */
+export function kindByShape(byPath: PathClass | undefined, path: string, value: unknown): Kind {
+  if (byPath?.is === 'file') return byPath.kind
+  if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
+  if (isMarkdown(path)) return 'workflow'
+  return looksLikeState(value) || byPath?.is === 'unsure' ? 'state' : 'mcp'
+}
+
+/** A file to look at, classified by its path once and for all. */
+export interface Candidate {
+  /** Absolute path. */
+  readonly path: string
+  /** What the path tells; undefined for a file that only its content can make one of plugvet's. */
+  readonly class: PathClass | undefined
+  /** Whether the user named it: such a file is judged whatever it is called. */
+  readonly named: boolean
+  /** Set where the directory listing says that it is a regular file. */
+  readonly known?: 'file'
+  /** Set where the directory listing says that no plugin's manifest is next to it, of whatever host. */
+  readonly alone?: true
+}
+
+/**
+ * A file to look at.
+ * @param path absolute
+ * @param table which hosts look for which files
+ */
+export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
+  return { path, class: classifyPath(path, table), named }
+}
+
+/** The kind of a file that is the orchestrator's and not a host's, as far as its path tells. */
+export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
+  if (byPath?.is === 'file') return byPath.kind
+  return isMarkdown(path) ? 'workflow' : undefined
+}

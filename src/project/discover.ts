@@ -1,0 +1,168 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+import type { Ignore, Options } from 'ignore'
+import type { HostTable } from '../hosts/table.js'
+import { type Candidate, candidateAt, isHeartbeatFolder, mayBeKnown, type PathClass } from './classify.js'
+import { describeError, nodeFiles } from './disk.js'
+
+export interface Discovery {
+  readonly candidates: readonly Candidate[]
+  /** Absolute paths of the directories that were walked. */
+  readonly directories: readonly string[]
+  readonly failures: readonly { readonly path: string; readonly message: string }[]
+}
+
+/** Directories that hold other people's files. */
+const NEVER = new Set(['.git', 'node_modules'])
+
+/**
+ * Finds the files to judge: named files as they are, and in directories those whose path plugvet knows. Directories
+ * are walked in alphabetical order; links to directories are not followed.
+ * @param paths absolute paths
+ * @param table which hosts look for which files
+ * @param onlyKnown whether named files, too, are judged only where plugvet knows them, as a hook needs it that names all
+ *   it finds. Files that git is to ignore are not passed over: whoever names one is about to commit it.
+ */
+export function discover(
+  paths: readonly string[],
+  gitIgnore: GitIgnore,
+  table: HostTable,
+  onlyKnown = false
+): Discovery {
+  const candidates = new Map<string, Candidate>()
+  const directories = new Set<string>()
+  const failures: { path: string; message: string }[] = []
+  for (const path of paths) {
+    const found = nodeFiles.kindOf(path)
+    const candidate = candidateAt(path, true, table)
+    const isKnown = candidate.class !== undefined
+    if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, directories, failures)
+    // That a path leads nowhere is told in either case.
+    else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
+    else if (isKnown) candidates.set(path, { ...candidate, named: false })
+  }
+  return { candidates: [...candidates.values()], directories: [...directories], failures }
+}
+
+interface Step {
+  readonly directory: string
+  readonly levels: IgnoreLevels
+}
+
+function walk(
+  root: string,
+  gitIgnore: GitIgnore,
+  table: HostTable,
+  candidates: Map<string, Candidate>,
+  directories: Set<string>,
+  failures: { path: string; message: string }[]
+): void {
+  const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { directory } = step
+    directories.add(directory)
+    const entries = list(directory, failures)
+    const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
+    const below: Step[] = []
+    const holdsHeartbeats = isHeartbeatFolder(directory)
+    let alone: boolean | undefined
+    for (const entry of entries) {
+      const { name } = entry
+      const isDirectory = entry.isDirectory()
+      const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
+      if (isDirectory ? NEVER.has(name) : !isKnown) continue
+      const path = join(directory, name)
+      const found = isKnown ? candidateAt(path, false, table) : undefined
+      const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
+      if (!isDirectory && !isCandidate) continue
+      if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
+      if (!isCandidate) below.push({ directory: path, levels })
+      else if (!candidates.has(path)) {
+        alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
+        const candidate = alone ? { ...found, alone } : found
+        candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
+      }
+    }
+    for (const next of below.reverse()) stack.push(next)
+  }
+}
+
+/** Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other. */
+function isCertain(byPath: PathClass): boolean {
+  if (byPath.is !== 'claimed') return byPath.is === 'file'
+  const { path, shared } = byPath.claim
+  return !shared || path.startsWith('.')
+}
+
+function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {
+  try {
+    const entries = readdirSync(directory, { withFileTypes: true })
+    return entries.length < 2 ? entries : entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  } catch (error) {
+    failures.push({ path: directory, message: describeError(error) })
+    return []
+  }
+}
+
+type Make = (options?: Options) => Ignore
+
+interface Level {
+  readonly directory: string
+  readonly patterns: Ignore
+}
+
+/** The .gitignore files in force in a directory, outermost first. */
+type IgnoreLevels = readonly Level[]
+
+/** Reads .gitignore files on the way down. The library is loaded when the first one is met. */
+export class GitIgnore {
+  #make: Make | undefined
+
+  constructor(private readonly load: () => Make) {}
+
+  /**
+   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of
+   * one, as in ripgrep.
+   */
+  above(directory: string): IgnoreLevels {
+    const chain: string[] = []
+    for (let current = directory; ; current = dirname(current)) {
+      const isRoot = nodeFiles.kindOf(join(current, '.git')) !== undefined
+      if (current !== directory) chain.unshift(current)
+      if (isRoot) break
+      if (dirname(current) === current) return []
+    }
+    return chain.reduce<IgnoreLevels>((levels, current) => this.enter(levels, current, true), [])
+  }
+
+  /** The levels in force inside a directory, its own .gitignore included. */
+  enter(levels: IgnoreLevels, directory: string, mayHaveOne: boolean): IgnoreLevels {
+    if (!mayHaveOne) return levels
+    const text = nodeFiles.readText(join(directory, '.gitignore'))
+    if (text === undefined || text.trim() === '') return levels
+    this.#make ??= this.load()
+    return [...levels, { directory, patterns: this.#make({ allowRelativePaths: true }).add(text) }]
+  }
+}
+
+/** Whether the levels in force leave a path out: the innermost that says anything decides. */
+function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): boolean {
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index]
+    if (level === undefined) continue
+    const below = path.slice(level.directory.length + 1).replaceAll(sep, '/')
+    const verdict = level.patterns.test(isDirectory ? below + '/' : below)
+    if (verdict.ignored && !inherits(level, below)) return true
+    if (verdict.unignored) return false
+  }
+  return false
+}
+
+/**
+ * Whether a level leaves a path out only because it does so with the directory above. The walk stands in that directory
+ * all the same, so an inner level has taken it back, and with it what is inherited.
+ */
+function inherits({ patterns }: Level, below: string): boolean {
+  const parent = posix.dirname(below)
+  return parent !== '.' && patterns.test(parent + '/').ignored
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { fileProfile } from '../hosts/profile.js'
+import { type Document, parseDocument } from '../json/document.js'
+import { isRecord } from '../json/value.js'
+import { withSlashes } from './classify.js'
+import type { Declaration, Declarations } from './plugin.js'
+import type { Reading } from './reading.js'
+
+/** Where the other file of the same plugin is: the servers of a manifest, the manifest of the servers. */
+function siblingPath({ kind, host, plugin }: Reading): string | undefined {
+  const relative = kind === 'plugin' ? host.serversPath : host.manifestPath
+  return plugin === undefined || relative === undefined ? undefined : join(plugin.root, relative)
+}
+
+/** The other file of the same plugin, as the same host reads it; undefined where there is none. */
+export function siblingOf(file: Reading): Reading | undefined {
+  const path = siblingPath(file)
+  const text = path === undefined ? undefined : file.surroundings.files.readText(path)
+  if (path === undefined || text === undefined) return undefined
+  const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
+  const document = parseDocument(text, fileProfile(file.host, kind).json)
+  return file.with({ path, shown: shownSibling(file, path), kind, document })
+}
+
+/** The name in the manifest of the plugin that a file belongs to. */
+export function pluginName(file: Reading): string | undefined {
+  const manifest = file.kind === 'plugin' ? file.value : siblingOf(file)?.value
+  const name = isRecord(manifest) && Object.hasOwn(manifest, 'name') ? manifest.name : undefined
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** The path of a plugin's other file as it is shown, derived from how the file itself is shown. */
+function shownSibling({ path, shown, plugin }: Reading, sibling: string): string {
+  const root = plugin?.root ?? ''
+  const relative = withSlashes(sibling.slice(root.length + 1))
+  const own = path.startsWith(root) ? withSlashes(path.slice(root.length + 1)) : undefined
+  return own !== undefined && shown.endsWith(own) ? shown.slice(0, -own.length) + relative : relative
+}
+
+/** The plugins' files that are judged together: what is declared where. */
+export class PluginSet implements Declarations {
+  readonly #members: Reading[] = []
+  readonly #documents = new Map<string, Document>()
+  #declarations: Map<string, Declaration[]> | undefined
+
+  /**
+   * Takes a file into the set.
+   * @returns whether it belongs to a plugin; of a project's own file the set keeps nothing
+   */
+  add(file: Reading): boolean {
+    if (file.plugin === undefined) return false
+    this.#members.push(file)
+    file.join(this)
+    return true
+  }
+
+  /** The servers of a name that other files of the same or of another plugin declare for the same host. */
+  declaredElsewhere(file: Reading, name: string): readonly Declaration[] {
+    this.#declarations ??= this.#collect()
+    const found = this.#declarations.get(name)
+    if (found === undefined || found.length < 2) return []
+    // What another host reads does not meet what this one does.
+    return found.filter((declaration) => declaration.file !== file.path && declaration.entry.host === file.host)
+  }
+
+  /** The parsed document of a file of the set, or of a plugin's other file that was read beside it. */
+  documentOf(path: string): Document | undefined {
+    return this.#documents.get(path) ?? this.#members.find((file) => file.path === path)?.document
+  }
+
+  #collect(): Map<string, Declaration[]> {
+    const byName = new Map<string, Declaration[]>()
+    const present = new Set(this.#members.map(({ host, path }) => keyOf(host.name, path)))
+    for (const file of this.#members) {
+      declare(file, byName)
+      const path = siblingPath(file)
+      if (path === undefined || present.has(keyOf(file.host.name, path))) continue
+      const sibling = siblingOf(file)
+      if (sibling === undefined) continue
+      present.add(keyOf(file.host.name, path))
+      this.#documents.set(path, sibling.document)
+      declare(sibling, byName, file.plugin?.root)
+    }
+    return byName
+  }
+}
+
+function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot = file.plugin?.root): void {
+  for (const entry of file.servers) {
+    const list = byName.get(entry.name)
+    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot }
+    if (list === undefined) byName.set(entry.name, [declaration])
+    else list.push(declaration)
+  }
+}
+
+/** What tells a file apart: each host reads it for itself. */
+function keyOf(host: string, path: string): string {
+  return `${host} ${path}`
+}

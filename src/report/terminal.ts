@@ -1,0 +1,144 @@
+import { visible } from '../base/wording.js'
+
+/** The parameters of the SGR control sequence that switch a style on and off (ECMA-48 §8.3.117). */
+const STYLES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39]
+} as const
+
+export type Style = keyof typeof STYLES
+
+/** Gives a text a style. */
+export type Paint = (text: string, ...styles: readonly Style[]) => string
+
+/**
+ * A painter that obeys its argument alone. (`util.styleText` looks at the environment and the stream in newer versions
+ * of Node, and older ones cannot be told otherwise.)
+ */
+export function painter(color: boolean): Paint {
+  if (!color) return (text) => text
+  return (text, ...styles) =>
+    styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
+}
+
+/** What a run of a source line takes on a terminal: one user-perceived character, or the escape it is shown as. */
+export interface Cell {
+  readonly text: string
+  /** Columns. */
+  readonly width: number
+  /** UTF-16 offsets in the text the cells were made of, half-open. */
+  readonly start: number
+  readonly end: number
+}
+
+/** A tab is as wide wherever it stands: frames show parts of lines, and tab stops would not survive the cut. */
+const TAB = '    '
+
+const PLAIN = /^[\t -~]*$/
+
+/** Cuts a text into what a terminal shows, with the columns each takes. */
+export function cellsOf(text: string): Cell[] {
+  const clusters = PLAIN.test(text) ? text.split('') : graphemesOf(text)
+  const cells: Cell[] = []
+  let start = 0
+  for (const cluster of clusters) {
+    const end = start + cluster.length
+    const shown = cluster === '\t' ? TAB : visible(cluster)
+    const width = shown === cluster ? clusterWidth(cluster) : columnsOf(shown)
+    cells.push({ text: shown, width, start, end })
+    start = end
+  }
+  return cells
+}
+
+function columnsOf(text: string): number {
+  return graphemesOf(text).reduce((sum, cluster) => sum + clusterWidth(cluster), 0)
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** The columns of one grapheme cluster. Its first character decides: what follows joins or marks it. */
+function clusterWidth(cluster: string): number {
+  const code = cluster.codePointAt(0) ?? 0
+  if (code < 0x300 && cluster.length === 1) return 1
+  if (/^[\p{M}\p{Cf}]/u.test(cluster)) return 0
+  if (/\p{Emoji_Presentation}/u.test(cluster) || cluster.includes(EMOJI_SELECTOR)) return 2
+  return isWide(code) ? 2 : 1
+}
+
+/** VARIATION SELECTOR-16, which asks for the emoji form of a character. */
+const EMOJI_SELECTOR = '\uFE0F'
+
+/** The blocks of East Asian Width W or F (Unicode Standard Annex #11), emoji apart: first and last code point. */
+const WIDE: readonly (readonly [number, number])[] = [
+  [0x1100, 0x115f],
+  [0x2329, 0x232a],
+  [0x2e80, 0x303e],
+  [0x3041, 0x3247],
+  [0x3250, 0xa4cf],
+  [0xa960, 0xa97c],
+  [0xac00, 0xd7a3],
+  [0xf900, 0xfaff],
+  [0xfe10, 0xfe19],
+  [0xfe30, 0xfe6b],
+  [0xff01, 0xff60],
+  [0xffe0, 0xffe6],
+  [0x16fe0, 0x18cff],
+  [0x18d00, 0x18d7f],
+  [0x1aff0, 0x1b2ff],
+  [0x1d300, 0x1d376],
+  [0x1f200, 0x1f265],
+  [0x20000, 0x3fffd]
+]
+
+function isWide(code: number): boolean {
+  return code >= 0x1100 && WIDE.some(([first, last]) => first <= code && code <= last)
+}
+
+/** A cell of a table: its text, and how it is painted. */
+export interface TableCell {
+  readonly text: string
+  readonly styles?: readonly Style[]
+}
+
+const GAP = '  '
+
+/** Rows with their columns aligned by what they take on a terminal. What is in a cell breaks no line. */
+export function columns(rows: readonly (readonly TableCell[])[], paint: Paint): string {
+  const shown = rows.map((row) => row.map(({ text, styles = [] }) => ({ text: visible(text), styles })))
+  const widths: number[] = []
+  for (const row of shown) row.forEach(({ text }, at) => (widths[at] = Math.max(widths[at] ?? 0, widthOf(text))))
+  return shown.map((row) => line(row, widths, paint) + '\n').join('')
+}
+
+function line(row: readonly Required<TableCell>[], widths: readonly number[], paint: Paint): string {
+  const last = row.findLastIndex(({ text }) => text !== '')
+  return row
+    .slice(0, last + 1)
+    .map(({ text, styles }, at) => {
+      const space = at === last ? '' : ' '.repeat((widths[at] ?? 0) - widthOf(text))
+      return (text === '' ? '' : paint(text, ...styles)) + space
+    })
+    .join(GAP)
+}
+
+function widthOf(text: string): number {
+  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
+}
+
+/** A duration for people. */
+export function duration(milliseconds: number): string {
+  if (milliseconds >= 9999.5) return `${(milliseconds / 1000).toFixed(1)} s`
+  if (milliseconds >= 999.5) return `${(milliseconds / 1000).toFixed(2)} s`
+  return `${milliseconds.toFixed(milliseconds < 9.95 ? 1 : 0)} ms`
+}

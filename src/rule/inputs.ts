@@ -1,0 +1,188 @@
+import type { Span } from '../base/text.js'
+import type { VariableProfile } from '../hosts/profile.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
+import { classOfName, wordsOf } from '../secrets/names.js'
+import { parseReferences } from '../server/variables.js'
+
+/** The type of a member of an input. */
+type InputFieldType = 'string' | 'boolean' | 'options' | 'any'
+
+/** How an input of one type is written. */
+export interface InputType {
+  readonly name: string
+  /** Besides `id` and `type`. */
+  readonly required: readonly string[]
+  /** By name; what is not here is not read. */
+  readonly fields: Readonly<Record<string, InputFieldType>>
+}
+
+/** The types of inputs, that of the commonest first: VS Code's, which also its tasks and its debugger have. */
+export const INPUT_TYPES: readonly InputType[] = [
+  {
+    name: 'promptString',
+    required: ['description'],
+    fields: { id: 'string', type: 'string', description: 'string', default: 'string', password: 'boolean' }
+  },
+  {
+    name: 'pickString',
+    required: ['description', 'options'],
+    fields: { id: 'string', type: 'string', description: 'string', options: 'options', default: 'string' }
+  },
+  {
+    name: 'command',
+    required: ['command'],
+    fields: { id: 'string', type: 'string', command: 'string', args: 'any' }
+  }
+]
+
+/** @returns undefined for a type that there is not; the case of letters counts */
+export function inputType(name: string | undefined): InputType | undefined {
+  return INPUT_TYPES.find((type) => type.name === name)
+}
+
+/** Whether a value is of the type of a member. What is in a list of options is not looked at. */
+export function isOfInputField(value: unknown, type: InputFieldType): boolean {
+  if (type === 'any') return true
+  return type === 'options' ? Array.isArray(value) : typeof value === type
+}
+
+/** An entry of the list of what the user is asked for. */
+export interface InputEntry {
+  readonly path: Path
+  /** The entry as written. */
+  readonly value: Readonly<Record<string, unknown>>
+  /** What `${input:id}` names it by; absent where it is no text, or empty, so that nothing can name it. */
+  readonly id?: string
+  readonly type?: string
+}
+
+/** What stands under the key of the inputs. */
+export interface InputList {
+  /** The key, as the path to the list. */
+  readonly path: Path
+  /** The list as written; undefined where the file has none. */
+  readonly value: unknown
+  /** Those of its elements that are objects, in order. */
+  readonly entries: readonly InputEntry[]
+}
+
+/**
+ * Reads the list of inputs of a file.
+ * @param key the member it stands under, as the host's profile has it
+ */
+export function inputList(root: Readonly<Record<string, unknown>>, key: string): InputList {
+  const value = Object.hasOwn(root, key) ? root[key] : undefined
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const entries = items.flatMap((item, index) => (isRecord(item) ? [entryOf(item, [key, index])] : []))
+  return { path: [key], value, entries }
+}
+
+function entryOf(value: Readonly<Record<string, unknown>>, path: Path): InputEntry {
+  const id = textOf(value, 'id')
+  const type = textOf(value, 'type')
+  return { path, value, ...(id === undefined || id === '' ? {} : { id }), ...(type === undefined ? {} : { type }) }
+}
+
+function textOf(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const member = Object.hasOwn(value, key) ? value[key] : undefined
+  return typeof member === 'string' ? member : undefined
+}
+
+/** What stands before the id in `${input:id}`. */
+const PREFIX = 'input:'
+
+/** A place at which an input is named. */
+export interface InputUse {
+  readonly id: string
+  readonly at: Path
+  /** Whether it stands in the key or in the value of the place. */
+  readonly part: 'key' | 'value'
+  /** The whole reference, in UTF-16 units of the decoded string. */
+  readonly span: Span
+  /** The id in it. */
+  readonly idSpan: Span
+}
+
+/** No host looks so deep into a server. */
+const DEEPEST = 32
+
+/**
+ * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand
+ * nothing there.
+ * @param key the member under which the list stands
+ */
+export function inputUses(
+  root: Readonly<Record<string, unknown>>,
+  key: string,
+  variables: VariableProfile
+): readonly InputUse[] {
+  const found: InputUse[] = []
+  for (const [member, value] of Object.entries(root)) {
+    if (member !== key) collect(value, [member], variables, found)
+  }
+  return found
+}
+
+function collect(value: unknown, at: Path, variables: VariableProfile, found: InputUse[]): void {
+  if (at.length > DEEPEST) return
+  if (typeof value === 'string') {
+    found.push(...usesIn(value, at, 'value', variables))
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collect(item, [...at, index], variables, found)
+  } else if (isRecord(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      const place = [...at, key]
+      found.push(...usesIn(key, place, 'key', variables))
+      collect(item, place, variables, found)
+    }
+  }
+}
+
+function usesIn(text: string, at: Path, part: InputUse['part'], variables: VariableProfile): InputUse[] {
+  if (!text.includes(PREFIX)) return []
+  return parseReferences(text, variables).flatMap(({ name, predefined, start, end }) => {
+    if (predefined !== true || !name.startsWith(PREFIX)) return []
+    const idSpan = { start: end - 1 - (name.length - PREFIX.length), end: end - 1 }
+    return [{ id: name.slice(PREFIX.length), at, part, span: { start, end }, idSpan }]
+  })
+}
+
+/** An input as it is written into a file, by its members. */
+type NewInput = Readonly<Record<string, string | true>>
+
+/**
+ * Whether an input stands for a credential: by its id, or by what the value is put under at one of its uses, be it a
+ * variable, a header, or a flag.
+ * @param uses those of this input
+ */
+export function isForCredential(root: unknown, id: string, uses: readonly InputUse[]): boolean {
+  return promisesCredential(id) || uses.some((use) => namesBefore(root, use).some(promisesCredential))
+}
+
+function promisesCredential(name: string): boolean {
+  const found = classOfName(name)
+  return found === 'strong' || found === 'password'
+}
+
+function namesBefore(root: unknown, { at, part, span }: InputUse): string[] {
+  const key = at.at(-1)
+  if (part === 'key') return []
+  if (typeof key === 'string') return [key]
+  const text = valueAt(root, at)
+  // `--api-key=${input:x}` and, for a container, `API_KEY=${input:x}`.
+  const [, inText] = (typeof text === 'string' ? /([\w.-]+)=$/.exec(text.slice(0, span.start)) : null) ?? []
+  const before = key === undefined ? undefined : valueAt(root, [...at.slice(0, -1), key - 1])
+  const flag = typeof before === 'string' && span.start === 0 && before.startsWith('-') ? [before] : []
+  return [...(inText === undefined ? [] : [inText]), ...flag]
+}
+
+/** An entry that asks for an input, hidden where it is a credential. */
+export function newInput(id: string, hidden: boolean): NewInput {
+  return { type: 'promptString', id, description: descriptionOf(id), ...(hidden ? { password: true } : {}) }
+}
+
+/** What the user is asked for, in the words of the id. */
+export function descriptionOf(id: string): string {
+  const words = wordsOf(id).join(' ')
+  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)
+}

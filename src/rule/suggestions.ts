@@ -1,0 +1,82 @@
+import type { Span, TextEdit } from '../base/text.js'
+import { childrenOf } from '../json/children.js'
+import type { Document } from '../json/document.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { Credential } from '../secrets/judge.js'
+import type { ServerEntry } from '../server/entry.js'
+import { referenceAt } from '../server/variables.js'
+import type { FixStep, Suggestion } from './rule.js'
+
+/**
+ * The edit that puts strings in front of a server's arguments.
+ * @returns undefined where the arguments are no list they could go into
+ */
+export function insertedArguments(server: ServerEntry, values: readonly string[]): FixStep | undefined {
+  if (server.commandHoldsArgs) return { op: 'insert', at: [...server.path, server.fieldFor('command'), 1], values }
+  const field = server.fieldFor('args')
+  const at = [...server.path, field]
+  if (!server.has('args')) return { op: 'add', at, value: values, where: 'last' }
+  return Array.isArray(server.value[field]) ? { op: 'insert', at: [...at, 0], values } : undefined
+}
+
+/**
+ * What can be offered for a credential, or for the placeholder of one: a reference to an environment variable in its
+ * place. Nothing where the host expands nothing (§2.5).
+ */
+export function credentialSuggestions(view: Reading, { path, span, variable }: Credential): Suggestion[] {
+  const string = view.stringAt(path)
+  if (string?.expanded !== true) return []
+  // In a default the reference is there already; what has to go is the default.
+  const reference = referenceAt(string.references, span.start)
+  const name = reference?.name ?? variable
+  const text = `\${${name}}`
+  const { start, end } = reference ?? span
+  return [{ title: `Refer to ${text}`, fix: [{ op: 'splice', at: path, span: { start, end }, text }] }]
+}
+
+/** A repair of a value of the wrong type, as edits that only put quotes, brackets and keys around what is there. */
+export interface ShapeRepair {
+  readonly title: string
+  readonly edits: readonly TextEdit[]
+}
+
+/** A number or boolean where a string belongs: the same text in quotes, so that no digit is lost. */
+export function quoted({ start, end }: Span): ShapeRepair {
+  return { title: 'Put it in quotes', edits: [insertion(start, '"'), insertion(end, '"')] }
+}
+
+/** One string where an array of strings belongs: each of its words an element. */
+export function arrayOf(text: string, { start, end }: Span): ShapeRepair | undefined {
+  const inside = text.slice(start + 1, end - 1)
+  // Quotes, escapes and shell syntax would say more about the words than the blanks do.
+  if (/["'`\\$|&;<>*?(){}]/.test(inside) || inside.trim() !== inside) return undefined
+  if (inside === '') return { title: 'Make it an empty array', edits: [{ start, end, text: '[]' }] }
+  const edits = [insertion(start, '[')]
+  for (const blank of inside.matchAll(/ +/g)) {
+    const from = start + 1 + blank.index
+    edits.push({ start: from, end: from + blank[0].length, text: '", "' })
+  }
+  return { title: 'Make it an array', edits: [...edits, insertion(end, ']')] }
+}
+
+/** A whole command line as an array, as one host has it: the first element stays, the others become `args`. */
+export function splitCommand(document: Document, entry: Path): ShapeRepair | undefined {
+  const command = valueAt(document.value, [...entry, 'command'])
+  const taken = valueAt(document.value, [...entry, 'args']) !== undefined
+  if (taken || !Array.isArray(command) || command.length === 0) return undefined
+  if (!command.every((word) => typeof word === 'string')) return undefined
+  const words = childrenOf(document, [...entry, 'command'])
+  const [first, second] = words?.children ?? []
+  if (words === undefined || first === undefined) return undefined
+  const opener = { start: words.span.start, end: first.start, text: '' }
+  if (second === undefined) {
+    return { title: 'Make it a string', edits: [opener, { start: first.value.end, end: words.span.end, text: '' }] }
+  }
+  const title = 'Give the first word as `command`, the others as `args`'
+  return { title, edits: [opener, { start: first.value.end, end: second.start, text: ', "args": [' }] }
+}
+
+function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text }
+}

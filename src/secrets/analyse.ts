@@ -1,0 +1,290 @@
+import type { Span } from '../base/text.js'
+import { type Assignment, findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
+import { judgeValue, type Locality, localityOfHost, localityOfText, type TextCredential, type Verdict } from './judge.js'
+import { classOfName, classOfParameter, kindOfName, kindOfUrl, type NameClass, variableOfName, variableOfUrl } from './names.js'
+import { defaultsIn, isReference } from './placeholders.js'
+import { looksRandom } from './randomness.js'
+import { ASSIGNMENT, findTokens, REFERENCE, SCHEME, TOKEN, URL } from './tokens.js'
+
+/** What is known of a text from the place it stands at. */
+export interface TextContext {
+  /** The key, flag or header whose value the text is; undefined for a positional argument. */
+  readonly name: string | undefined
+  readonly form: 'value' | 'flag'
+  readonly nameClass: NameClass
+  /** A sentence for people: only what is plainly a token counts. */
+  readonly prose: boolean
+  /** Where the service of this text runs, as far as its neighbours tell. */
+  readonly locality: () => Locality
+}
+
+/**
+ * Finds the credentials of one decoded string. Spans do not overlap and are in order; what has a vendor's form wins
+ * over what only stands under a credential's name.
+ * @param traits what `traitsOf` says of the text
+ */
+export function analyseText(text: string, context: TextContext, traits: number): TextCredential[] {
+  const search = new Search(text, context)
+  if (traits & TOKEN) search.tokens()
+  if (traits & URL) search.urls()
+  if (!context.prose) {
+    if (traits & (ASSIGNMENT | URL)) search.assignments()
+    if (traits & REFERENCE) search.defaults()
+    if (traits & ASSIGNMENT && text.includes('curl ')) search.curlUser()
+    if (context.nameClass !== 'none' || (traits & SCHEME && hasScheme(text))) search.whole()
+  }
+  return search.result()
+}
+
+class Search {
+  readonly #text: string
+  readonly #context: TextContext
+  /** What has been judged, harmless or not. */
+  readonly #taken = new Coverage()
+  readonly #found: TextCredential[] = []
+  #locality: Locality | undefined
+
+  constructor(text: string, context: TextContext) {
+    this.#text = text
+    this.#context = context
+  }
+
+  result(): TextCredential[] {
+    return this.#found.length > 1 ? this.#found.sort((a, b) => a.span.start - b.span.start) : this.#found
+  }
+
+  tokens(): void {
+    for (const { start, end, kind, variable, verdict, shown } of findTokens(this.#text)) {
+      this.#taken.add({ start, end })
+      if (verdict === 'harmless' || (verdict === 'placeholder' && this.#context.prose)) continue
+      this.#found.push({ span: { start, end }, kind, verdict, shown, variable: this.#variable(variable) })
+    }
+  }
+
+  urls(): void {
+    for (const info of findUserInfo(this.#text)) {
+      const verdict = this.#judgeUserInfo(info)
+      if (verdict !== undefined && (verdict === 'literal' || !this.#context.prose)) {
+        const secret = secretOf(info, this.#text)
+        this.#add(secret, kindOfUrl(info, secret), verdict, variableOfUrl(info))
+      }
+      this.#taken.add({ start: info.user.start, end: (info.password ?? info.user).end })
+    }
+  }
+
+  assignments(): void {
+    const found = findAssignments(this.#text, (name, parameter) => classOf(name, parameter) !== 'none')
+    if (found.length === 0 || isReference(this.#text)) return
+    for (const assignment of found) this.#assignment(assignment)
+  }
+
+  defaults(): void {
+    for (const { name, message, start, end } of defaultsIn(this.#text)) {
+      const own = classOfName(name)
+      const nameClass = own === 'none' ? this.#context.nameClass : own
+      if (nameClass === 'none') continue
+      this.#value({ start, end }, message ? 'weak' : nameClass, () => kindOfName(name, 'default'), name)
+    }
+  }
+
+  /** `curl -u user:password`. */
+  curlUser(): void {
+    for (const { start, end } of findCurlUsers(this.#text)) {
+      this.#value({ start, end }, 'password', () => 'password on a command line', 'password')
+    }
+  }
+
+  whole(): void {
+    const { name, form, nameClass } = this.#context
+    if (name !== undefined && COOKIE.test(name) && this.#text.includes('=')) {
+      const cookies = findAssignments(this.#text, () => true)
+      for (const cookie of cookies) this.#value(cookie, 'weak', () => kindOfName(name, 'value'), name)
+      return
+    }
+    const strength = nameClass === 'none' ? 'weak' : nameClass
+    this.#value({ start: 0, end: this.#text.length }, strength, () => kindOfName(name, form), name)
+  }
+
+  #assignment({ name, form, start, end }: Assignment): void {
+    const nameClass = classOf(name, form === 'parameter')
+    this.#value({ start, end }, nameClass, () => kindOfName(name, form), name, form === 'parameter')
+  }
+
+  /** Where the service of this text runs: what the text says of it itself, or else its neighbours. */
+  #localityHere(): Locality {
+    if (this.#locality === undefined) {
+      const here = localityOfText(this.#text)
+      this.#locality = here === 'unknown' ? this.#context.locality() : here
+    }
+    return this.#locality
+  }
+
+  #value(
+    whole: Span,
+    nameClass: NameClass,
+    kind: () => string,
+    name: string | undefined,
+    encoded = false
+  ): void {
+    const authorization = authorizationIn(this.#text.slice(whole.start, whole.end), nameClass)
+    const start = whole.start + authorization.start
+    const span = trimmed(this.#text, { start, end: whole.start + authorization.end })
+    if (this.#taken.touches(span)) return
+    const written = this.#text.slice(span.start, span.end)
+    const value = authorization.password ?? (encoded ? decoded(written) : written)
+    const effective = authorization.password === undefined ? nameClass : 'password'
+    const verdict = judgeValue({ value, name: effective, locality: () => this.#localityHere() })
+    if (verdict !== undefined) this.#add(span, authorization.kind ?? kind(), verdict, variableOfName(name))
+    else if (nameClass !== 'publishable') this.#words(span, authorization.kind ?? kind(), variableOfName(name))
+  }
+
+  /** A value of several words, such as a header with parameters or line breaks: its random words count. */
+  #words(span: Span, kind: string, variable: string): void {
+    const written = this.#text.slice(span.start, span.end)
+    if (!WHITE.test(written)) return
+    for (const { 0: word, index } of written.matchAll(WORD)) {
+      const start = span.start + index
+      if (!looksRandom(word, 16) || isReference(word)) continue
+      this.#add({ start, end: start + word.length }, kind, 'literal', variable)
+    }
+  }
+
+  #judgeUserInfo({ user, password, scheme, host }: UserInfo): Verdict | undefined {
+    const near = localityOfHost(host)
+    const locality = () => near
+    const name = this.#text.slice(user.start, user.end)
+    const secret = password === undefined ? '' : decoded(this.#text.slice(password.start, password.end))
+    if (secret !== '' && !PUBLIC_PASSWORD.test(secret)) {
+      return judgeValue({ value: secret, name: 'password', locality, user: decoded(name) })
+    }
+    // `https://token@host`; of a Sentry DSN the user is public by design.
+    const secretUser = WEB.test(scheme) && !host.includes('sentry') && looksRandom(name, 16)
+    return secretUser ? 'literal' : undefined
+  }
+
+  #add(span: Span, kind: string, verdict: Verdict, variable: string): void {
+    if (span.end <= span.start || this.#taken.touches(span)) return
+    this.#taken.add(span)
+    this.#found.push({ span, kind, verdict, shown: '', variable })
+  }
+
+  /** A vendor's variable gives way to that of the file itself. */
+  #variable(ofVendor: string): string {
+    const { name, nameClass } = this.#context
+    if (nameClass === 'none' || name === undefined || !CAPITALS.test(name)) return ofVendor
+    const own = variableOfName(name)
+    return GENERIC.has(own) ? ofVendor : own
+  }
+}
+
+const COOKIE = /cookie/i
+const PUBLIC_PASSWORD = /^(?:x-oauth-basic|x)?$/
+const WEB = /^(?:git\+)?https?$/
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/
+const GENERIC: ReadonlySet<string> = new Set(['API_TOKEN', 'API_KEY', 'PASSWORD', 'SECRET'])
+
+function classOf(name: string, parameter: boolean): NameClass {
+  return parameter ? classOfParameter(name) : classOfName(name)
+}
+
+function secretOf({ user, password }: UserInfo, text: string): Span {
+  if (password === undefined || PUBLIC_PASSWORD.test(text.slice(password.start, password.end))) return user
+  return password
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  let from = start
+  let to = end
+  while (from < to && WHITE.test(text.charAt(from))) from++
+  while (to > from && WHITE.test(text.charAt(to - 1))) to--
+  return { start: from, end: to }
+}
+
+const WHITE = /\s/
+const WORD = /[^\s"',;=]+/g
+
+function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A lone percent sign: the text was not encoded in the first place.
+    return text
+  }
+}
+
+/** From this many spans on a list is searched too slowly. */
+const MANY = 32
+
+/** The parts of a text that have been dealt with. Spans that are added may overlap. */
+class Coverage {
+  readonly #spans: Span[] = []
+  #covered: Uint8Array | undefined
+
+  add(span: Span): void {
+    this.#spans.push(span)
+    if (this.#covered !== undefined) this.#mark(span)
+    else if (this.#spans.length > MANY) {
+      this.#covered = new Uint8Array(0)
+      for (const earlier of this.#spans) this.#mark(earlier)
+    }
+  }
+
+  /** Whether a span overlaps with any that was added. */
+  touches({ start, end }: Span): boolean {
+    const covered = this.#covered
+    if (covered === undefined) return this.#spans.some((other) => other.start < end && start < other.end)
+    return covered.subarray(start, end).includes(1)
+  }
+
+  #mark({ start, end }: Span): void {
+    if (this.#covered === undefined || this.#covered.length < end) {
+      const larger = new Uint8Array(end * 2)
+      larger.set(this.#covered ?? [])
+      this.#covered = larger
+    }
+    this.#covered.fill(1, start, end)
+  }
+}
+
+const SCHEME_AND_BLANK = /^\s*(Bearer|Basic|Token|Api-?Key|Bot|OAuth|SSWS|Key|Digest)(?::?\s+(?:token=)?)(?=\S)/i
+const BEARER = /^\s*(?:Bearer|Basic)\s+\S/i
+const BASE64 = /^[A-Za-z0-9+/_-]{4,}={0,2}$/
+
+/** The secret part of the value of an `Authorization` header or of a setting that is used as one. */
+interface Authorization extends Span {
+  /** The scheme's own name for it, where the scheme decides. */
+  readonly kind?: string
+  /** The password of Basic authentication, decoded. */
+  readonly password?: string
+}
+
+/** Whether a text begins with the scheme of an `Authorization` header. */
+function hasScheme(text: string): boolean {
+  return BEARER.test(text)
+}
+
+/** Finds what follows the scheme; without one the whole value is the secret. */
+function authorizationIn(value: string, nameClass: NameClass): Authorization {
+  const whole = { start: 0, end: value.length }
+  if (nameClass === 'password') return whole
+  const match = SCHEME_AND_BLANK.exec(value)
+  if (match === null) return whole
+  const start = match[0].length
+  const scheme = match[1]?.toLowerCase()
+  if (scheme === 'bearer') return { start, end: value.length, kind: 'bearer token' }
+  if (scheme !== 'basic') return { start, end: value.length }
+  const password = passwordOf(value.slice(start).trim())
+  const kind = 'value of a Basic `Authorization` header'
+  return password === undefined ? { start, end: value.length, kind } : { start, end: value.length, kind, password }
+}
+
+/** The password in the credentials of Basic authentication (RFC 7617); a user alone stands for an API key. */
+function passwordOf(encoded: string): string | undefined {
+  if (!BASE64.test(encoded)) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0 || text.includes('\uFFFD')) return undefined
+  const password = text.slice(colon + 1)
+  return password === '' ? text.slice(0, colon) : password
+}

@@ -1,0 +1,257 @@
+import type { Span } from '../base/text.js'
+
+/** A value that text gives to a name: `KEY=value`, `--flag=value`, `--flag value`, `Header: value`, `?name=value`. */
+export interface Assignment extends Span {
+  readonly name: string
+  readonly form: 'setting' | 'flag' | 'header' | 'parameter'
+}
+
+const EQUALS = 61
+const COLON = 58
+const DASH = 45
+const BACKSLASH = 92
+const SPACE = 32
+const TAB = 9
+const LONGEST_NAME = 80
+const LONGEST_SEARCHED = 2000
+const WHITE = /\s/
+
+/**
+ * Finds the assignments of a text whose name is wanted, in order; spans leave out quotes. The text may be one argument,
+ * a shell script, a connection string, a fragment of JSON. Takes linear time.
+ */
+export function findAssignments(text: string, wanted: (name: string, parameter: boolean) => boolean): Assignment[] {
+  const found: Assignment[] = []
+  const bare = !WHITE.test(text)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    let assignment: Assignment | undefined
+    if (code === EQUALS || code === COLON) assignment = assignedAt(text, at, bare, wanted)
+    else if (code === DASH && !bare) assignment = flagAt(text, at, wanted)
+    if (assignment === undefined || assignment.end <= assignment.start) continue
+    found.push(assignment)
+    // A value may hold assignments itself; a very long one is not searched, to keep the time linear.
+    if (assignment.end - at > LONGEST_SEARCHED) at = assignment.end
+  }
+  return found
+}
+
+type Wanted = (name: string, parameter: boolean) => boolean
+
+function assignedAt(text: string, at: number, bare: boolean, wanted: Wanted): Assignment | undefined {
+  const colon = text.charCodeAt(at) === COLON
+  if (colon && text.startsWith('//', at + 1)) return undefined
+  let end = at
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--
+  const spaced = end < at
+  const quoted = end
+  while (end > 0 && isQuote(text.charCodeAt(end - 1))) end--
+  const keyQuoted = end < quoted
+  let start = end
+  while (start > 0 && end - start < LONGEST_NAME && isNameCharacter(text.charCodeAt(start - 1))) start--
+  const dashed = text.charCodeAt(start) === DASH
+  while (start < end && !isLetter(text.charCodeAt(start))) start++
+  if (start === end) return undefined
+  const before = text.charAt(start - 1)
+  if (colon && !mayPrecedeHeader(text, start)) return undefined
+  const parameter = !colon && !dashed && (before === '?' || before === '&')
+  const name = text.slice(start, end)
+  if (!wanted(name, parameter)) return undefined
+  const form = parameter ? 'parameter' : dashed ? 'flag' : colon ? 'header' : 'setting'
+  let from = at + 1
+  if (text.charAt(from) === '>' || text.charAt(from) === '=') from++
+  if (colon || spaced || keyQuoted) while (isBlank(text.charCodeAt(from))) from++
+  const whole = bare && !parameter && start <= 2 && !keyQuoted
+  const quote = colon && !keyQuoted ? text.charAt(start - 1) : ''
+  return { name, form, ...valueFrom(text, from, form, whole, quote) }
+}
+
+/** `Name: value` starts a line, an argument or a quoted text; `arn:…:secret:…` and `${TOKEN:-…}` are something else. */
+function mayPrecedeHeader(text: string, start: number): boolean {
+  if (start === 0 || ' \t\n\r"\'`,;([='.includes(text.charAt(start - 1))) return true
+  return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
+}
+
+function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefined {
+  if (at > 0 && !isBlank(text.charCodeAt(at - 1)) && !isQuote(text.charCodeAt(at - 1))) return undefined
+  let start = at
+  while (text.charCodeAt(start) === DASH) start++
+  let end = start
+  while (end - start < LONGEST_NAME && isNameCharacter(text.charCodeAt(end))) end++
+  if (end === start || !isBlank(text.charCodeAt(end))) return undefined
+  const name = text.slice(start, end)
+  if (!wanted(name, false)) return undefined
+  let from = end
+  while (isBlank(text.charCodeAt(from))) from++
+  if (text.charCodeAt(from) === DASH) return undefined
+  return { name, form: 'flag', ...valueFrom(text, from, 'flag', false, '') }
+}
+
+const STOP: Readonly<Record<Assignment['form'], RegExp>> = {
+  parameter: /[&#\s"'<>\\)\]`]/g,
+  setting: /[\s"';&|`\\]|,(?=\s*[\w-]+=)/g,
+  flag: /[\s"';&|`\\]/g,
+  header: /[\s"';,&|`\\]/g
+}
+/** A scheme of an `Authorization` header; the value goes on behind it. */
+const SCHEME = /(?:Bearer|Basic|Token|ApiKey|Bot|OAuth|Key)[ \t]+/iy
+const NEXT_SETTING = /;\s*[\w -]+=/g
+
+/** The span of the value that starts at an offset: to its closing quote, or to where a value of its form ends. */
+function valueFrom(text: string, from: number, form: Assignment['form'], whole: boolean, outer: string): Span {
+  let open = from
+  while (text.charCodeAt(open) === BACKSLASH) open++
+  if (isQuote(text.charCodeAt(open)) && text.charCodeAt(open) !== BACKSLASH) {
+    return { start: open + 1, end: closing(text, open, text.slice(from, open + 1)) }
+  }
+  if (whole) {
+    NEXT_SETTING.lastIndex = from
+    return { start: from, end: NEXT_SETTING.exec(text)?.index ?? text.length }
+  }
+  if (outer === '"' || outer === "'") {
+    let end = text.indexOf(outer, from)
+    while (end > from && text.charCodeAt(end - 1) === BACKSLASH) end--
+    if (end >= 0) return { start: from, end }
+  }
+  SCHEME.lastIndex = from
+  const end = unquotedEnd(text, from + (SCHEME.exec(text)?.[0].length ?? 0), STOP[form])
+  return { start: from, end }
+}
+
+function unquotedEnd(text: string, start: number, stop: RegExp): number {
+  let from = start
+  for (;;) {
+    stop.lastIndex = from
+    const end = stop.exec(text)?.index ?? text.length
+    // A reference may hold what would end a value.
+    const reference = REFERENCE_START.exec(text.slice(from, end))
+    if (reference !== null) {
+      const opened = from + reference.index
+      const close = text.slice(opened, opened + LONGEST_REFERENCE).indexOf(reference[0] === '$(' ? ')' : '}')
+      if (close >= 0) {
+        from = opened + close + 1
+        continue
+      }
+    }
+    let trimmed = end
+    while (trimmed > from && CLOSERS.includes(text.charAt(trimmed - 1))) trimmed--
+    return trimmed
+  }
+}
+
+const REFERENCE_START = /\$\{|\$\(|\{\{/
+const LONGEST_REFERENCE = 400
+const CLOSERS = ')}],'
+
+/** The offset of the quote that closes one, written with the same backslashes before it. */
+function closing(text: string, open: number, mark: string): number {
+  const quote = text.charAt(open)
+  for (let at = open + 1; at < text.length; at++) {
+    if (text.charAt(at) === '\n') return at
+    if (mark.length > 1) {
+      if (text.startsWith(mark, at)) return at
+    } else if (text.charAt(at) === quote) return at
+    else if (text.charCodeAt(at) === BACKSLASH) at++
+  }
+  return text.length
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB
+}
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39 || code === BACKSLASH
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+}
+
+function isNameCharacter(code: number): boolean {
+  return isLetter(code) || (code >= 48 && code <= 57) || code === DASH || code === 46
+}
+
+/** The user information of a URL in a text. */
+export interface UserInfo {
+  readonly scheme: string
+  readonly user: Span
+  /** Undefined where there is no colon: `https://token@host`. */
+  readonly password: Span | undefined
+  readonly host: string
+}
+
+/** Finds the URLs of a text that carry user information (RFC 3986 §3.2.1). Takes linear time. */
+export function findUserInfo(text: string): UserInfo[] {
+  const found: UserInfo[] = []
+  if (!text.includes('@')) return found
+  for (let mark = text.indexOf('://'); mark >= 0; mark = text.indexOf('://', mark + 3)) {
+    let start = mark
+    while (start > 0 && mark - start < 30 && SCHEME_CHARACTER.test(text.charAt(start - 1))) start--
+    while (start < mark && !LETTER.test(text.charAt(start))) start++
+    if (start === mark) continue
+    const scheme = text.slice(start, mark).toLowerCase()
+    const from = mark + 3
+    const at = lastAt(text, from, authorityEnd(text, from, /^(?:https?|wss?|sse)$/.test(scheme)))
+    if (at < 0) continue
+    const colon = text.indexOf(':', from)
+    const user = colon < 0 || colon > at ? { start: from, end: at } : { start: from, end: colon }
+    const password = user.end === at ? undefined : { start: user.end + 1, end: at }
+    HOST.lastIndex = at + 1
+    found.push({ scheme, user, password, host: HOST.exec(text)?.[0] ?? '' })
+  }
+  return found
+}
+
+const SCHEME_CHARACTER = /[A-Za-z0-9+.-]/
+const LETTER = /[A-Za-z]/
+const HOST = /\[[^\]\s]*\]|\$\{[^}]*\}|[^\s/?#:,;"'`)\]}]*/y
+const PORT = /:\d+$/
+const LONGEST_AUTHORITY = 512
+const WHITE_OR_QUOTE = /[\s"'`]/
+
+/**
+ * Where the authority ends. People put passwords with `/`, `?` and `#` into connection strings unencoded; such a
+ * character ends the authority of those only when no `@` follows behind it.
+ */
+function authorityEnd(text: string, from: number, strict: boolean): number {
+  let firstDelimiter = -1
+  const last = Math.min(text.length, from + LONGEST_AUTHORITY)
+  for (let at = from; at < last; at++) {
+    const character = text.charAt(at)
+    if (text.startsWith('${', at) || text.startsWith('{{', at)) {
+      const close = text.indexOf('}', at)
+      if (close < 0) break
+      at = text.charAt(close + 1) === '}' && character === '{' ? close + 1 : close
+    } else if (WHITE_OR_QUOTE.test(character) || character === '}') {
+      return firstDelimiter < 0 ? at : firstDelimiter
+    } else if (character === '/' || character === '?' || character === '#') {
+      if (strict) return at
+      if (firstDelimiter < 0) {
+        const before = text.slice(from, at)
+        if (before.includes('@') || !before.includes(':') || PORT.test(before)) return at
+        firstDelimiter = at
+      }
+    } else if (character === '@' && firstDelimiter >= 0) {
+      return at + 1
+    }
+  }
+  return firstDelimiter < 0 ? last : firstDelimiter
+}
+
+function lastAt(text: string, from: number, end: number): number {
+  const at = text.lastIndexOf('@', end - 1)
+  return at >= from && at < end ? at : -1
+}
+
+const CURL_USER = /(?:^|\s)(?:-u|--user)[ =]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
+
+/** Finds the passwords that curl is given with its user, in the text of a command line. */
+export function findCurlUsers(text: string): Span[] {
+  const found: Span[] = []
+  for (const match of text.matchAll(CURL_USER)) {
+    const [start, end] = match.indices?.[1] ?? [0, 0]
+    found.push({ start, end })
+  }
+  return found
+}

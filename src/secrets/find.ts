@@ -1,0 +1,182 @@
+import { parseDocument } from '../json/document.js'
+import { spanInString } from '../json/strings.js'
+import type { Path } from '../json/value.js'
+import { analyseText, type TextContext } from './analyse.js'
+import { type Credential, type Locality, localityOfSettings } from './judge.js'
+import { classOfName, type NameClass, wordSet } from './names.js'
+import { JSON_TEXT, traitsOf } from './tokens.js'
+
+/** How deep JSON in a string in JSON is followed. */
+const DEEPEST_EMBEDDING = 4
+/** No token and no password in a URL is shorter; a shorter text counts only under a credential's name. */
+const SHORTEST = 8
+
+/** A container on the way to the string that is looked at. */
+interface Frame {
+  readonly container: object
+  /** The keys of an object; undefined for an array. */
+  readonly keys: readonly string[] | undefined
+  readonly length: number
+  /** The nearest key above: what the container is the value of. */
+  readonly key: string
+  index: number
+}
+
+/**
+ * Finds every credential that a parsed JSON document writes out, and the placeholders that stand for one (§5), in the
+ * order of the document. Looks at all strings and numbers, whatever the shape; keys, flags, headers, variables and URL
+ * parameters say what each is. JSON within a string is read as well. Does not recurse over the value.
+ */
+export function findCredentials(value: unknown): Credential[] {
+  const found: Credential[] = []
+  new Walk(found, 0).run(value)
+  return found
+}
+
+class Walk {
+  readonly #found: Credential[]
+  readonly #depth: number
+  readonly #stack: Frame[] = []
+
+  constructor(found: Credential[], depth: number) {
+    this.#found = found
+    this.#depth = depth
+  }
+
+  run(value: unknown): void {
+    if (typeof value === 'string') this.#text(value, undefined, 'none')
+    else this.#enter(value, '')
+    for (let frame = this.#stack.at(-1); frame !== undefined; frame = this.#stack.at(-1)) {
+      if (++frame.index >= frame.length) this.#stack.pop()
+      else if (frame.keys === undefined) this.#element(frame, frame.container as readonly unknown[])
+      else this.#property(frame, frame.keys[frame.index] ?? '')
+    }
+  }
+
+  #enter(value: unknown, key: string): void {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      this.#stack.push({ container: value, keys: undefined, length: value.length, key, index: -1 })
+      return
+    }
+    const keys = Object.keys(value)
+    this.#stack.push({ container: value, keys, length: keys.length, key, index: -1 })
+  }
+
+  #property(frame: Frame, key: string): void {
+    const value = textual((frame.container as Readonly<Record<string, unknown>>)[key])
+    if (typeof value !== 'string') {
+      this.#enter(value, key)
+      return
+    }
+    const name = key === 'value' || key === 'default' ? nameOfPair(frame) : key
+    const nameClass = classOfName(name)
+    // Codex maps a header to the name of the variable that holds its value.
+    if (nameClass !== 'none' && frame.key === 'env_http_headers') return
+    this.#text(value, name, nameClass)
+  }
+
+  #element(frame: Frame, items: readonly unknown[]): void {
+    const value = textual(items[frame.index])
+    if (typeof value !== 'string') {
+      this.#enter(value, frame.key)
+      return
+    }
+    const flag = flagBefore(items, frame.index)
+    if (flag !== undefined && !value.startsWith('-')) {
+      this.#text(value, flag, classOfName(flag), 'flag')
+      return
+    }
+    // The elements of `"API_KEYS": […]` are keys, but those of `"args"` that merely stand side by side are not.
+    this.#text(value, frame.key, flag === undefined ? classOfName(frame.key) : 'none')
+  }
+
+  #text(text: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value'): void {
+    if (text === '' || (nameClass === 'none' && text.length < SHORTEST) || isPlainReference(text)) return
+    const traits = traitsOf(text)
+    if (nameClass === 'none' && traits === 0) return
+    if (traits & JSON_TEXT && this.#embedded(text)) return
+    const context: TextContext = {
+      name,
+      form,
+      nameClass,
+      prose: name !== undefined && PROSE.has(name),
+      locality: () => this.#locality()
+    }
+    const found = analyseText(text, context, traits)
+    if (found.length === 0) return
+    const path = this.#path()
+    for (const credential of found) this.#found.push({ ...credential, path })
+  }
+
+  /** Reads JSON in a string; false where it is none. */
+  #embedded(text: string): boolean {
+    if (this.#depth >= DEEPEST_EMBEDDING) return false
+    const value = parsed(text)
+    if (typeof value !== 'object' || value === null) return false
+    const inner: Credential[] = []
+    new Walk(inner, this.#depth + 1).run(value)
+    if (inner.length === 0) return true
+    const path = this.#path()
+    const locator = parseDocument(text).locate(inner.map((credential) => credential.path))
+    for (const credential of inner) {
+      const place = locator.placeOf(credential.path)
+      if (place === undefined) continue
+      this.#found.push({ ...credential, path, span: spanInString(text, place.value, credential.span) })
+    }
+    return true
+  }
+
+  #locality(): Locality {
+    const frame = this.#stack.at(-1)
+    return frame === undefined ? 'unknown' : localityOfSettings(frame.container)
+  }
+
+  #path(): Path {
+    return this.#stack.map(({ keys, index }) => keys?.[index] ?? index)
+  }
+}
+
+/** A password that is written as a number is one all the same. */
+function textual(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value
+}
+
+/** Keys whose text is written for people. */
+const PROSE = wordSet(
+  'description title note notes _note comment comments _comment summary help instructions prompt keywords documentation'
+)
+
+/** Of `{ "name": "API_KEY", "value": "…" }` the name; else the key of the object itself. */
+function nameOfPair(frame: Frame): string {
+  for (const key of ['name', 'key', 'id', 'variable']) {
+    if (!Object.hasOwn(frame.container, key)) continue
+    const name = (frame.container as Readonly<Record<string, unknown>>)[key]
+    if (typeof name === 'string') return name
+  }
+  return frame.key
+}
+
+/** The flag an argument is the value of, without its dashes. */
+function flagBefore(items: readonly unknown[], index: number): string | undefined {
+  const before = index === 0 ? undefined : items[index - 1]
+  return typeof before === 'string' && FLAG.test(before) ? before.replace(/^-+/, '') : undefined
+}
+
+const FLAG = /^--?[A-Za-z][\w.-]*$/
+
+/** `${NAME}` and nothing else: by far the commonest value of a credential, and the one that is right. */
+function isPlainReference(text: string): boolean {
+  return text.startsWith('${') && text.indexOf('}') === text.length - 1 && !text.includes(':')
+}
+
+function parsed(text: string): unknown {
+  const last = text.trimEnd().at(-1)
+  if (last !== '}' && last !== ']') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // Not JSON after all (`[REDACTED]`, `{{TOKEN}}`): the text is then judged like any other.
+    return undefined
+  }
+}

@@ -1,0 +1,183 @@
+import type { Span } from '../base/text.js'
+import type { Path } from '../json/value.js'
+import { type NameClass, wordSet, wordsOf } from './names.js'
+import { isBlank, isMarked, isReference, namesCredential, withoutReferences } from './placeholders.js'
+import { looksRandom, readsAsWords } from './randomness.js'
+
+/** What a credential in a file amounts to. */
+export type Verdict =
+  /** A credential written out (§5). */
+  | 'literal'
+  /** A development password of a service on the user's own machine. */
+  | 'local'
+  /** A text that stands for a credential and was never filled in. */
+  | 'placeholder'
+
+/** A credential, or what holds its place, in one string of a document. It never carries the secret itself. */
+export interface Credential {
+  readonly path: Path
+  /** The secret part of the string at `path`, in decoded UTF-16 units: without scheme, flag, quotes or user name. */
+  readonly span: Span
+  /** What it is, to follow an article: `GitHub personal access token`, ``value of `API_KEY` ``. */
+  readonly kind: string
+  readonly verdict: Verdict
+  /** At most the first four characters, and only those of a vendor's public prefix; else empty. */
+  readonly shown: string
+  /** A fitting name for the environment variable to refer to instead. */
+  readonly variable: string
+}
+
+/** A credential within one text, before it is known where that text stands. */
+export type TextCredential = Omit<Credential, 'path'>
+
+const NO_SECRET = wordSet(`
+  none null nil undefined true false yes no on off optional required n/a na unused not-needed not_needed notneeded
+  not-required not_required no-key no-key-required sk-no-key-required ollama lm-studio lmstudio empty disabled enabled
+  default auto anonymous prompt ask env keychain keyring oauth oauth2 basic bearer jwt string any ignored
+`)
+const WHITE = /\s/
+const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key|txt|env|ya?ml|p12|pfx|crt|toml)$/
+const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
+const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
+const EMAIL_OR_HOST = /^(?:[\w.+-]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+/** The first account of the local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
+const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+/** A value under a name that promises a credential. */
+interface NamedValue {
+  /** Without scheme, quotes or flag; percent-decoded where it stands in a URL. */
+  readonly value: string
+  readonly name: NameClass
+  /** Where a password would be used. Asked only when it matters. */
+  readonly locality: () => Locality
+  /** The user the password belongs to, where it is known. */
+  readonly user?: string
+}
+
+/** Judges a value by the name it stands under; undefined where it is no credential. */
+export function judgeValue(named: NamedValue): Verdict | undefined {
+  const value = named.value.trim()
+  if (value === '' || isReference(value) || NO_SECRET.has(value.toLowerCase())) return undefined
+  const written = withoutReferences(value)
+  if (written !== value) return looksRandom(written, 20) ? literalUnless(named.name) : undefined
+  if (URL_START.test(value)) return undefined
+  if (named.name === 'password') return judgePassword(named, value)
+  if (PUBLISHABLE.test(value) || EMAIL_OR_HOST.test(value)) return undefined
+  if (isMarked(value)) return placeholderUnder(named.name, value)
+  if (value.endsWith(LOCAL_CHAIN_KEY)) return 'local'
+  if (WHITE.test(value)) return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
+  if (isPath(value)) return undefined
+  if (looksRandom(value, named.name === 'weak' ? 16 : 10)) return literalUnless(named.name)
+  if (named.name === 'strong' && isDevelopmentPassword(value)) return 'local'
+  return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
+}
+
+function literalUnless(name: NameClass): Verdict | undefined {
+  return name === 'publishable' ? undefined : 'literal'
+}
+
+/** Under a name that may mean anything, only a placeholder that speaks of a credential is one. */
+function placeholderUnder(name: NameClass, value: string): Verdict | undefined {
+  return name !== 'weak' || CREDENTIAL_WORD.test(value) ? 'placeholder' : undefined
+}
+
+const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
+
+/** A path has a step that is a word; base64 has slashes too. */
+function isPath(value: string): boolean {
+  return PATH.test(value) && (!looksRandom(value, 16) || value.split(/[\\/]/).some(isWord))
+}
+
+function isWord(step: string): boolean {
+  return step.length >= 4 && readsAsWords(step)
+}
+
+/** A password need not look random: people think them up. */
+function judgePassword(named: NamedValue, value: string): Verdict | undefined {
+  if (isBlank(value)) return 'placeholder'
+  const where = named.locality()
+  if (value === named.user || isWellKnownPassword(value)) {
+    if (where === 'local') return 'local'
+    if (value !== named.user && GENERIC.test(value)) return 'placeholder'
+    return where === 'remote' ? 'literal' : 'local'
+  }
+  if (isMarked(value)) return 'placeholder'
+  if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
+  if (namesCredential(value)) return 'placeholder'
+  if (isPath(value)) return undefined
+  return where === 'local' && WORDS.test(value) && !looksRandom(value, 6) ? 'local' : 'literal'
+}
+
+const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
+const WORDS = /^[A-Za-z_-]{1,24}$/
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal)$/i
+/** The hosts of documentation say nothing about where a credential would work. */
+const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
+const PORT = /^([^:]*|\[.*\]):\d+$/
+const LABEL = /^[A-Za-z][A-Za-z0-9_-]*$/
+
+/** Where a credential would be used, as far as the text around it tells. */
+export type Locality = 'local' | 'remote' | 'unknown'
+
+/**
+ * The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local; what
+ * is missing, is written as a reference or stands in every manual is unknown.
+ */
+export function localityOfHost(host: string): Locality {
+  const bare = host.replace(PORT, '$1')
+  if (bare === '' || /[${}<>%]/.test(bare) || SPECIMEN.test(bare)) return 'unknown'
+  return LOOPBACK.test(bare) || LABEL.test(bare) ? 'local' : 'remote'
+}
+
+const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i
+const URL_HOST = /:\/\/(?:[^\s/?#@]*@)?(\[[^\]]*\]|[^\s/?#:,"'}]*)/
+
+/** The locality of the first host a text names, in a URL or a connection string. */
+export function localityOfText(text: string): Locality {
+  const host = (URL_HOST.exec(text) ?? HOST_SETTING.exec(text))?.[1]
+  return host === undefined ? 'unknown' : localityOfHost(host)
+}
+
+const HOST_KEY = /(?:^|[_-])(?:host|hostname|server|address|HOST|HOSTNAME|SERVER|ADDRESS)$|[a-z]Host(?:name)?$/
+
+/**
+ * The locality of the service a set of variables or arguments belongs to: remote as soon as one of its hosts is.
+ * @param settings an object or an array of a parsed document
+ */
+export function localityOfSettings(settings: object): Locality {
+  let found: Locality = 'unknown'
+  let key: string | undefined
+  for (const [name, value] of Object.entries(settings)) {
+    const settingName = Array.isArray(settings) ? key : name
+    key = typeof value === 'string' ? value : undefined
+    if (typeof value !== 'string') continue
+    const isHost = settingName !== undefined && HOST_KEY.test(settingName)
+    const locality = isHost && !value.includes('://') ? localityOfHost(value) : localityOfText(value)
+    if (locality === 'remote') return 'remote'
+    if (locality === 'local') found = 'local'
+  }
+  return found
+}
+
+const WELL_KNOWN = wordSet(`
+  postgres root admin mysql mariadb redis guest minio minioadmin mongo mongodb mongoadmin sa elastic rabbitmq neo4j
+  test testing tester dev demo user password pass passw0rd secret changeit letmein toor qwerty docker local localhost
+  development default db database wordpress kafka grafana ghost keycloak app mysecretpassword supersecret
+  secretpassword rootpassword adminadmin rootroot welcome
+`)
+const DEVELOPMENT = wordSet('dev develop development local localhost test testing demo docker compose')
+const TRIVIAL = /^(?:\d{1,8}|123456789|1234567890|[a-z]{1,3})$/i
+const NUMBERED = /^([A-Za-z_]+?)[@!_-]?\d{1,4}!?$/
+
+/** Whether a password is one that images and tutorials ship with, so that it protects nothing. */
+export function isWellKnownPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const stem = NUMBERED.exec(lower)?.[1]
+  return WELL_KNOWN.has(lower) || TRIVIAL.test(password) || (stem !== undefined && WELL_KNOWN.has(stem))
+}
+
+/** Whether a password says of itself that it is for development: `vault-dev-password`, `local_secret`. */
+function isDevelopmentPassword(password: string): boolean {
+  return wordsOf(password).some((word) => DEVELOPMENT.has(word))
+}

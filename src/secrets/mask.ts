@@ -1,0 +1,229 @@
+import type { Span } from '../base/text.js'
+import { valueAt } from '../json/value.js'
+import { findAssignments, findCurlUsers, findUserInfo } from './assignments.js'
+import type { Credential } from './judge.js'
+import { classOfParameter, wordSet, wordsOf } from './names.js'
+import { defaultsIn, isReference } from './placeholders.js'
+import { looksRandom } from './randomness.js'
+import { findTokens } from './tokens.js'
+
+/**
+ * Finds what could be a credential in raw text: a source file that does not parse, one line of it, the output of a
+ * server. Errs on the side of too much; only a plain reference (`${TOKEN}`) is spared. Give it the whole text rather
+ * than one line of it where there is a choice: an argument on its own line does not show whose value it is.
+ * @returns spans of the raw text, in order and disjoint
+ */
+export function maskSpans(text: string): Span[] {
+  const spans: Span[] = []
+  for (const { start, end } of findTokens(text)) spans.push({ start, end })
+  for (const info of findUserInfo(text)) {
+    const secret = info.password ?? info.user
+    if (info.password !== undefined || looksRandom(text.slice(secret.start, secret.end))) add(spans, text, secret)
+  }
+  for (const span of findCurlUsers(text)) add(spans, text, span)
+  for (const { name, start, end } of findAssignments(text, isSuspect)) {
+    const value = { start: start + schemeLength(text.slice(start, end)), end }
+    const written = text.slice(value.start, value.end)
+    const nameClass = classOfParameter(name)
+    const certain = nameClass !== 'none' && !(nameClass === 'weak' && WORD.test(written))
+    if (certain || looksRandom(written)) add(spans, text, value)
+  }
+  for (const { name, start, end } of defaultsIn(text)) {
+    if (isSuspect(name) || looksRandom(text.slice(start, end))) add(spans, text, { start, end })
+  }
+  for (const [form, group] of theForms()) {
+    for (const match of text.matchAll(form)) {
+      const [start, end] = match.indices?.[group] ?? [0, 0]
+      add(spans, text, { start, end })
+    }
+  }
+  for (const match of text.matchAll(FLAG_AND_VALUE)) {
+    const [start, end] = match.indices?.[2] ?? [0, 0]
+    if (isSuspect(match[1] ?? '')) add(spans, text, { start, end })
+  }
+  for (const match of text.matchAll(LONG_RUN)) {
+    if (isMixed(match[0])) spans.push({ start: match.index, end: match.index + match[0].length })
+  }
+  return merged(spans)
+}
+
+function add(spans: Span[], text: string, span: Span): void {
+  const value = text.slice(span.start, span.end)
+  if (value.trim() === '' || HARMLESS.test(value)) return
+  if (!isReference(value)) {
+    spans.push(span)
+    return
+  }
+  const fallback = value.indexOf(':-')
+  if (fallback < 0) return
+  spans.push({ start: span.start + fallback + 2, end: value.endsWith('}') ? span.end - 1 : span.end })
+}
+
+const HARMLESS = /^(?:true|false|null|[[{]+|\$\{?|"+)$/
+const WORD = /^(?:[a-z]{1,12}|[A-Z]{1,12})$/
+const SUSPECTS = wordSet(`
+  token tokens secret secrets pass passwd password passwords passphrase pwd key keys auth authorization credential
+  credentials cookie cookies session sid sig signature jwt pat pin otp code
+`)
+
+/** Looser than what counts as a credential's name: it decides only when the value looks random as well. */
+function isSuspect(name: string): boolean {
+  return classOfParameter(name) !== 'none' || wordsOf(name).some((word) => SUSPECTS.has(word))
+}
+
+const SCHEME = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Bot|OAuth|Digest|Key)\s+(?=\S)/i
+
+function schemeLength(value: string): number {
+  return SCHEME.exec(value)?.[0].length ?? 0
+}
+
+let forms: readonly (readonly [RegExp, number])[] | undefined
+
+/** Values that stand apart from their names. Each with the group that holds the value. */
+function theForms(): readonly (readonly [RegExp, number])[] {
+  forms ??= [
+    // A scheme and what follows, wherever it stands.
+    [/\b(?:Bearer|Basic)\s+(?!\$[({]|\{\{)([^\s"'`,;)\]}\\]{4,})/dgi, 1],
+    // User information that breaks off before its `@`; a number there is a port.
+    [/:\/\/[^\s"'/@:]{0,200}:(?!\d{1,5}(?:\W|$))([^\s"'/@]{4,})(?=["'\s]|$)/dg, 1],
+    // The elements of an array of keys.
+    [/"[\w-]{0,40}(?:tokens|secrets|passwords|keys)"\s{0,20}:\s{0,20}\[([^[\]]+)/dgi, 1]
+  ]
+  return forms
+}
+
+/** A flag and its value as two elements of an array, on one line or two. */
+const FLAG_AND_VALUE = /"--?([\w-]{1,60})"\s{0,99},\s{0,99}"(?!-)((?:[^"\\\n]|\\.)+)/dg
+const LONG_RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g
+
+/** Capitals, small letters and digits mingled, as in keys and encoded secrets; a digest or a path has not all three. */
+function isMixed(run: string): boolean {
+  return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run) && looksRandom(run, 16)
+}
+
+function merged(spans: readonly Span[]): Span[] {
+  const result: { start: number; end: number }[] = []
+  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.end <= span.start) continue
+    const last = result.at(-1)
+    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else result.push({ ...span })
+  }
+  return result
+}
+
+/** The credentials of a value as texts, to be struck out of others. */
+export function literalsOf(value: unknown, credentials: readonly Credential[]): string[] {
+  const texts: string[] = []
+  for (const { path, span, verdict } of credentials) {
+    // A development password is a common word, and no secret: taking it out of every message would garble them.
+    const whole = verdict !== 'literal' ? undefined : valueAt(value, path)
+    if (typeof whole === 'string') texts.push(whole.slice(span.start, span.end))
+    else if (typeof whole === 'number') texts.push(String(whole))
+  }
+  return texts
+}
+
+/** A text with asterisks in the place of some of it, as many as there were characters; the ends of lines stay. */
+export function starred(text: string, spans: readonly Span[]): string {
+  let result = ''
+  let from = 0
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    if (span.end <= from) continue
+    const start = Math.max(from, span.start)
+    result += text.slice(from, start)
+    result += text.slice(start, span.end).replaceAll(/[^\r\n]/g, '*')
+    from = span.end
+  }
+  return result + text.slice(from)
+}
+
+const MASK = '***'
+/** Shorter texts occur everywhere; to strike them out would garble a message and still give them away. */
+const SHORTEST = 3
+/** From this length on a secret is also looked for in its encoded forms. */
+const SHORTEST_ENCODED = 6
+
+/**
+ * Makes a function that strikes given secrets out of a text. Each is replaced by `***` wherever it occurs, also as it
+ * looks when it is percent-encoded, written in a JSON string or encoded in base64, alone or as the end or the middle of
+ * something longer (`user:password` in a Basic header). Overlapping secrets go as one.
+ * @param secrets exact values; those of fewer than three characters are left
+ */
+export function redactor(secrets: Iterable<string>): (text: string) => string {
+  const forms = new Set<string>()
+  for (const secret of secrets) {
+    if (secret.trim().length < SHORTEST) continue
+    forms.add(secret)
+    if (secret.length >= SHORTEST_ENCODED) for (const form of encodedForms(secret)) forms.add(form)
+  }
+  if (forms.size === 0) return (text) => text
+  const byHead = new Map<string, string[]>()
+  for (const form of forms) {
+    const head = form.slice(0, SHORTEST)
+    const list = byHead.get(head)
+    if (list === undefined) byHead.set(head, [form])
+    else list.push(form)
+  }
+  return (text) => strikeOut(text, byHead)
+}
+
+/** @param byHead the secrets by their first characters: of thousands, those that could stand at a place are few */
+function strikeOut(text: string, byHead: ReadonlyMap<string, readonly string[]>): string {
+  const spans: { start: number; end: number }[] = []
+  for (let at = 0; at + SHORTEST <= text.length; at++) {
+    for (const secret of byHead.get(text.slice(at, at + SHORTEST)) ?? []) {
+      if (text.startsWith(secret, at)) spans.push({ start: at, end: at + secret.length })
+    }
+  }
+  if (spans.length === 0) return text
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  let result = ''
+  let from = 0
+  let end = -1
+  for (const span of spans) {
+    if (span.start >= end) {
+      result += text.slice(from, span.start) + MASK
+      end = span.end
+    } else if (span.end > end) {
+      end = span.end
+    }
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+function* encodedForms(secret: string): Generator<string> {
+  const percent = percentEncoded(secret)
+  yield percent
+  yield percent.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
+  yield percent.replaceAll('%20', '+')
+  const escaped = JSON.stringify(secret).slice(1, -1)
+  yield escaped
+  // As PHP writes JSON.
+  yield escaped.replaceAll('/', String.raw`\/`)
+  yield JSON.stringify(escaped).slice(1, -1)
+  yield* base64Forms(secret)
+}
+
+function percentEncoded(text: string): string {
+  // A lone surrogate cannot be encoded; the detour replaces it.
+  return encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'))
+}
+
+/** In base64 a text looks different at each of three distances from the start; its rim depends on its neighbours. */
+function* base64Forms(secret: string): Generator<string> {
+  const bytes = Buffer.from(secret, 'utf8')
+  const whole = bytes.toString('base64')
+  yield whole
+  yield whole.replace(/=+$/, '')
+  yield bytes.toString('base64url')
+  for (const before of [0, 1, 2]) {
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/=+$/, '')
+    const first = before === 0 ? 0 : before + 1
+    const isEven = (before + bytes.length) % 3 === 0
+    const core = encoded.slice(first, isEven ? undefined : -1)
+    yield core
+    yield core.replaceAll('+', '-').replaceAll('/', '_')
+  }
+}

@@ -1,0 +1,213 @@
+import type { Span } from '../base/text.js'
+import { type Path, toPointer } from '../json/value.js'
+import { parseUrl } from '../server/reach.js'
+import { findUserInfo } from './assignments.js'
+import { isWellKnownPassword } from './judge.js'
+import { maskSpans, redactor } from './mask.js'
+import { wordSet, wordsOf } from './names.js'
+import { looksRandom } from './randomness.js'
+
+type Redact = (text: string) => string
+
+/** What keeps the secrets of a plan out of everything that is shown. */
+export interface Masks {
+  /** Strikes the secrets out of any text, and whatever looks like one: a server may print anything it was given, or has read. */
+  readonly redact: Redact
+  /** Strikes out the secrets alone, of a text of plugvet's own that may quote one. */
+  readonly redactKnown: Redact
+  /**
+   * Covers the secrets in the source of a file with asterisks, so that every character stays in its place. What lint takes
+   * for no credential by its form may be one to the doctor, by where it goes.
+   */
+  readonly conceal: Redact
+}
+
+/** Shorter secrets are struck out where they stand as words: inside other words they occur by chance. */
+const SHORTEST_PART = 6
+const SHORTEST_WORD = 3
+
+/** Makes the masks of a plan. Where one secret is part of another, the longer goes whole. */
+export function masksOf(secrets: Iterable<string>): Masks {
+  const all = [...new Set(secrets)]
+  const long = all.filter((secret) => secret.length >= SHORTEST_PART)
+  const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
+  const exact = redactor(long)
+  const redactKnown: Redact = (text) => exact(text).replaceAll(words, '***')
+  return { redactKnown, redact: (text) => withoutPatterns(redactKnown(text)), conceal: concealer(long, words) }
+}
+
+/** Matches nothing where there are no words. */
+function wordsPattern(words: readonly string[]): RegExp {
+  const long = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
+  const any = long.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '\\$&')).join('|')
+  return new RegExp(any === '' ? '(?!)' : `(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, 'g')
+}
+
+function concealer(secrets: readonly string[], words: RegExp): Redact {
+  const forms = new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))
+  const longestFirst = [...forms].filter((form) => !form.includes('\n')).sort((a, b) => b.length - a.length)
+  const cover = (found: string): string => '*'.repeat(found.length)
+  return (source) => longestFirst.reduce((text, form) => text.replaceAll(form, cover), source).replaceAll(words, cover)
+}
+
+/** Without what looks like a credential by its form or by the name before it. */
+function withoutPatterns(text: string): string {
+  let result = ''
+  let from = 0
+  for (const { start, end } of suspectSpans(text)) {
+    result += text.slice(from, start) + '***'
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+/** A path as a JSON pointer, its steps masked before anything in them is escaped. */
+export function maskedPointer(path: Path, redact: Redact): string {
+  return toPointer(path.map((step) => (typeof step === 'string' ? redact(step) : step)))
+}
+
+const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(.+)$/is
+
+/**
+ * Of a header's value what follows the scheme of authentication; of a Basic one what it encodes, too.
+ * @param schemes the schemes that count
+ */
+export function behindScheme(value: string, schemes = /./): string[] {
+  const [, scheme = '', rest = ''] = SCHEME.exec(value.trim()) ?? []
+  if (rest === '' || !schemes.test(scheme)) return []
+  if (scheme.toLowerCase() !== 'basic') return [rest]
+  const decoded = Buffer.from(rest, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  return colon < 0 ? [rest] : [rest, decoded, decoded.slice(colon + 1)]
+}
+
+/**
+ * Of an address what may be a secret: parameters, and random steps of its path. Where it leads is to be seen.
+ * @returns undefined for what is no address
+ */
+export function urlSecrets(value: string): string[] | undefined {
+  if (!value.includes('://') || parseUrl(value) === undefined) return undefined
+  const [path = '', ...parameters] = value.split(/[?&#]/)
+  const values = parameters.map((parameter) => parameter.slice(parameter.indexOf('=') + 1))
+  return [...values.filter((one) => one !== '' && !isPlain(one)), ...path.split('/').slice(3).filter(holdsRandom)]
+}
+
+/** A line of a key in several lines; shorter ones, such as its frame, are no secret. */
+const SHORTEST_LINE = 12
+
+/**
+ * A secret as it is written, without white space around it; its lines, which may be printed one by one; as it reads where
+ * it was percent-encoded, and as it looks in an address.
+ */
+export function spellings(secret: string): string[] {
+  const trimmed = secret.trim()
+  const lines = trimmed.includes('\n') ? trimmed.split(/\s*\n\s*/).filter((line) => line.length >= SHORTEST_LINE) : []
+  const whole = [trimmed, ...lines]
+  if (/[^\w.~-]/.test(trimmed)) whole.push(...inAddress(trimmed))
+  if (!trimmed.includes('%')) return whole
+  try {
+    return [...whole, decodeURIComponent(trimmed)]
+  } catch {
+    // A percent sign that belongs to the secret itself: it has no other spelling.
+    return whole
+  }
+}
+
+/** Each part of a URL has characters of its own that need no encoding (WHATWG URL, percent-encode sets). */
+function inAddress(text: string): string[] {
+  const url = parseUrl('http://host')
+  if (url === undefined) return []
+  url.password = text
+  url.pathname = `/${text}`
+  url.search = text
+  url.hash = text
+  return [url.password, url.pathname.slice(1), url.search.slice(1), url.hash.slice(1)]
+}
+
+/** Variables that say who and where the user is, what the terminal can do: none holds a credential. */
+const HARMLESS_NAMES = wordSet(`
+  HOME PATH USER LOGNAME USERNAME SHELL PWD OLDPWD LANG LANGUAGE TERM TZ TMPDIR TEMP TMP HOSTNAME EDITOR PAGER DISPLAY
+  NODE_ENV APPDATA LOCALAPPDATA USERPROFILE HOMEDRIVE HOMEPATH PROGRAMFILES PROGRAMDATA SYSTEMROOT WINDIR COMSPEC PATHEXT
+  XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
+`)
+
+/** Last words of names that say what a value is, and that it is no credential. */
+const DESCRIPTIONS = wordSet(`
+  branch bucket cluster collection database db dir directory domain email env environment file folder host hostname index
+  lang level locale mode model name namespace org organization owner package path port project region repo repository root
+  schema table tenant timezone user username version workspace zone
+`)
+
+const COMMON_WORDS = wordSet('production development integration localhost playwright filesystem everything sequential')
+const NO_VALUE = wordSet('true false yes no on off none null nil undefined unset auto default enabled disabled')
+
+const SHORT_WORD = /^[A-Za-z]{1,8}$/
+const NUMBERS = /^v?\d{1,5}(?:[.:-]\d{1,5}){0,4}$/
+const PATH = /^(?:~|\.{1,2})?[\\/]|^\.{1,2}$|^[A-Za-z]:[\\/]/
+const HOST = /^(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
+/** Of npm, with its scope; a version may follow. */
+const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*(?:@[\w.^~-]+)?$/
+const RANDOM = 10
+
+/** Whether a variable of this name can hold no credential, on any machine. */
+export function isHarmlessName(name: string): boolean {
+  return HARMLESS_NAMES.has(name.toUpperCase())
+}
+
+/** Whether a value says that there is none, whatever it stands under. */
+export function isNoValue(value: string): boolean {
+  return NO_VALUE.has(value.trim().toLowerCase())
+}
+
+/** Whether a password is one of those that images and manuals ship with: it protects nothing, and occurs everywhere. */
+export function isCommonPassword(value: string): boolean {
+  return isWellKnownPassword(value) && !/^\d{4,}$/.test(value)
+}
+
+/** Whether the name of a variable describes its value, such as `AWS_REGION` or `PROJECT_NAME`, and the value is one line. */
+export function isDescribed(name: string, value: string): boolean {
+  return DESCRIPTIONS.has(wordsOf(name).at(-1) ?? '') && !/:\/\/|[\r\n]/.test(value)
+}
+
+/** Whether a machine made a text up, or a part of it. */
+export function holdsRandom(value: string): boolean {
+  return looksRandom(value, RANDOM) || value.split(/[^A-Za-z0-9_-]+/).some((part) => looksRandom(part, RANDOM))
+}
+
+/**
+ * Whether a value is beyond doubt no credential by its form: a number, a short word, a path, a host, a package, a URL
+ * without parameters. What is in doubt is not.
+ */
+export function isPlain(value: string): boolean {
+  if (holdsRandom(value) || findUserInfo(value).length > 0) return false
+  if (SHORT_WORD.test(value) || COMMON_WORDS.has(value.toLowerCase())) return true
+  if (NUMBERS.test(value) || PATH.test(value) || HOST.test(value) || PACKAGE.test(value)) return true
+  const url = parseUrl(value)
+  return url !== undefined && /^(?:https?|wss?):$/.test(url.protocol) && url.search === '' && url.hash === ''
+}
+
+/** Whether a value is a path: one to a key is no key. */
+export function isPlainPath(value: string): boolean {
+  return PATH.test(value) && isPlain(value)
+}
+
+/** What logs say of a credential instead of showing it: `API_KEY: required`, `Bearer token missing`. */
+const REMARKS = wordSet(`
+  denied empty expired failed forbidden incorrect invalid mismatch missing not rejected required revoked set signature token
+  unauthorized unknown wrong
+`)
+/** The elements of a challenge (RFC 9110 §11.2), placeholders, and signs alone. */
+const NO_WORD = /^(?:realm=|<[\w-]*>?|[^A-Za-z0-9]+)$/
+const CODE = /\bcode["']?\s*[=:]\s*["']?$/i
+
+/** The runs of a text that look like a credential by their form or by the name before them. */
+export function suspectSpans(text: string): Span[] {
+  return maskSpans(text).filter((span) => !isOrdinary(text, span))
+}
+
+/** Whether what stands in the place of a credential is a remark, a path to one, or the code of an error or an exit. */
+function isOrdinary(text: string, { start, end }: Span): boolean {
+  const found = text.slice(start, end)
+  if (isPlainPath(found) || isNoValue(found) || REMARKS.has(found.toLowerCase()) || NO_WORD.test(found)) return true
+  return CODE.test(text.slice(Math.max(0, start - 16), start)) && !holdsRandom(found)
+}

@@ -1,0 +1,242 @@
+import type { Span } from '../base/text.js'
+import type { Assignment, UserInfo } from './assignments.js'
+
+/** The words of a text, as a set. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
+
+/** What the name of a key, a flag, a header or a URL parameter promises of its value. */
+export type NameClass =
+  | 'none'
+  /** A credential if the value looks like one: `OPENAI_KEY`, `auth`, `cookie`. */
+  | 'weak'
+  /** A credential: `API_KEY`, `token`, `CLIENT_SECRET`, `Authorization`. */
+  | 'strong'
+  /** A credential a person may have made up: `DB_PASSWORD`. */
+  | 'password'
+  /** A key that is published by design: `SUPABASE_ANON_KEY`. Only a placeholder is worth a word. */
+  | 'publishable'
+
+interface Vocabulary {
+  readonly strongKeys: ReadonlySet<string>
+  readonly otherKeys: ReadonlySet<string>
+  readonly otherTokens: ReadonlySet<string>
+  readonly attributes: ReadonlySet<string>
+  readonly switches: ReadonlySet<string>
+}
+
+let vocabulary: Vocabulary | undefined
+
+function theVocabulary(): Vocabulary {
+  vocabulary ??= {
+    /** Before `key`: a credential without doubt. */
+    strongKeys: wordSet(`
+      api access secret private auth service role master admin encryption encrypt encoding signing sign subscription
+      application app account shared storage deploy bot webhook integration license server root ssh hmac jwt
+    `),
+    /** Before `key`: something else. */
+    otherKeys: wordSet(`
+      public publishable primary foreign partition sort cache file files project issue site instrumentation object
+      space board team workspace doc document database db row group index unique hot host translation i18n idempotency
+      item user entity metric label registry config settings cert
+    `),
+    /** Before `token` or `tokens`: a unit of text, a page, a coin. */
+    otherTokens: wordSet(`
+      max min num new total count stop pad eos bos unk mask special per input output context completion prompt next
+      prev page sync nft erc20 gas governance native lp reserved thinking budget extra added chunk cost of
+    `),
+    /** Behind the credential's name: something about it, not the thing itself. */
+    attributes: wordSet(`
+      limit limits count max min size length len path paths file files filename dir directory folder url uri urls
+      endpoint host port id ids name names type types mode header headers prefix suffix ttl expiry expires expiration
+      expire timeout duration age budget env var vars variable variables field param parameter provider store manager
+      scope scopes location region arn version policy usage window parallelism enabled enable disabled required
+      optional method methods scheme strategy algorithm alg audience issuer domain realm flow callback redirect ref
+      format label description title hint placeholder example source command cmd script helper user username login
+      email kind status rotation cost price symbol address contract mint decimals list standard pair program model
+      level rate per class factory bucket table column index through rules regex pattern validator service endpoints
+      output input usd mapping handling detection scanner scanning config configured support tracking counter stdin
+      prompt interactive hash salt reset strength protected from
+    `),
+    /** Before it: a switch. */
+    switches: wordSet('no skip require requires required use enable enabled disable disabled allow has is with without')
+  }
+  return vocabulary
+}
+
+const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt/i
+const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
+
+/** The words of a name, in small letters: `API_KEY`, `api-key` and `apiKey` alike give `api`, `key`. */
+export function wordsOf(name: string): string[] {
+  const found = name.split(BOUNDARY).filter((word) => word !== '')
+  return found.map((word) => word.toLowerCase())
+}
+
+const MOST_NAMES = 4096
+const known = new Map<string, NameClass>()
+
+/** Classifies a name. Answers are kept, since files repeat the same few names. */
+export function classOfName(name: string): NameClass {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  // `PWD` is the working directory.
+  const found = name.length <= 80 && HINT.test(name) && name !== 'PWD' ? classify(wordsOf(name)) : 'none'
+  if (known.size >= MOST_NAMES) known.clear()
+  known.set(name, found)
+  return found
+}
+
+function classify(words: readonly string[]): NameClass {
+  const { attributes, switches } = theVocabulary()
+  for (let at = words.length - 1; at >= 0; at--) {
+    const found = classOfWord(words, at)
+    if (found !== 'none') {
+      if (words.includes('public') || words.includes('publishable')) return 'none'
+      return words.slice(0, at).some((word) => switches.has(word)) ? 'none' : found
+    }
+    const word = words[at] ?? ''
+    if (attributes.has(word)) return 'none'
+  }
+  return 'none'
+}
+
+function classOfWord(words: readonly string[], at: number): NameClass {
+  const word = words[at] ?? ''
+  const before = words[at - 1] ?? ''
+  switch (word) {
+    case 'password':
+    case 'passwords':
+    case 'passwd':
+    case 'passphrase':
+    case 'mnemonic':
+      return 'password'
+    case 'pwd':
+      return 'password'
+    case 'phrase':
+      return before === 'seed' || before === 'pass' || before === 'recovery' ? 'password' : 'none'
+    case 'pass':
+      return at === words.length - 1 ? 'password' : 'none'
+    case 'key':
+    case 'keys':
+      return classOfKey(words, at)
+    case 'token':
+    case 'tokens':
+      return theVocabulary().otherTokens.has(before) ? 'none' : word === 'tokens' && at > 0 ? 'weak' : 'strong'
+    case 'secret':
+    case 'apikey':
+    case 'apikeys':
+    case 'apitoken':
+    case 'authtoken':
+    case 'accesstoken':
+    case 'secretkey':
+    case 'accesskey':
+    case 'privatekey':
+    case 'authkey':
+    case 'authorization':
+    case 'jwt':
+      return 'strong'
+    case 'pat':
+      return at === words.length - 1 ? 'strong' : 'none'
+    case 'secrets':
+    case 'auth':
+    case 'bearer':
+    case 'credential':
+    case 'credentials':
+    case 'cookie':
+    case 'cookies':
+      return at === words.length - 1 ? 'weak' : 'none'
+    default:
+      return classOfCompound(word)
+  }
+}
+
+function classOfKey(words: readonly string[], at: number): NameClass {
+  const before = words[at - 1] ?? ''
+  if (before === 'anon' || before === 'anonymous') return 'publishable'
+  const { strongKeys, otherKeys } = theVocabulary()
+  if (strongKeys.has(before)) return 'strong'
+  return otherKeys.has(before) ? 'none' : 'weak'
+}
+
+/** Names written in one go, such as `PGPASSWORD`, `githubtoken`, `myapikey`. */
+function classOfCompound(word: string): NameClass {
+  if (word.length < 8) return 'none'
+  if (word.endsWith('password') || word.endsWith('passwd')) return 'password'
+  if (word.endsWith('anonkey') || word.endsWith('publickey')) return 'none'
+  if (word.endsWith('apikey') || word.endsWith('token') || word.endsWith('secret')) return 'strong'
+  return word.endsWith('secretkey') || word.endsWith('accesskey') || word.endsWith('privatekey') ? 'strong' : 'none'
+}
+
+/** Further names that only a URL gives to credentials: a signature, an access code. */
+export function classOfParameter(name: string): NameClass {
+  const found = classOfName(name)
+  if (found !== 'none') return found
+  const lower = name.toLowerCase()
+  return lower === 'sig' || lower === 'signature' || lower === 'code' ? 'weak' : 'none'
+}
+
+const SHOWABLE = /^[A-Za-z_][\w.-]{0,63}$/
+
+/** How a message names a credential that is known only by the name it stands under. */
+export function kindOfName(name: string | undefined, form: Assignment['form'] | 'value' | 'default'): string {
+  if (name === undefined || !SHOWABLE.test(name)) return form === 'default' ? 'default of a variable' : 'secret value'
+  switch (form) {
+    case 'default':
+      return `default of \`${name}\``
+    case 'flag':
+      return `value of \`--${name}\``
+    case 'parameter':
+      return `value of the URL parameter \`${name}\``
+    case 'header':
+    case 'setting':
+    case 'value':
+      return `value of \`${name}\``
+  }
+}
+
+/** The environment variable to keep it in: the name in capitals, without the `X-` of a header. */
+export function variableOfName(name: string | undefined): string {
+  if (name === undefined) return 'API_TOKEN'
+  if (PLAIN.test(name) && name === name.toUpperCase()) return name
+  const words = wordsOf(name)
+  if (words[0] === 'x' && words.length > 1) words.shift()
+  const variable = words.join('_').toUpperCase()
+  return SHORT.get(variable) ?? (PLAIN.test(variable) ? variable : 'API_TOKEN')
+}
+
+const PLAIN = /^[A-Za-z_]\w*$/
+/** Names too general for a variable of the user's whole environment. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['AUTHORIZATION', 'API_TOKEN'],
+  ['PROXY_AUTHORIZATION', 'PROXY_TOKEN'],
+  ['AUTH', 'API_TOKEN'],
+  ['BEARER', 'API_TOKEN'],
+  ['TOKEN', 'API_TOKEN'],
+  ['ACCESS_TOKEN', 'API_TOKEN'],
+  ['AUTH_TOKEN', 'API_TOKEN'],
+  ['KEY', 'API_KEY'],
+  ['APIKEY', 'API_KEY']
+])
+
+/** How a message names the secret in a URL's user information. */
+export function kindOfUrl({ scheme, user }: UserInfo, secret: Span): string {
+  if (secret === user) return 'credential in a URL'
+  return WEB.test(scheme) ? 'password in a URL' : 'password in a connection string'
+}
+
+export function variableOfUrl({ scheme }: UserInfo): string {
+  if (WEB.test(scheme)) return 'URL_PASSWORD'
+  const [database = ''] = scheme.split('+')
+  const name = database === 'postgresql' ? 'postgres' : database
+  return `${name.replaceAll(/\W/g, '_').toUpperCase()}_PASSWORD`
+}
+
+const WEB = /^(?:git\+)?(?:https?|wss?|sse|ssh|s?ftps?|socks\d?h?)$/
+
+/** A sentence's subject for a kind: `A GitHub OAuth token`, ``The value of `API_KEY` ``. */
+export function withArticle(kind: string): string {
+  if (/^(?:value|default|password) (?:of|in|on) /.test(kind)) return `The ${kind}`
+  return `${/^(?:[aeio]|npm|xAI|NVIDIA)/i.test(kind) ? 'An' : 'A'} ${kind}`
+}

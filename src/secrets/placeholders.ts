@@ -1,0 +1,177 @@
+import type { Span } from '../base/text.js'
+import { wordSet, wordsOf } from './names.js'
+import { looksRandom } from './randomness.js'
+
+const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?)$/
+const ANGLED = /<[A-Za-z][^<>]{0,60}>/
+const FILLER = /^[xX*._\-#?0•·…\s]+$/
+const OTHER_LANGUAGES = /你的|您的|请|填|あなた|ваш|여기|^(?:tu|su|sua|seu|votre|ton|dein|deine|ihr|mon|mein)[_-]/i
+
+/** A word of these, and the text was never meant as a value. */
+const MARKERS = wordSet(`
+  your yours here replace replaceme placeholder example changeme dummy sample insert enter todo tbd fixme redacted
+  masked removed fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
+`)
+/** Texts that consist of nothing but such words name a credential instead of giving it. */
+const NOUNS = wordSet(`
+  api apikey key keys token tokens secret secrets password passwd pwd pass auth access private client bearer pat
+  personal credential credentials app bot service role account admin user username value string code id my the a an of
+  for from with real actual new this that some test testing mock demo anon super refresh session webhook integration
+  oauth license
+`)
+/** What such a name ends in. */
+const CREDENTIAL_NOUNS = wordSet('key keys apikey token tokens secret password passwd pat credential credentials')
+
+/** Whether a text is nothing but a blank to be filled in: `xxx`, `...`, `<token>`, `[REDACTED]`. */
+export function isBlank(text: string): boolean {
+  return FILLER.test(text) || BRACKETED.test(text) || ANGLED.test(text)
+}
+
+/** Whether a text says that something else belongs in its place: `YOUR_API_KEY`, `changeme`, `sk-xxxxx`, or a blank. */
+export function isMarked(text: string): boolean {
+  if (text.length > 200) return false
+  if (isBlank(text) || OTHER_LANGUAGES.test(text)) return true
+  if (looksRandom(text, 16)) return isFiller(text)
+  if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true
+  const words = wordsOf(text)
+  return words.some((word) => MARKERS.has(word)) || asksForChange(words)
+}
+
+/** Whether a text names a credential instead of giving it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
+export function namesCredential(text: string): boolean {
+  if (text.length > 200 || looksRandom(text, 16)) return false
+  const words = wordsOf(text)
+  if (words.length === 0) return false
+  if (words.every((word, at) => NOUNS.has(word) || (at > 0 && NUMBER.test(word)))) return true
+  return words.length > 1 && NAME.test(text) && CREDENTIAL_NOUNS.has(words.at(-1) ?? '')
+}
+
+const NUMBER = /^\d{1,4}$/
+const NAME = /^[\w -]+$/
+
+function asksForChange(words: readonly string[]): boolean {
+  const at = words.indexOf('change')
+  return at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
+}
+
+const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
+const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|dummy|specimen/i
+const SHORT_WORDS = /(?<![a-z])(?:your|here|fake|todo|test|mock|demo|some|this|none|token|secret)(?![a-z])/i
+/** As long as this a run is random beyond doubt, so that a short word in it is chance. */
+const LONG_RUN = 16
+const NOT_ALPHANUMERIC = /[^a-z0-9]/g
+
+/** Whether a text is made up of filler: one character over and over, a count, a word such as EXAMPLE. */
+function isFiller(body: string): boolean {
+  if (X_RUN.test(body) || LONG_WORDS.test(body)) return true
+  const text = body.toLowerCase().replaceAll(NOT_ALPHANUMERIC, '')
+  return text.length >= 4 && (isMonotonous(text) || isCounted(text))
+}
+
+/**
+ * Whether what follows a token's prefix is filler, or says `your`, `here` or `test`.
+ * @param longestRun the length of the longest random run in it
+ */
+export function isFillerBody(body: string, longestRun: number): boolean {
+  return isFiller(body) || (longestRun < LONG_RUN && SHORT_WORDS.test(body))
+}
+
+function isMonotonous(text: string): boolean {
+  const counts = new Map<string, number>()
+  let most = 0
+  for (const character of text) {
+    const count = (counts.get(character) ?? 0) + 1
+    counts.set(character, count)
+    if (count > most) most = count
+  }
+  if (most * 10 > text.length * 6) return true
+  return text.length >= 12 && counts.size <= 3
+}
+
+/** Whether much of it goes `12345…`, `abcde…` or `qwert…`. */
+function isCounted(text: string): boolean {
+  let covered = 0
+  let run = 1
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && follows(text, at)) {
+      run++
+      continue
+    }
+    if (run >= 5) covered += run
+    if (run >= 9) return true
+    run = 1
+  }
+  return covered * 10 >= text.length * 4
+}
+
+function follows(text: string, at: number): boolean {
+  const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
+  if (step === 1 || (text[at - 1] === '9' && (text[at] === '0' || text[at] === 'a'))) return true
+  return KEYBOARD.includes(text.slice(at - 1, at + 1))
+}
+
+const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
+
+/** Bounded, since a text may open any number of references without closing one. */
+const EMBEDDED =
+  /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
+let whole: RegExp | undefined
+
+/** Compiled on first use. */
+function theWhole(): RegExp {
+  whole ??= new RegExp(
+    `^(?:${[
+      '\\$\\w+',
+      '\\$env:\\w+',
+      '%\\w+%',
+      '`[^`]*`',
+      'process\\.env\\.\\w+',
+      'os\\.(?:environ|getenv)\\b.*',
+      '(?:env|secrets?|vars?|inputs?|config|vault|keychain|keyring|file|cmd|command|credential)[:.][\\w./-]*',
+      '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
+      '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',
+      'arn:aws[\\w-]*:.*',
+      'projects/[^/]+/secrets/.*'
+    ].join('|')})$`,
+    'is'
+  )
+  return whole
+}
+
+/** Whether a text only says where a value comes from, in the notation of this host or of another one. */
+export function isReference(text: string): boolean {
+  if (mayEmbed(text) && text.replaceAll(EMBEDDED, '').trim() === '') return true
+  return theWhole().test(text)
+}
+
+/** What is left of a text without the references in it. */
+export function withoutReferences(text: string): string {
+  return mayEmbed(text) ? text.replaceAll(EMBEDDED, '') : text
+}
+
+function mayEmbed(text: string): boolean {
+  return text.includes('${') || text.includes('{{') || text.includes('$(') || text.includes('<%') || text.includes('#{')
+}
+
+/** The text of a reference's default (§2.5), and the name of its variable. */
+interface Default extends Span {
+  readonly name: string
+  /** What a shell would print while the variable is unset, `${VAR:?message}`. */
+  readonly message: boolean
+}
+
+const OPENING = /\$\{([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
+
+/**
+ * The defaults in a text: from `:-`, or another operator of the shell, to the next brace. One that holds another
+ * reference, as in shell text, ends where that begins, and the other's default is found by itself.
+ */
+export function defaultsIn(text: string): Default[] {
+  const found: Default[] = []
+  for (const match of text.matchAll(OPENING)) {
+    const [whole, name = '', operator, fallback = ''] = match
+    const end = match.index + whole.length
+    found.push({ name, message: operator === '?', start: end - fallback.length, end })
+  }
+  return found
+}

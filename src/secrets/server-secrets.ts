@@ -1,0 +1,237 @@
+import type { Span } from '../base/text.js'
+import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
+import type { ResolvedReference } from '../server/variables.js'
+import { findUserInfo } from './assignments.js'
+import { findCredentials } from './find.js'
+import {
+  behindScheme,
+  holdsRandom,
+  isCommonPassword,
+  isDescribed,
+  isHarmlessName,
+  isNoValue,
+  isPlain,
+  isPlainPath,
+  spellings,
+  suspectSpans,
+  urlSecrets
+} from './masks.js'
+import { classOfName, classOfParameter } from './names.js'
+import { withoutReferences } from './placeholders.js'
+import { findTokens } from './tokens.js'
+
+/** The secrets of an environment that a child inherits: by name, by form, and passwords in addresses. */
+export function environmentSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
+  const secrets: string[] = []
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined || value.length < 4) continue
+    if (isSecretUnder(name, value)) secrets.push(value)
+    secrets.push(...secretsInside(value), ...behindScheme(value, /^(?:Bearer|Basic)$/i))
+  }
+  return secrets.flatMap(spellings)
+}
+
+/** The secrets of an entry: what its variables became, where that is not beyond doubt harmless, and what it writes out. */
+export function entrySecrets({ name, strings }: ExpandedEntry): string[] {
+  const names = new Set([name, ...strings.map(({ path }) => String(path.at(-1)))])
+  const secrets = strings.flatMap((string, index) => secretsOfString(string, strings[index - 1]))
+  for (const one of names) secrets.push(...slices(one, suspectSpans(one)))
+  return secrets.filter(isKept).flatMap(spellings)
+}
+
+/** Nothing but references is no secret; a path or what is in every manual is none either. */
+function isKept(secret: string): boolean {
+  return withoutReferences(secret).trim() !== '' && !isNoValue(secret) && !isCommonPassword(secret) && !isPlainPath(secret)
+}
+
+function secretsOfString(string: ExpandedString, before: ExpandedString | undefined): string[] {
+  const { text, references, unset } = string.expansion
+  const flag = before?.means === 'args' ? before.expansion.text : ''
+  const name = nameOf(string, flag)
+  const context = contextOf(string)
+  const secrets = [...secretsInside(text), ...slices(context, suspectSpans(context))]
+  // Nothing is started with a reference that leads nowhere.
+  if (unset.length === 0) {
+    const named = [[name, text], ...assignments(string, flag)] as const
+    for (const [key, value] of named) if (isSecretUnder(key, value)) secrets.push(...credentialsIn(value))
+  }
+  for (const command of [text, `${flag} ${text}`]) {
+    const password = CURL_USER.exec(command)?.[1]
+    if (password !== undefined && !isPlain(password)) secrets.push(password)
+  }
+  for (const reference of references) {
+    if (reference.origin === 'plugin-root') continue
+    for (const value of [reference.value, reference.default]) {
+      if (value === undefined || isNoValue(value)) continue
+      if (isSecretUnder(name, value) || isSecretUnder(reference.name, value)) secrets.push(...credentialsIn(value))
+      else if (isDoubtful(string, reference, value)) secrets.push(...(urlSecrets(value) ?? credentialsIn(value)), ...secretsInside(value))
+    }
+  }
+  return secrets
+}
+
+/** The user and password of curl, which other programs have taken over. */
+const CURL_USER = /^(?:-u|--user)[ =][^:]*:(.+)$/s
+
+/** What follows a scheme of authentication, or the whole value where it names none. */
+function credentialsIn(value: string): string[] {
+  const found = behindScheme(value)
+  return found.length > 0 ? found : [value]
+}
+
+/** What any text may have in it: tokens, and the passwords of addresses; a user without a password may be a token. */
+export function secretsInside(text: string): string[] {
+  const tokens = findTokens(text).filter(({ verdict }) => verdict === 'literal')
+  const info = findUserInfo(text)
+  const passwords = slices(text, info.flatMap(({ password }) => password ?? []))
+  const users = slices(text, info.flatMap(({ user, password }) => (password === undefined ? user : [])))
+  const found = passwords.filter((one) => !isCommonPassword(one))
+  return [...slices(text, tokens), ...found, ...users.filter((one) => !isPlain(one))]
+}
+
+/** Whether a name promises a credential, and the value may be one. What stands under a vague name may be a plain setting. */
+function isSecretUnder(name: string, value: string): boolean {
+  const found = isHarmlessName(name) ? 'none' : classOfParameter(name)
+  if (found === 'none' || found === 'publishable' || isNoValue(value) || isCommonPassword(value)) return false
+  return !isPlainPath(value) && !(found === 'weak' && isPlain(value))
+}
+
+/** Whether a value that nothing names as a credential may be one all the same. */
+function isDoubtful({ means, written }: ExpandedString, { name, start, end }: ResolvedReference, value: string): boolean {
+  if (isHarmlessName(name)) return false
+  const isHost = /^[a-z]+:\/\/[^/?#@]*$/.test(written.slice(0, start)) && !/^[^/?#]*@/.test(written.slice(end))
+  // What is run, and who is asked, has to be shown before anybody agrees to it.
+  return means === 'command' || (means === 'url' && isHost) || isDescribed(name, value) ? holdsRandom(value) : !isPlain(value)
+}
+
+/** The name a string stands under: its key, or the flag before an argument. */
+function nameOf({ path, place, expansion }: ExpandedString, flag: string): string {
+  const key = path.at(-1)
+  if (typeof key === 'string') return place === key ? '' : key
+  return expansion.text.startsWith('-') ? '' : (/^--?([\w.-]+)$/.exec(flag)?.[1] ?? '')
+}
+
+const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(.+)$/s
+/** `--header=Authorization: …` has two, one in the other. */
+const MOST_ASSIGNMENTS = 3
+/** Flags of shells, behind which there is a script and no value. */
+const SCRIPT = /^(?:-[a-z]*c|\/c|-Command)$/i
+
+/** What an argument assigns: `--name=value`, `NAME=value`, `Name: value`. */
+function assignments({ means, expansion }: ExpandedString, flag: string): (readonly [name: string, value: string])[] {
+  const found: (readonly [string, string])[] = []
+  let text = means === 'args' && !SCRIPT.test(flag) ? expansion.text : ''
+  while (found.length < MOST_ASSIGNMENTS) {
+    const [, name, value] = ASSIGNMENT.exec(text) ?? []
+    if (name === undefined || value === undefined) break
+    found.push([name, value])
+    text = value
+  }
+  return found
+}
+
+/** A string with its name before it, as a reader of patterns knows it. */
+function contextOf({ path, means, expansion }: ExpandedString): string {
+  const key = path.at(-1)
+  if (typeof key !== 'string') return expansion.text
+  if (means === 'env') return `${key}=${expansion.text}`
+  return means === 'headers' ? `${key}: ${expansion.text}` : expansion.text
+}
+
+function slices(text: string, spans: readonly Span[]): string[] {
+  return spans.map(({ start, end }) => text.slice(start, end))
+}
+
+/**
+ * Masks the credentials of an expanded entry: what looks like one, and whatever comes from a variable, or goes into a
+ * key, whose name promises one.
+ * @returns a function from a string of the entry to its expanded text, each credential replaced by `***`
+ */
+export function expansionMask(entry: ExpandedEntry): (string: ExpandedString) => string {
+  const spans = new Map<string, Span[]>()
+  for (const { path, span, verdict } of findCredentials(expandedValue(entry))) {
+    if (verdict === 'placeholder') continue
+    const key = path.join('\n')
+    spans.set(key, [...(spans.get(key) ?? []), span])
+  }
+  return (string) => {
+    const below = string.path.slice(entry.path.length).join('\n')
+    return masked(string.expansion.text, [...(spans.get(below) ?? []), ...namedSpans(string)])
+  }
+}
+
+/** The entry's strings after expansion, in the shape of an entry, so that keys and flags tell what a string is. */
+function expandedValue(entry: ExpandedEntry): object {
+  const root: Record<string, unknown> = {}
+  for (const { path, expansion } of entry.strings) {
+    const [field = '', key] = path.slice(entry.path.length)
+    if (key === undefined) define(root, String(field), expansion.text)
+    else {
+      if (!Object.hasOwn(root, field)) define(root, String(field), typeof key === 'number' ? [] : {})
+      define(root[field] as object, String(key), expansion.text)
+    }
+  }
+  return root
+}
+
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** The runs that variables have put in, where a name promises a credential. */
+function namedSpans({ path, written, expansion }: ExpandedString): Span[] {
+  const key = path.at(-1)
+  const keyPromises = typeof key === 'string' && promises(key)
+  const spans: Span[] = []
+  let shift = 0
+  for (const { start, end, name, origin, value } of expansion.references) {
+    const text = value ?? written.slice(start, end)
+    const from = start + shift
+    shift += text.length - (end - start)
+    if (origin === 'unset' || origin === 'plugin-root' || text === '') continue
+    if (keyPromises || promises(name)) spans.push({ start: from, end: from + text.length })
+  }
+  return spans
+}
+
+function promises(name: string): boolean {
+  const found = classOfName(name)
+  return found === 'strong' || found === 'password' || found === 'weak'
+}
+
+function masked(text: string, spans: readonly Span[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (end <= from) continue
+    if (start >= from) result += text.slice(from, start) + '***'
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+/** Shorter texts occur everywhere. */
+const SHORTEST = 4
+
+/**
+ * What the references of an entry have brought in from the environment and from env files, unless it is beyond doubt no
+ * credential. A client writes the references itself: without this it could read any variable by its name.
+ */
+export function lentSecrets({ strings }: ExpandedEntry): string[] {
+  return strings.flatMap(({ expansion }) =>
+    expansion.references.flatMap(({ name, origin, value }) =>
+      value !== undefined && (origin === 'environment' || origin === 'env-file') ? secretsOfVariable(name, value) : []
+    )
+  )
+}
+
+function secretsOfVariable(name: string, value: string): string[] {
+  if (isHarmlessName(name)) return []
+  const promised = environmentSecrets({ [name]: value })
+  if (promised.length === 0 && isDescribed(name, value) && !holdsRandom(value)) return []
+  // A message may quote a part of it alone, such as the host of a URL, and in small letters.
+  const parts = urlSecrets(value) ?? [value, ...value.split(/[^\w.~-]+/)]
+  const doubtful = parts.filter((part) => !isNoValue(part) && (promised.length > 0 || !isPlain(part)))
+  const all = [...promised, ...doubtful.flatMap(spellings)]
+  return [...all, ...all.map((secret) => secret.toLowerCase())].filter((secret) => secret.length >= SHORTEST)
+}

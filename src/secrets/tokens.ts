@@ -1,0 +1,201 @@
+import type { Span } from '../base/text.js'
+import type { Verdict } from './judge.js'
+import { isFillerBody } from './placeholders.js'
+import { longestRandomRun, looksRandom, readsAsWords } from './randomness.js'
+import { gradeJwt, hasChecksum, type TokenForm, tokenForms, type TokenGrade } from './token-forms.js'
+
+/** A run of characters that has the form of a vendor's token. */
+interface TokenMatch extends Span {
+  readonly kind: string
+  readonly variable: string
+  /** `harmless` for a token that is meant to be published. */
+  readonly verdict: Verdict | 'harmless'
+  readonly shown: string
+}
+
+interface CompiledForm extends TokenForm {
+  readonly whole: RegExp
+  readonly start: RegExp
+}
+
+interface FormGroup {
+  readonly any: RegExp
+  readonly forms: readonly CompiledForm[]
+}
+
+let all: readonly TokenForm[] | undefined
+/** By the character code the forms begin with; those that begin with any stand under 0. Compiled when first needed. */
+const groups = new Map<number, FormGroup | undefined>()
+
+function groupOf(code: number): FormGroup | undefined {
+  if (groups.has(code)) return groups.get(code)
+  all ??= tokenForms()
+  const forms = all.filter(({ prefix }) => (FIRST.test(prefix) ? prefix.charCodeAt(0) : 0) === code)
+  const group = forms.length === 0 ? undefined : compile(forms)
+  groups.set(code, group)
+  return group
+}
+
+function compile(forms: readonly TokenForm[]): FormGroup {
+  return {
+    any: new RegExp(forms.map(({ prefix, body }) => prefix + body).join('|'), 'y'),
+    forms: forms.map((form) => ({
+      ...form,
+      whole: new RegExp(form.prefix + form.body, 'y'),
+      start: new RegExp(form.prefix, 'y')
+    }))
+  }
+}
+
+const FIRST = /^[A-Za-z0-9-]/
+
+/** Finds what has the form of a token, in order and without overlaps. */
+export function findTokens(text: string): TokenMatch[] {
+  const found: TokenMatch[] = []
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (!isWordCode(code) && code !== DASH) continue
+    if (at > 0 && isWordCode(text.charCodeAt(at - 1)) && !endsEscape(text, at)) continue
+    for (const group of [groupOf(code), groupOf(0)]) {
+      if (group === undefined) continue
+      group.any.lastIndex = at
+      if (!group.any.test(text)) continue
+      const token = classify(text, at, group.forms)
+      if (token !== undefined) found.push(token)
+      // What has the form and is no token holds none either; to look again behind each dash would take forever.
+      at = Math.max(at, (token?.end ?? group.any.lastIndex) - 1)
+      break
+    }
+  }
+  return found
+}
+
+const DASH = 45
+
+function isWordCode(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
+}
+
+/** A token starts where no word goes on; but an escape (`\n`, `%3D`) may end there, and Telegram writes `/bot123:…`. */
+function endsEscape(text: string, at: number): boolean {
+  const before = text.charCodeAt(at - 2)
+  if (before === BACKSLASH) return SHORT_ESCAPES.includes(text.charAt(at - 1))
+  if (text.charCodeAt(at - 3) === PERCENT) return /^[0-9A-F]{2}$/.test(text.slice(at - 2, at))
+  return before === LOWER_O && text.startsWith('/bot', at - 4)
+}
+
+const BACKSLASH = 92
+const PERCENT = 37
+const LOWER_O = 111
+const SHORT_ESCAPES = 'bfnrt'
+
+function classify(text: string, start: number, candidates: readonly CompiledForm[]): TokenMatch | undefined {
+  for (const form of candidates) {
+    form.whole.lastIndex = start
+    const whole = form.whole.exec(text)?.[0]
+    if (whole === undefined) continue
+    form.start.lastIndex = start
+    const prefix = form.start.exec(text)?.[0] ?? ''
+    const token = whole.replace(TRAILING, '')
+    const verdict = judge(form, token, prefix)
+    if (verdict === undefined) continue
+    const shown = verdict === 'literal' && WORD.test(prefix) ? prefix.slice(0, 4) : ''
+    return { start, end: start + token.length, kind: form.kind, variable: form.variable, verdict, shown }
+  }
+  return undefined
+}
+
+/** Ends of sentences, which some forms could contain. */
+const TRAILING = /[.,]+$/
+const WORD = /^\w/
+
+function judge(form: TokenForm, token: string, prefix: string): TokenMatch['verdict'] | undefined {
+  const body = token.slice(prefix.length)
+  if (form.kind === 'JSON Web Token') return OF_GRADE[gradeJwt(token)]
+  if (form.kind === 'private key') return judgePem(body)
+  if (CHECKED.test(prefix) && hasChecksum(token)) return 'literal'
+  const isFiller = isFillerBody(body, longestRandomRun(body))
+  if (form.loose === true) return !isFiller && looksRandom(body, 14) ? 'literal' : undefined
+  return isFiller || readsAsWords(body) ? 'placeholder' : 'literal'
+}
+
+const CHECKED = /^(?:gh[a-z]|npm)_$/
+
+const OF_GRADE: Readonly<Record<TokenGrade, TokenMatch['verdict']>> = {
+  secret: 'literal',
+  publishable: 'harmless',
+  local: 'local',
+  specimen: 'placeholder'
+}
+
+/** A heading alone is no key, and neither is one whose body was left out. */
+function judgePem(body: string): TokenMatch['verdict'] | undefined {
+  if (PEM_BODY.test(body)) return 'literal'
+  return body.includes('...') || body.includes('…') ? 'placeholder' : undefined
+}
+
+const PEM_BODY = /[A-Za-z0-9+/]{24,}/
+
+/** A run of characters long and mixed enough for a token. */
+export const TOKEN = 1
+/** `://`. */
+export const URL = 2
+/** `=`, `:` or what could be a flag with its value. */
+export const ASSIGNMENT = 4
+/** `${`, which may hold a default. */
+export const REFERENCE = 8
+/** Words that could begin with `Bearer` or `Basic`. */
+export const SCHEME = 16
+/** A first character that opens a JSON object or array. */
+export const JSON_TEXT = 32
+
+const SHORTEST_TOKEN = 16
+
+/**
+ * What a text could hold, as a sum of the constants above: told from its characters in one pass, so that most strings
+ * of a file cost no regular expression. 0 means that only its name could make it a credential.
+ */
+export function traitsOf(text: string): number {
+  let traits = 0
+  let run = 0
+  let mixed = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if ((code >= 97 && code <= 122) || code === DASH || code === UNDERSCORE) run++
+    else if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90)) {
+      run++
+      mixed = true
+    } else if (code !== DOT) {
+      // A dot joins the parts of some tokens.
+      if (run >= SHORTEST_TOKEN && mixed) traits |= TOKEN
+      run = 0
+      mixed = false
+      if (code === EQUALS) traits |= ASSIGNMENT
+      else if (code === COLON) traits |= traitsOfColon(text, at)
+      else if (code === DOLLAR) traits |= text.charCodeAt(at + 1) === BRACE ? REFERENCE : 0
+      else if (code === SPACE || code === LINE_FEED) traits |= text.charCodeAt(at + 1) === DASH ? ASSIGNMENT : 0
+    }
+  }
+  if (run >= SHORTEST_TOKEN && mixed) traits |= TOKEN
+  const first = text.charCodeAt(0)
+  if (first === BRACE || first === BRACKET) traits |= JSON_TEXT
+  else if (first === DASH && text.includes(' ')) traits |= ASSIGNMENT
+  else if ((first | 32) === SMALL_B && text.includes(' ')) traits |= SCHEME
+  return traits
+}
+
+function traitsOfColon(text: string, at: number): number {
+  return text.charCodeAt(at + 1) === SLASH && text.charCodeAt(at + 2) === SLASH ? URL : ASSIGNMENT
+}
+
+const SPACE = 32
+const LINE_FEED = 10
+const DOLLAR = 36
+const DOT = 46
+const SLASH = 47
+const COLON = 58
+const EQUALS = 61
+const BRACKET = 91
+const UNDERSCORE = 95
+const SMALL_B = 98
+const BRACE = 123

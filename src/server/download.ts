@@ -1,0 +1,222 @@
+import type { Span } from '../base/text.js'
+import { isShell, programName, type ShellFamily, type ShellWord, splitWords } from './shell.js'
+
+/**
+ * Finds where a script runs what it downloads: a download that is piped into an interpreter, substituted into one, or
+ * saved and then started. Data that goes to `jq`, or to an interpreter which has its code elsewhere, is none.
+ * @returns the span of the download together with what runs it
+ */
+export function findDownload(script: string, family: ShellFamily): Span | undefined {
+  if (!mayDownload(script)) return undefined
+  return family === 'powershell' ? inPowershell(script) : inShell(script, 0)
+}
+
+/** Whether a program fetches from the network and prints what it gets. */
+export function isDownloader(name: string): boolean {
+  return name === 'curl' || name === 'wget'
+}
+
+function mayDownload(script: string): boolean {
+  return /curl|wget|iwr|irm|invoke-(?:web|rest)|downloadstring/i.test(script)
+}
+
+/** Scripts in scripts are followed this deep. */
+const MAX_DEPTH = 3
+
+interface Command extends ScriptCommand {
+  readonly words: readonly ShellWord[]
+  /** Index of the program's word, after assignments and `sudo` and the like. */
+  readonly at: number
+  readonly name: string
+}
+
+function inShell(script: string, depth: number): Span | undefined {
+  const commands = scriptCommands(script).map(readCommand)
+  /** Where the download starts whose output the pipeline carries. */
+  let piped: number | undefined
+  const saved: { readonly file: string; readonly start: number }[] = []
+  for (const [index, command] of commands.entries()) {
+    const { operator, name, start } = command
+    const before = commands[index - 1]
+    const isPiped = operator === '|' || operator === '|&'
+    if (isPiped && piped !== undefined && runsItsInput(command)) return { start: piped, end: trimmedEnd(command) }
+    if (!isPiped && operator !== ')') piped = undefined
+    const run = saved.find(({ file }) => runsFile(command, file))
+    if (run !== undefined) return { start: run.start, end: trimmedEnd(command) }
+    if (isDownloader(name)) {
+      const first = command.words[command.at]
+      piped = start + (first?.start ?? 0)
+      if (before !== undefined && isExecuted(operator, before)) return { start: piped, end: trimmedEnd(command) }
+      const file = savedFile(command)
+      if (file !== undefined) saved.push({ file, start: piped })
+    }
+    const inner = depth < MAX_DEPTH && isShell(name) ? innerScript(command) : undefined
+    if (inner !== undefined && inShell(inner.text, depth + 1) !== undefined) {
+      return { start: start + inner.start, end: start + inner.end }
+    }
+  }
+  return undefined
+}
+
+/** Words that stand before a program without being one. */
+const WRAPPERS = new Set([
+  ...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'],
+  ...['then', 'do', 'else', 'if', '{', '!']
+])
+
+function readCommand(command: ScriptCommand): Command {
+  const { words } = splitWords(command.text)
+  let at = 0
+  for (let wrapped = false; at < words.length; at++) {
+    const text = words[at]?.text ?? ''
+    if (WRAPPERS.has(text)) wrapped = true
+    else if (!/^[A-Za-z_]\w*=/.test(text) && !(wrapped && text.startsWith('-'))) break
+  }
+  return { ...command, words, at, name: programName(words[at]?.text ?? '') }
+}
+
+function argumentsOf({ words, at }: Command): string[] {
+  return words.slice(at + 1).map(({ text }) => text)
+}
+
+function isInterpreter(name: string): boolean {
+  return /^(?:python[\d.]*|node|ruby|perl|php|bun|deno|tsx|pwsh|powershell|osascript)$/.test(name)
+}
+
+/** Whether a command runs what is piped into it as a program. */
+function runsItsInput(command: Command): boolean {
+  const args = argumentsOf(command).filter((text) => !/^\d*[<>]/.test(text))
+  const { name } = command
+  if (name === 'source' || name === '.') return args[0] === '/dev/stdin'
+  if (isInterpreter(name)) return args.length === 0 || args.includes('-')
+  if (!isShell(name) && name !== 'fish') return false
+  if (args.some((text) => /^-[a-z]*s/.test(text))) return true
+  if (args.some((text) => /^-[a-z]*c/.test(text))) return false
+  const operand = args.find((text) => !/^[-+]./.test(text))
+  return operand === undefined || operand === '-' || operand === '/dev/stdin' || operand === 'pipefail'
+}
+
+/** Whether what a substitution prints is run, by the command it stands in, as far as that goes before it. */
+function isExecuted(operator: string, { text, words, at, name }: Command): boolean {
+  const runs = isShell(name) || isInterpreter(name)
+  if (operator === '<(') return runs || name === 'source' || name === '.'
+  if (operator !== '$(' && operator !== '`') return false
+  if (/^[\s"]*$/.test(text)) return true
+  const rest = words.slice(at + 1).filter((word) => word.text !== '')
+  if (name === 'eval') return rest.length === 0
+  const option = rest.at(-1)?.text ?? ''
+  return runs && (/^-[a-z]*[ce]$/.test(option) || option.startsWith('<<<'))
+}
+
+/** The file a download goes to. */
+function savedFile(command: Command): string | undefined {
+  const args = argumentsOf(command)
+  const { name } = command
+  const option = name === 'curl' ? /^(?:-[A-Za-z]*o|--output)$/ : /^(?:-[A-Za-z]*O|--output-document)$/
+  const at = args.findIndex((text) => option.test(text) || /^1?>>?$/.test(text))
+  const file = at < 0 ? args.find((text) => /^>[^&]/.test(text))?.replace(/^>+/, '') : args[at + 1]
+  if (file !== undefined) return file === '-' ? undefined : plain(file)
+  const keepsName = name === 'wget' || args.some((text) => /^(?:-[A-Za-z]*O|--remote-name)$/.test(text))
+  const url = keepsName ? args.find((text) => /^https?:\/\//.test(text)) : undefined
+  const last = url?.replace(/[?#].*$/, '').split('/').at(-1)
+  return last === '' ? undefined : last
+}
+
+/** Whether a command starts a file, or hands it to an interpreter as its script. */
+function runsFile(command: Command, file: string): boolean {
+  const { words, at, name } = command
+  if (plain(words[at]?.text ?? '') === file) return true
+  if (!isShell(name) && !isInterpreter(name) && name !== 'source' && name !== '.') return false
+  return plain(argumentsOf(command).find((text) => !text.startsWith('-')) ?? '') === file
+}
+
+function plain(file: string): string {
+  return file.replace(/^\.\//, '')
+}
+
+function innerScript(command: Command): ShellWord | undefined {
+  const { words, at } = command
+  const option = words.findIndex(({ text }, index) => index > at && /^-[a-z]*c$/.test(text))
+  return option < 0 ? undefined : words[option + 1]
+}
+
+function trimmedEnd({ text, start }: ScriptCommand): number {
+  return start + text.trimEnd().length
+}
+
+const POWERSHELL_FETCH = '(?:irm|iwr|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)'
+
+function inPowershell(script: string): Span | undefined {
+  const pattern = new RegExp(
+    `\\b(?:iex|invoke-expression)\\b[^|;\\n]*\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
+      `|\\bscriptblock\\]::create\\b[^|;\\n]*\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
+      `|\\b${POWERSHELL_FETCH}\\b[^;\\n]*\\|\\s*(?:iex|invoke-expression)\\b`,
+    'i'
+  )
+  const match = pattern.exec(script)
+  return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
+}
+
+/** One command of a shell script, in a flat list: those of a substitution follow the text they stand in. */
+interface ScriptCommand extends Span {
+  readonly text: string
+  /** What stands before it: `|`, `&&`, `;`, `$(`, `<(`, `)` …; empty at the start. */
+  readonly operator: string
+}
+
+/** Longest first, so that `||` is not taken for two pipes. */
+const OPERATORS = ['$(', '<(', '&&', '||', '|&', '|', ';', '&', '\n', '(', ')', '`']
+const IN_QUOTES = ['$(', '`', ')']
+
+/**
+ * Takes a POSIX shell script apart at its operators. Quotes are heeded, and substitutions in double quotes are seen;
+ * what stands in single quotes, in comments or in here-documents is text like any other.
+ */
+export function scriptCommands(script: string): ScriptCommand[] {
+  const commands: ScriptCommand[] = []
+  /** The quotes that stand open around each substitution. */
+  const outer: string[] = []
+  let quote = ''
+  let operator = ''
+  let start = 0
+  let index = 0
+  while (index < script.length) {
+    const character = script.charAt(index)
+    if (character === '\\' && quote !== "'") {
+      index += 2
+    } else if (character === quote) {
+      quote = ''
+      index++
+    } else if (quote === '' && (character === '"' || character === "'")) {
+      quote = character
+      index++
+    } else {
+      const found = quote === "'" ? undefined : operatorAt(script, index, quote)
+      if (found === undefined || (found === ')' && quote === '"') || isDuplication(script, index, found)) {
+        index++
+        continue
+      }
+      commands.push({ text: script.slice(start, index), operator, start, end: index })
+      if (found === ')') quote = outer.pop() ?? ''
+      else if (found.endsWith('(')) {
+        outer.push(quote)
+        quote = ''
+      }
+      operator = found
+      index += found.length
+      start = index
+    }
+  }
+  commands.push({ text: script.slice(start), operator, start, end: script.length })
+  return commands
+}
+
+function operatorAt(script: string, index: number, quote: string): string | undefined {
+  const known = quote === '"' ? IN_QUOTES : OPERATORS
+  return known.find((operator) => script.startsWith(operator, index))
+}
+
+/** The `&` of `2>&1` and `&>file`, which ends no command. */
+function isDuplication(script: string, index: number, found: string): boolean {
+  return found === '&' && (script.charAt(index - 1) === '>' || script.charAt(index + 1) === '>')
+}

@@ -1,0 +1,265 @@
+import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
+import { isRecord, type Path } from '../json/value.js'
+import { parseReferences, type Reference } from './variables.js'
+
+/** The meanings of the fields in which there are strings to judge, in the order of `ServerEntry.strings`. */
+const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
+export type StringMeaning = (typeof STRING_MEANINGS)[number]
+
+/** A string of a server entry, with the place it stands at and whether the host expands variables in it (§2.5). */
+export class ConfigString {
+  #references: readonly Reference[] | undefined
+
+  constructor(
+    readonly text: string,
+    /** What it is to the server, whatever the field is called. */
+    readonly means: StringMeaning,
+    /** The name of the field. */
+    readonly field: string,
+    readonly server: ServerEntry,
+    /** The key under which it stands in a map, or its index in an array. */
+    readonly key: string | number | undefined,
+    readonly expanded: boolean
+  ) {}
+
+  get path(): Path {
+    const { server, field, key } = this
+    return key === undefined ? [...server.path, field] : [...server.path, field, key]
+  }
+
+  /** Its index among the arguments; undefined for what is none. */
+  get argument(): number | undefined {
+    const { means, key, server } = this
+    if (means !== 'args' || typeof key !== 'number') return undefined
+    return server.commandHoldsArgs ? key - 1 : key
+  }
+
+  /** Whether the host reads the field in a server of this transport; of a transport it does not speak that is not known. */
+  get isRead(): boolean {
+    const { host, transport } = this.server
+    const profile = host.transports[transport]
+    return profile === undefined || Object.hasOwn(profile.fields, this.field)
+  }
+
+  /** The references the host would expand; none where it expands nothing. */
+  get references(): readonly Reference[] {
+    this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : []
+    return this.#references
+  }
+}
+
+/** One entry of the map of servers, whatever its shape: members of the wrong type are absent here (`valid-shape` reports them). */
+export class ServerEntry {
+  /** The `type` as written, where it is a string. */
+  readonly type: string | undefined
+  /** The program, where it is a string. */
+  readonly command: string | undefined
+  /** The address, where it is a string. */
+  readonly url: string | undefined
+  readonly #fields: HostFields
+  #transport: Transport | undefined
+  #strings: readonly ConfigString[] | undefined
+  #args: readonly ConfigString[] | undefined
+
+  constructor(
+    readonly name: string,
+    readonly path: Path,
+    /** The entry as written. */
+    readonly value: Readonly<Record<string, unknown>>,
+    readonly host: HostProfile
+  ) {
+    this.#fields = hostFields(host)
+    this.type = stringOf(value, this.fieldFor('type'))
+    this.url = stringOf(value, this.fieldFor('url'))
+    const command = this.fieldFor('command')
+    this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
+  }
+
+
+  /** The arguments that are strings. */
+  get args(): readonly ConfigString[] {
+    this.#args ??= this.strings.filter((string) => string.means === 'args')
+    return this.#args
+  }
+
+  /** What stands where the arguments do, whether strings or not. */
+  get argumentValues(): readonly unknown[] {
+    const name = this.fieldFor(this.commandHoldsArgs ? 'command' : 'args')
+    const value: unknown = Object.hasOwn(this.value, name) ? this.value[name] : undefined
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    return this.commandHoldsArgs ? items.slice(1) : items
+  }
+
+  /** The name under which the entry has what a meaning stands for, or would have it. */
+  fieldFor(meaning: Meaning): string {
+    const names = this.#fields.namesOf(meaning)
+    if (names.length < 2) return names[0] ?? meaning
+    return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
+  }
+
+  /** Whether the entry has a field of a meaning, of whatever type; where the host has none, one that most hosts have. */
+  has(meaning: Meaning): boolean {
+    return Object.hasOwn(this.value, this.fieldFor(meaning))
+  }
+
+  /** Where the string of a meaning stands, or would stand: the command of an array of strings is its first element. */
+  placeOf(meaning: StringMeaning): Path {
+    return this.#first(meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
+  }
+
+  /** Whether the command is the first element of the array that holds its arguments. */
+  get commandHoldsArgs(): boolean {
+    const name = this.fieldFor('command')
+    const field = this.#fields.byName.get(name)
+    return field !== undefined && takes(field, 'strings') && Object.hasOwn(this.value, name) && Array.isArray(this.value[name])
+  }
+
+  /**
+   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for
+   * what its fields say (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as
+   * missing fields of another transport.
+   */
+  get transport(): Transport {
+    this.#transport ??= this.#findTransport()
+    return this.#transport
+  }
+
+  #findTransport(): Transport {
+    const { type, host } = this
+    if (type !== undefined && !host.ignoresType) {
+      const known = TRANSPORTS.find((transport) => host.transports[transport]?.types.includes(type))
+      const meant = known ?? transportMeant(type)
+      if (meant !== undefined) return meant
+    }
+    const hasUrl = this.has('url') || this.has('headers')
+    if (this.has('command') && !(hasUrl && host.both === 'url')) return 'stdio'
+    if (hasUrl) return host.untyped.url ?? 'http'
+    return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
+  }
+
+  /** Every string of the fields that say how the server is reached, in the order of `STRING_MEANINGS`. */
+  get strings(): readonly ConfigString[] {
+    this.#strings ??= this.#collect()
+    return this.#strings
+  }
+
+  #first(meaning: StringMeaning): ConfigString | undefined {
+    return this.strings.find((string) => string.means === meaning)
+  }
+
+  #collect(): ConfigString[] {
+    const found: ConfigString[] = []
+    for (const meaning of STRING_MEANINGS) {
+      const expanded = this.host.variables.expanded.includes(meaning)
+      for (const field of this.#fields.namesOf(meaning)) {
+        if (!Object.hasOwn(this.value, field)) continue
+        const value = this.value[field]
+        if (typeof value === 'string') {
+          if (HOLDING_ONE.has(meaning)) found.push(new ConfigString(value, meaning, field, this, undefined, expanded))
+        } else if (Array.isArray(value)) {
+          if (meaning === 'args' || this.commandHoldsArgs) this.#collectFrom(value, meaning, field, expanded, found)
+        } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
+          for (const key of Object.keys(value)) {
+            const item = value[key]
+            if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  #collectFrom(
+    items: readonly unknown[],
+    meaning: StringMeaning,
+    field: string,
+    expanded: boolean,
+    found: ConfigString[]
+  ): void {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index]
+      const means = meaning === 'command' && index > 0 ? 'args' : meaning
+      if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
+    }
+  }
+}
+
+/** The meanings of which a field is one string. */
+const HOLDING_ONE: ReadonlySet<Meaning> = new Set(['command', 'url', 'cwd', 'env-file'])
+
+/** The transport a `type` of another spelling or another host means. */
+export function transportMeant(type: string): Transport | undefined {
+  const plain = type.toLowerCase().replaceAll(/[^a-z]/g, '')
+  if (plain === 'stdio' || plain === 'local' || plain === 'command') return 'stdio'
+  if (plain === 'sse') return 'sse'
+  if (['http', 'https', 'streamablehttp', 'httpstream', 'streamable', 'remote'].includes(plain)) return 'http'
+  return undefined
+}
+
+function firstOf(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  return typeof first === 'string' ? first : undefined
+}
+
+function stringOf(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const member = Object.hasOwn(value, key) ? value[key] : undefined
+  return typeof member === 'string' ? member : undefined
+}
+
+/** The entries of a map of servers; members that are no objects are left out (`valid-shape` reports them). */
+export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
+  if (!isRecord(map)) return []
+  const entries: ServerEntry[] = []
+  for (const [name, value] of Object.entries(map)) {
+    if (isRecord(value)) entries.push(new ServerEntry(name, [...path, name], value, host))
+  }
+  return entries
+}
+
+/** The fields of a host's entries, of all its transports together. */
+interface HostFields {
+  /** By name. */
+  readonly byName: ReadonlyMap<string, FieldProfile>
+  /** The names that mean something, the one to write first. */
+  namesOf(meaning: Meaning): readonly string[]
+  /** Whether the host asks more of the value of some field than a type. */
+  readonly hasForms: boolean
+}
+
+const KNOWN = new WeakMap<HostProfile, HostFields>()
+
+/** What the fields of a host's entries mean; worked out once for each host. */
+export function hostFields(host: HostProfile): HostFields {
+  let fields = KNOWN.get(host)
+  if (fields === undefined) {
+    fields = collect(host)
+    KNOWN.set(host, fields)
+  }
+  return fields
+}
+
+const NONE: readonly string[] = []
+
+function collect({ transports }: HostProfile): HostFields {
+  const byName = new Map<string, FieldProfile>()
+  const byMeaning = new Map<Meaning, string[]>()
+  for (const transport of TRANSPORTS) {
+    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
+      if (byName.has(name)) continue
+      byName.set(name, field)
+      if (field.means === undefined) continue
+      const names = byMeaning.get(field.means)
+      if (names === undefined) byMeaning.set(field.means, [name])
+      else names.push(name)
+    }
+  }
+  const hasForms = [...byName.values()].some(
+    ({ pattern, minimum, maximum }) => pattern !== undefined || minimum !== undefined || maximum !== undefined
+  )
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NONE, hasForms }
+}
+
+/** Whether a field may have a type. */
+export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
+  return typeof type === 'string' ? type === wanted : type.includes(wanted)
+}

@@ -1,0 +1,79 @@
+import { basename } from 'node:path'
+import type { Transport } from '../hosts/profile.js'
+import type { Path } from '../json/value.js'
+import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
+import { expand, type Expansion, type VariableScope } from './variables.js'
+
+/** One string of a server entry as the host would see it (§2.5). */
+export interface ExpandedString {
+  readonly path: Path
+  /** What it is to the server, whatever the field is called. */
+  readonly means: StringMeaning
+  /** Where it stands in the entry: `command`, `args[0]`, `env.NAME`, `url`, `headers.NAME`. */
+  readonly place: string
+  readonly written: string
+  /** Whether the host reads it in a server of this transport. */
+  readonly isRead: boolean
+  readonly expansion: Expansion
+}
+
+export interface ExpandedEntry {
+  readonly name: string
+  readonly path: Path
+  readonly transport: Transport
+  readonly strings: readonly ExpandedString[]
+}
+
+/**
+ * A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no
+ * reference is one.
+ */
+export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
+  const strings = entry.strings.map((string) => ({
+    path: string.path,
+    means: string.means,
+    place: placeOf(string),
+    written: string.text,
+    isRead: string.isRead,
+    expansion: expand(string.text, scope, string.references)
+  }))
+  return { name: entry.name, path: entry.path, transport: entry.transport, strings }
+}
+
+function placeOf({ field, key }: ConfigString): string {
+  if (key === undefined) return field
+  return typeof key === 'number' ? `${field}[${key}]` : `${field}.${key}`
+}
+
+/** Where a host runs. */
+interface HostPlace {
+  /** The workspace's folder; undefined where it is not known. */
+  readonly workspace: string | undefined
+  readonly home: string | undefined
+  readonly windows: boolean
+}
+
+/** What hosts put in of their own, by what stands between the braces, as far as it does not depend on the user's settings. */
+export function predefinedValues({ workspace, home, windows }: HostPlace): Readonly<Record<string, string | undefined>> {
+  const separator = windows ? '\\' : '/'
+  return {
+    workspaceFolder: workspace,
+    workspaceFolderBasename: workspace === undefined ? undefined : basename(workspace),
+    workspacePath: workspace,
+    CLAUDE_PROJECT_DIR: workspace,
+    userHome: home,
+    pathSeparator: separator,
+    '/': separator
+  }
+}
+
+/**
+ * The workspace's folder that a file belongs to: the one in which the host looks for it.
+ * @param path absolute, with forward slashes
+ * @param paths where the host looks, as the profile has it; one without a directory tells no folder
+ * @returns with forward slashes; undefined for a file that stands elsewhere
+ */
+export function workspaceFolder(path: string, paths: readonly string[]): string | undefined {
+  const known = paths.find((candidate) => candidate.includes('/') && path.endsWith(`/${candidate}`))
+  return known === undefined ? undefined : path.slice(0, -known.length - 1) || '/'
+}

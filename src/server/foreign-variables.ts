@@ -1,0 +1,229 @@
+import type { Span } from '../base/text.js'
+import type { ConfigString } from './entry.js'
+import { isVariableName } from './variables.js'
+
+/** Something that was meant to be a variable and is none for the host (§2.5). Spans count decoded UTF-16 units. */
+export type VariableProblem = UnbracedVariable | WrittenForeign | MalformedReference
+
+/** `$NAME`. */
+interface UnbracedVariable extends Span {
+  readonly kind: 'unbraced'
+  readonly name: string
+}
+
+/** The notation of another host. */
+interface WrittenForeign extends Span, ForeignVariable {
+  readonly kind: 'foreign'
+  /** How it is named in a message; holds names only. */
+  readonly shown: string
+}
+
+/** `${` that begins no reference, or one that is read otherwise than it looks. */
+export interface MalformedReference extends Span {
+  readonly kind: 'malformed'
+  readonly reason: 'unclosed' | 'empty' | 'blank' | 'digit' | 'operator' | 'character' | 'nested' | 'escaped'
+  /** The name in it, where it has one. */
+  readonly name?: string
+  /** What follows the name: the operator of a shell; or the escape before it. */
+  readonly sign?: string
+  /** References that may have been meant. They may hold what the file holds: not for messages. */
+  readonly meant?: readonly string[]
+  /** Whether a POSIX shell reads the string after the host. */
+  readonly inShell: boolean
+}
+
+/** Who reads a string after the host does. */
+export interface Readers {
+  readonly posix: boolean
+  readonly powershell: boolean
+  readonly cmd: boolean
+  /** An interpreter, to which `$` means something of its own. */
+  readonly code: boolean
+}
+
+/** Whether a run is all of a text, or all of its value behind `--flag=`, `NAME=` or the scheme of a header. */
+export function standsForValue(text: string, { start, end }: Span): boolean {
+  return end === text.length && /^(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
+}
+
+/** What a foreign variable becomes here. */
+export type Equivalent =
+  /** A variable of the environment. */
+  | { readonly is: 'variable'; readonly name: string }
+  /** The plugin's directory (§2.5). */
+  | { readonly is: 'plugin-root' }
+  /** The user's home directory, of which the variable depends on the platform. */
+  | { readonly is: 'home' }
+  | { readonly is: 'text'; readonly text: string }
+
+/** A variable that another program than the host of §2.5 expands. */
+interface ForeignVariable {
+  /** Who expands it, as it stands in a sentence. */
+  readonly owner: string
+  readonly equivalent?: Equivalent
+}
+
+const VS_CODE = 'VS Code'
+const VS_CODE_AND_CURSOR = 'VS Code and Cursor'
+const GEMINI = 'Gemini CLI'
+const BUNDLE = 'MCP bundles (MCPB)'
+const ROOT: Equivalent = { is: 'plugin-root' }
+const HOME: Equivalent = { is: 'home' }
+const SLASH: Equivalent = { is: 'text', text: '/' }
+
+/** Predefined variables of editors and hosts, as they stand between the braces. */
+const PREDEFINED: Readonly<Record<string, ForeignVariable>> = {
+  workspaceFolder: { owner: VS_CODE_AND_CURSOR },
+  workspaceFolderBasename: { owner: VS_CODE_AND_CURSOR },
+  workspaceRoot: { owner: VS_CODE },
+  userHome: { owner: VS_CODE_AND_CURSOR, equivalent: HOME },
+  pathSeparator: { owner: 'VS Code, Cursor and Gemini CLI', equivalent: SLASH },
+  '/': { owner: 'VS Code, Cursor and Gemini CLI', equivalent: SLASH },
+  extensionPath: { owner: GEMINI, equivalent: ROOT },
+  workspacePath: { owner: GEMINI },
+  __dirname: { owner: BUNDLE, equivalent: ROOT }
+}
+
+/** The rest of the predefined variables of VS Code's tasks and launch configurations. */
+const VS_CODE_ONLY = new Set([
+  ...['file', 'fileWorkspaceFolder', 'fileWorkspaceFolderBasename', 'relativeFile', 'relativeFileDirname', 'cwd'],
+  ...['fileBasename', 'fileBasenameNoExtension', 'fileExtname', 'fileDirname', 'fileDirnameBasename', 'execPath'],
+  ...['lineNumber', 'columnNumber', 'selectedText', 'selectedNumber', 'defaultBuildTask', 'extensionInstallFolder']
+])
+
+/** The variables for a plugin's directory in other hosts: well-formed references, which are unset here. */
+const PLUGIN_ROOTS = new Set(['CLAUDE_PLUGIN_ROOT', 'PLUGIN_ROOT', 'CODEX_PLUGIN_ROOT', 'CURSOR_PLUGIN_ROOT'])
+
+/** Further variables that only other hosts set for a server. */
+const HOST_VARIABLES = new Set(['CLAUDE_PLUGIN_DATA', 'CLAUDE_PROJECT_DIR'])
+
+/** The predefined variable of another host whose name would do for a variable of the environment too. */
+export function predefinedVariable(name: string): ForeignVariable | undefined {
+  if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]
+  return VS_CODE_ONLY.has(name) ? { owner: VS_CODE } : undefined
+}
+
+/** Whether a variable is another host's name for the plugin's directory. */
+export function isForeignPluginRoot(name: string): boolean {
+  return PLUGIN_ROOTS.has(name)
+}
+
+/** Whether a variable is set by another host, and by that one alone. */
+export function isForeignHostVariable(name: string): boolean {
+  return HOST_VARIABLES.has(name)
+}
+
+interface ForeignPrefix {
+  readonly owner: string
+  /** How a variable of the environment is called instead: by the same name, or after it; absent where none would do. */
+  readonly variable?: (name: string) => Equivalent
+}
+
+/** `prefix:name` and `prefix.name` between the braces, by prefix with its separator. */
+const PREFIXES: Readonly<Record<string, ForeignPrefix>> = {
+  'env:': { owner: VS_CODE_AND_CURSOR, variable: variableOf },
+  'env.': { owner: 'a template engine', variable: variableOf },
+  'input:': { owner: VS_CODE, variable: namedAfter },
+  'promptString:': { owner: VS_CODE, variable: namedAfter },
+  'config:': { owner: VS_CODE },
+  'command:': { owner: VS_CODE },
+  'workspaceFolder:': { owner: VS_CODE },
+  'user_config.': { owner: 'Claude plugins and MCP bundles', variable: namedAfter },
+  'secret:': { owner: 'a secret store', variable: namedAfter },
+  'secrets.': { owner: 'GitHub Actions', variable: namedAfter },
+  'vars.': { owner: 'GitHub Actions', variable: namedAfter }
+}
+
+/**
+ * What stands between the braces of a reference of another host.
+ * @param content without braces
+ */
+export function foreignContent(content: string): ForeignVariable | undefined {
+  if (content === '/') return predefinedVariable(content)
+  const match = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content)
+  const [, prefix = '', name = ''] = match ?? []
+  const known = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined
+  if (known === undefined) return undefined
+  const { owner, variable } = known
+  return variable === undefined ? { owner } : { owner, equivalent: variable(name) }
+}
+
+/** A variable of the environment, by its own name. */
+export function variableOf(name: string): Equivalent {
+  return { is: 'variable', name }
+}
+
+/** The variable of the environment that a name of another notation suggests: `githubToken` becomes `GITHUB_TOKEN`. */
+export function namedAfter(name: string): Equivalent {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
+  return variableOf(words.toUpperCase())
+}
+
+/** Folders that Windows keeps in variables, in upper case: known in `%…%` whatever their case. */
+const WINDOWS_VARIABLES = new Set([
+  ...['APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'USERNAME', 'HOMEPATH', 'HOMEDRIVE', 'PROGRAMFILES', 'PROGRAMDATA'],
+  ...['SYSTEMROOT', 'SYSTEMDRIVE', 'WINDIR', 'TEMP', 'TMP', 'PATH', 'COMSPEC', 'COMPUTERNAME', 'PUBLIC', 'CD'],
+  'ALLUSERSPROFILE'
+])
+
+function isWindowsVariable(name: string): boolean {
+  return WINDOWS_VARIABLES.has(name.toUpperCase())
+}
+
+/** Variables of other programs that begin with no `$`: `%NAME%`, `{{NAME}}`, `{env:NAME}`, `process.env.NAME`. */
+export function templateProblems(string: ConfigString, readers: Readers): WrittenForeign[] {
+  const { text } = string
+  const found: WrittenForeign[] = []
+  if (text.includes('%') && !readers.cmd) found.push(...percentVariables(text))
+  if (text.includes('{{') && !readers.posix && !readers.powershell && !readers.code) found.push(...mustaches(string))
+  if (text.includes('{env:')) found.push(...bracketedEnv(text))
+  const name = /^process\.env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(text)?.[1]
+  if (name !== undefined) found.push(foreign(`process.env.${name}`, 'JavaScript', variableOf(name), 0, text.length))
+  return found
+}
+
+/** `%NAME%` of the Windows command prompt; not percent-encoding, no format of a date or a log. */
+function* percentVariables(text: string): Generator<WrittenForeign> {
+  for (const match of text.matchAll(/%([A-Za-z_][A-Za-z0-9_]*(?:\([A-Za-z0-9]+\))?)%/g)) {
+    const [whole, name = ''] = match
+    const end = match.index + whole.length
+    if (!isWindowsVariable(name.replace(/\(.*/, '')) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
+    // Both signs begin an octet: `%DE%AD` is text.
+    if (/^[0-9A-F]{2}/i.test(name) && /^[0-9A-F]{2}/i.test(text.slice(end))) continue
+    // `LIKE '%NAME%'`.
+    if (text.charAt(match.index - 1) === "'" || text.charAt(end) === "'") continue
+    // `ProgramFiles(x86)` is no name for a reference.
+    const equivalent = isVariableName(name) ? variableOf(name.toUpperCase()) : undefined
+    yield foreign(`%${name}%`, 'the Windows command prompt (cmd)', equivalent, match.index, end)
+  }
+}
+
+/** `{{NAME}}`, where it stands for a value; in a longer text with small letters it may well be meant for the server. */
+function* mustaches({ text, means }: ConfigString): Generator<WrittenForeign> {
+  for (const match of text.matchAll(/\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g)) {
+    const [whole, name = ''] = match
+    const span = { start: match.index, end: match.index + whole.length }
+    if (text.charAt(span.start - 1) === '$') continue
+    const isUpper = /^[A-Z_][A-Z0-9_]+$/.test(name)
+    if (!isUpper && means !== 'url' && means !== 'headers' && !standsForValue(text, span)) continue
+    const last = name.slice(name.lastIndexOf('.') + 1)
+    yield foreign(`{{${name}}}`, 'a template engine', namedAfter(last === '' ? name : last), span.start, span.end)
+  }
+}
+
+function* bracketedEnv(text: string): Generator<WrittenForeign> {
+  for (const match of text.matchAll(/(?<!\$)\{env:([A-Za-z_][A-Za-z0-9_]*)\}/g)) {
+    const [whole, name = ''] = match
+    yield foreign(whole, 'opencode', variableOf(name), match.index, match.index + whole.length)
+  }
+}
+
+function foreign(
+  shown: string,
+  owner: string,
+  equivalent: Equivalent | undefined,
+  start: number,
+  end: number
+): WrittenForeign {
+  return { kind: 'foreign', shown, owner, ...(equivalent === undefined ? {} : { equivalent }), start, end }
+}

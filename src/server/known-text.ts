@@ -1,0 +1,138 @@
+import type { Span } from '../base/text.js'
+import { parseReferences, type Reference, resolveReference, type VariableScope } from './variables.js'
+
+/** Stands for a run of characters that is not known; of the private use area, where no real text has anything. */
+export const HOLE = '\uE000'
+
+/** A run of an expanded string with where it comes from. Spans count decoded UTF-16 units. */
+interface Piece extends Span {
+  readonly text: string
+  /** Where it is written: the reference itself, for a value that is not in the file. */
+  readonly written: Span
+  /** Whether the file holds the run itself: written out, or as a reference's default. */
+  readonly literal: boolean
+}
+
+/** A string after expansion, as far as its variables are known (§2.5). Each unknown run is one `HOLE`. */
+export interface KnownText {
+  readonly text: string
+  /** Whether every part of it is known. */
+  readonly complete: boolean
+  /** Where a run of `text` is written in the string. */
+  written(run: Span): Span
+  /** Whether the string holds a run itself, so that it can be edited there. */
+  isLiteral(run: Span): boolean
+}
+
+/**
+ * Expands a string and keeps what cannot be known as holes: references to unset variables, and everything that was
+ * meant to be a variable and is none for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`): other rules report it.
+ * @param references what the host expands in it; none where it expands nothing, which makes every `${…}` a hole
+ */
+export function knownText(
+  source: string,
+  scope: VariableScope,
+  references: readonly Reference[] = parseReferences(source)
+): KnownText {
+  if (!mayHoldVariables(source)) return new WholeText(source)
+  const pieces = new Pieces()
+  let from = 0
+  for (const reference of references) {
+    addLiteral(pieces, source, from, reference.start)
+    addReference(pieces, reference, scope)
+    from = reference.end
+  }
+  addLiteral(pieces, source, from, source.length)
+  return pieces
+}
+
+function mayHoldVariables(text: string): boolean {
+  return text.includes('$') || text.includes('{{') || text.includes('%')
+}
+
+function addReference(pieces: Pieces, reference: Reference, scope: VariableScope): void {
+  const resolved = resolveReference(reference, scope)
+  if (resolved.value === undefined) {
+    pieces.add(HOLE, reference, false)
+  } else if (resolved.origin === 'default') {
+    const end = reference.end - 1
+    pieces.add(resolved.value, { start: end - resolved.value.length, end }, true)
+  } else {
+    pieces.add(resolved.value, reference, false)
+  }
+}
+
+/** What looks like a variable to another host, or to a shell. */
+function foreignVariable(): RegExp {
+  return /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
+}
+
+function addLiteral(pieces: Pieces, source: string, start: number, end: number): void {
+  const text = source.slice(start, end)
+  let from = 0
+  if (mayHoldVariables(text)) {
+    for (const match of text.matchAll(foreignVariable())) {
+      const to = match.index + match[0].length
+      addRun(pieces, text.slice(from, match.index), start + from)
+      pieces.add(HOLE, { start: start + match.index, end: start + to }, false)
+      from = to
+    }
+  }
+  addRun(pieces, text.slice(from), start + from)
+}
+
+function addRun(pieces: Pieces, text: string, start: number): void {
+  if (text !== '') pieces.add(text, { start, end: start + text.length }, true)
+}
+
+/** A string without variables. */
+class WholeText implements KnownText {
+  readonly complete = true
+
+  constructor(readonly text: string) {}
+
+  written(run: Span): Span {
+    return run
+  }
+
+  isLiteral(): boolean {
+    return true
+  }
+}
+
+class Pieces implements KnownText {
+  readonly #pieces: Piece[] = []
+  text = ''
+  complete = true
+
+  add(text: string, written: Span, literal: boolean): void {
+    const start = this.text.length
+    this.text += text
+    if (text === HOLE) this.complete = false
+    const { start: from, end: to } = written
+    this.#pieces.push({ start, end: this.text.length, text, written: { start: from, end: to }, literal })
+  }
+
+  written(run: Span): Span {
+    const touched = this.#touchedBy(run)
+    const first = touched[0]
+    const last = touched.at(-1)
+    if (first === undefined || last === undefined) return { start: 0, end: 0 }
+    const start = first.literal ? first.written.start + Math.max(0, run.start - first.start) : first.written.start
+    const end = last.literal ? last.written.end - Math.max(0, last.end - run.end) : last.written.end
+    return { start, end }
+  }
+
+  isLiteral(run: Span): boolean {
+    const touched = this.#touchedBy(run)
+    return touched.length === 1 && touched[0]?.literal === true
+  }
+
+  /** The pieces a run lies in; of an empty run, the one it ends in. */
+  #touchedBy({ start, end }: Span): readonly Piece[] {
+    const inside = this.#pieces.filter((piece) => piece.start < end && piece.end > start)
+    if (inside.length > 0) return inside
+    const around = this.#pieces.find((piece) => piece.start <= end && piece.end >= end)
+    return around === undefined ? [] : [around]
+  }
+}

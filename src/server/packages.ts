@@ -1,0 +1,273 @@
+import type { ServerEntry } from './entry.js'
+import { type StartedProgram, startedProgram, type Word } from './program.js'
+import { programName } from './shell.js'
+
+/** An option as it stands before the package. */
+export interface RunnerOption {
+  /** Without its dashes: `yes`, `y`, `package`. */
+  readonly name: string
+  /** What stands behind `=`, or in the next word where the option takes one. */
+  readonly value: Word | undefined
+}
+
+/** A program that fetches a package and runs it: `npx`, `uvx`, `pnpm dlx` … */
+interface PackageRun {
+  /** As it is written, without path and suffix: `npx`, `npm exec`. */
+  readonly runner: string
+  readonly registry: Registry
+  /** The word after which an option of the runner can be put in. */
+  readonly head: Word
+  readonly options: readonly RunnerOption[]
+  /** What is fetched: the values of `--package` and the like, else the first operand. */
+  readonly packages: readonly Word[]
+}
+
+/**
+ * The package a server is fetched and run from, also behind `cmd /c`, `env`, a plain `sh -c`, or a `--`.
+ * @returns undefined for a server that is started in another way
+ */
+export function packageRun(server: ServerEntry): PackageRun | undefined {
+  const started = startedProgram(server)
+  if (started === undefined) return undefined
+  return runOf(started) ?? runBehindDashes(started)
+}
+
+/** `op run -- npx …`: tools that lend an environment start what stands behind the dashes. */
+function runBehindDashes({ args }: StartedProgram): PackageRun | undefined {
+  const index = args.findIndex(({ text }) => text === '--')
+  const word = index < 0 ? undefined : args[index + 1]
+  if (word === undefined) return undefined
+  return runOf({ name: programName(word.text), word, args: args.slice(index + 2) })
+}
+
+function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
+  if (!Object.hasOwn(RUNNERS, name)) return undefined
+  const [key, ...commands] = RUNNERS[name] ?? []
+  if (key === undefined) return undefined
+  const grammar: Grammar = GRAMMARS[key]
+  const options: RunnerOption[] = []
+  let at = 0
+  let runner = name
+  let head = word
+  if (commands.length > 0) {
+    const parts: string[] = []
+    while (parts.length < 2 && !commands.includes(parts.join(' '))) {
+      at = readOptions(args, at, grammar, options)
+      const part = args[at]
+      if (part === undefined) return undefined
+      parts.push(part.text)
+      head = part
+      at++
+    }
+    if (!commands.includes(parts.join(' '))) return undefined
+    runner = `${name} ${parts.join(' ')}`
+  }
+  at = readOptions(args, at, grammar, options)
+  const isClosed = args[at]?.text === '--'
+  if (isClosed) at++
+  const operand = args[at]
+  if (grammar.late === true && !isClosed) readLateOptions(args, at + 1, grammar, options)
+  const named = options.flatMap(({ name, value }) =>
+    grammar.naming.includes(name) && value !== undefined ? [value] : []
+  )
+  const packages = named.length > 0 || operand === undefined ? named : [operand]
+  return { runner, registry: grammar.registry, head, options, packages }
+}
+
+/** Reads options into a list. Returns the index of the first operand, of `--`, or the end. */
+function readOptions(args: readonly Word[], from: number, grammar: Grammar, into: RunnerOption[]): number {
+  let at = from
+  for (; at < args.length; at++) {
+    const word = args[at]
+    if (word === undefined || word.text === '--' || !/^-./.test(word.text)) break
+    const option = optionOf(word)
+    if (option.value === undefined && takesNext(option.name, args[at + 1], grammar)) {
+      at++
+      into.push({ name: option.name, value: args[at] })
+    } else {
+      into.push(option)
+    }
+  }
+  return at
+}
+
+/** Options behind the package, up to `--`: operands between them belong to the program. */
+function readLateOptions(args: readonly Word[], from: number, grammar: Grammar, into: RunnerOption[]): void {
+  for (let at = from; at < args.length; at++) {
+    at = readOptions(args, at, grammar, into)
+    if (args[at]?.text === '--') return
+  }
+}
+
+function optionOf(word: Word): RunnerOption {
+  const dashes = word.text.startsWith('--') ? 2 : 1
+  const equals = word.text.indexOf('=')
+  if (equals < 0) return { name: word.text.slice(dashes), value: undefined }
+  const start = word.span.start + equals + 1
+  return {
+    name: word.text.slice(dashes, equals),
+    value: { text: word.text.slice(equals + 1), at: word.at, span: { start, end: word.span.end } }
+  }
+}
+
+function takesNext(name: string, next: Word | undefined, grammar: Grammar): boolean {
+  if (next === undefined) return false
+  if (grammar.valued.has(name)) return true
+  return grammar.greedy === true && !next.text.startsWith('-') && !isNpmSwitch(name)
+}
+
+type Registry = 'npm' | 'pypi' | 'nuget'
+
+/** How the command line of a runner is read. */
+interface Grammar {
+  readonly registry: Registry
+  /** Names of the options that take the next word. */
+  readonly valued: ReadonlySet<string>
+  /** Names of the options that name a package. */
+  readonly naming: readonly string[]
+  /** Whether an option that is not known takes the next word; npm's reading. */
+  readonly greedy?: boolean
+  /** Whether options may also follow the package. */
+  readonly late?: boolean
+}
+
+/** Options of uv that take a word. */
+const UV_OPTIONS = [
+  ...['from', 'with', 'with-editable', 'with-requirements', 'w', 'python', 'p', 'python-platform', 'torch-backend'],
+  ...['index', 'default-index', 'index-url', 'i', 'extra-index-url', 'find-links', 'f', 'index-strategy'],
+  ...['keyring-provider', 'allow-insecure-host', 'refresh-package', 'upgrade-package', 'P', 'reinstall-package'],
+  ...['no-build-package', 'no-binary-package', 'prerelease', 'resolution', 'fork-strategy', 'exclude-newer'],
+  ...['constraints', 'constraint', 'c', 'overrides', 'override', 'build-constraints', 'b', 'link-mode', 'env-file'],
+  ...['cache-dir', 'config-file', 'config-setting', 'C', 'directory', 'project', 'color']
+]
+
+const PNPM_OPTIONS = ['package', 'allow-build', 'reporter', 'dir', 'C', 'filter', 'F', 'loglevel', 'registry']
+const PIPX_OPTIONS = ['spec', 'python', 'pip-args', 'index-url', 'i', 'with', 'path', 'backend']
+const DNX_OPTIONS = ['version', 'source', 'add-source', 'configfile', 'framework', 'arch', 'a', 'verbosity', 'v']
+
+const GRAMMARS = {
+  npx: npmGrammar(['package', 'p'], ['package', 'p', 'call', 'c', 'shell', 'node-arg', 'n']),
+  npm: { ...npmGrammar(['package'], ['package', 'call', 'c']), late: true },
+  pnpm: plain('npm', ['package'], PNPM_OPTIONS),
+  yarn: plain('npm', ['package', 'p'], ['package', 'p', 'cwd']),
+  bun: plain('npm', ['package', 'p'], ['package', 'p', 'cwd']),
+  uv: plain('pypi', ['from'], UV_OPTIONS),
+  pipx: plain('pypi', ['spec'], PIPX_OPTIONS),
+  dnx: { ...plain('nuget', [], DNX_OPTIONS), late: true }
+} as const satisfies Record<string, Grammar>
+
+/** Runners by name, with the commands that make them one; none for those that are nothing else. */
+const RUNNERS: Readonly<Record<string, readonly [grammar: keyof typeof GRAMMARS, ...commands: string[]]>> = {
+  npx: ['npx'],
+  npm: ['npm', 'exec', 'x'],
+  pnpx: ['pnpm'],
+  pnpm: ['pnpm', 'dlx'],
+  yarn: ['yarn', 'dlx'],
+  bunx: ['bun'],
+  bun: ['bun', 'x'],
+  uvx: ['uv'],
+  uv: ['uv', 'tool run'],
+  pipx: ['pipx', 'run'],
+  dnx: ['dnx'],
+  dotnet: ['dnx', 'dnx', 'tool exec']
+}
+
+function plain(registry: Registry, naming: readonly string[], valued: readonly string[]): Grammar {
+  return { registry, naming, valued: new Set(valued) }
+}
+
+function npmGrammar(naming: readonly string[], valued: readonly string[]): Grammar {
+  return { registry: 'npm', naming, valued: new Set(valued), greedy: true }
+}
+
+/** Options of npm that take no word, as far as they are of use when a package is run. */
+const NPM_SWITCHES = new Set([
+  ...['yes', 'y', 'no', 'quiet', 'q', 'silent', 's', 'verbose', 'd', 'dd', 'ddd', 'version', 'v', 'help', 'h'],
+  ...['offline', 'prefer-offline', 'prefer-online', 'ignore-scripts', 'foreground-scripts', 'force', 'f', 'global'],
+  ...['g', 'workspaces', 'ws', 'include-workspace-root', 'iwr', 'legacy-peer-deps', 'strict-peer-deps', 'strict-ssl'],
+  ...['audit', 'fund', 'progress', 'update-notifier', 'color', 'json', 'long', 'l', 'dry-run', 'install-links'],
+  ...['engine-strict', 'ignore-existing', 'always-spawn', 'shell-auto-fallback', 'parseable', 'production', 'local'],
+  ...['timing', 'unicode']
+])
+
+/** Whether an option of npm takes no word. */
+function isNpmSwitch(name: string): boolean {
+  return name.startsWith('no-') || NPM_SWITCHES.has(name)
+}
+
+/**
+ * How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a
+ * variable completes.
+ */
+type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
+
+interface PackageSpec {
+  readonly pin: Pin
+  /** The package's name, where it has one of its own. */
+  readonly name?: string
+  /** The tag or the range as written, without its separator. */
+  readonly version?: string
+}
+
+/** Reads a package specifier as `npx`, `uvx` and the like take it. */
+export function parsePackageSpec(text: string, registry: Registry): PackageSpec {
+  if (text.includes('$') || text.includes('%') || text.includes('{{')) return { pin: 'unknown' }
+  if (/^(?:\.{0,2}[/\\]|\.{1,2}$|~[/\\]|file:|[A-Za-z]:[/\\])/.test(text)) return { pin: 'local' }
+  const direct = / @ (.*)$/.exec(text)?.[1] ?? text
+  if (/^(?:git\+|git:\/\/|git@|github:|gitlab:|bitbucket:|gist:)/.test(direct) || /\.git(?:[#@]|$)/.test(direct)) {
+    return { pin: isFirmRevision(direct) ? 'exact' : 'git' }
+  }
+  if (/^https?:\/\//.test(direct)) {
+    return { pin: /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/.test(direct) ? 'exact' : 'url' }
+  }
+  if (registry === 'pypi') return pythonSpec(text)
+  return registry === 'npm' ? npmSpec(text) : versioned(text, text.indexOf('@'))
+}
+
+/** A commit, or a tag that looks like a version, behind the last `#` or `@` of the address. */
+function isFirmRevision(address: string): boolean {
+  const hash = address.lastIndexOf('#')
+  const path = address.slice(address.indexOf('://') + 3)
+  const slash = path.indexOf('/')
+  const at = slash < 0 ? -1 : path.lastIndexOf('@')
+  const fragment = hash >= 0 ? address.slice(hash + 1) : ''
+  const revision = at > slash ? path.slice(at + 1).replace(/#.*/, '') : fragment
+  return [revision, fragment].some((part) => /^(?:[0-9a-f]{40}|[0-9a-f]{64}|v?\d+\.\d+\.\d+\S*)$/.test(part))
+}
+
+const SEMVER = /^[=v]?v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/
+
+function npmSpec(text: string): PackageSpec {
+  if (/\.(?:tgz|tar\.gz|tar)$/.test(text)) return { pin: 'local' }
+  const at = text.indexOf('@', 1)
+  const name = at < 0 ? text : text.slice(0, at)
+  // npm takes `owner/repository` without a scope for a GitHub repository.
+  if (!name.startsWith('@') && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
+  const version = at < 0 ? '' : text.slice(at + 1)
+  if (version.startsWith('npm:')) {
+    const aliased = npmSpec(version.slice(4))
+    return { ...aliased, name }
+  }
+  return versioned(text, at)
+}
+
+/** A name and a version with an `@` between them. */
+function versioned(text: string, at: number): PackageSpec {
+  const name = at < 0 ? text : text.slice(0, at)
+  const version = at < 0 ? '' : text.slice(at + 1).trim()
+  if (version === '') return { pin: 'none', name }
+  if (SEMVER.test(version)) return { pin: 'exact', name }
+  return { pin: /^[A-Za-z]/.test(version) && !/^[xXvV](?:[.\d]|$)/.test(version) ? 'tag' : 'range', name, version }
+}
+
+function pythonSpec(text: string): PackageSpec {
+  const [, name = text, clauses = ''] = /^([A-Za-z0-9._-]+(?:\[[^\]]*\])?)\s*(.*)$/s.exec(text) ?? []
+  if (clauses === '') return { pin: 'none', name }
+  // `name@version` is uv's own notation.
+  const version = clauses.startsWith('@') ? clauses.slice(1).trim() : clauses
+  const exact = clauses.startsWith('@')
+    ? /^v?\d+(?:\.\w+)*$/.test(version)
+    : /(?:^|,)\s*={2,3}\s*[^,*\s]+\s*(?:,|;|$)/.test(version)
+  if (exact) return { pin: 'exact', name }
+  return { pin: clauses.startsWith('@') && /^[A-Za-z]/.test(version) ? 'tag' : 'range', name, version }
+}

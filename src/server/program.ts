@@ -1,0 +1,273 @@
+import type { Span } from '../base/text.js'
+import type { ConfigString, ServerEntry } from './entry.js'
+import { isLauncher, isPath, isShell, programName, type ShellScript, shellScripts, type ShellWord, splitWords } from './shell.js'
+import { parseReferences } from './variables.js'
+
+/** A word of what is started: a string of the entry, or a run of one that a shell takes apart. */
+export interface Word {
+  readonly text: string
+  readonly at: ConfigString
+  /** Where the word stands in its string, in decoded UTF-16 units. */
+  readonly span: Span
+}
+
+/** The program an entry comes to run in the end. */
+export interface StartedProgram {
+  /** As `programName` gives it. */
+  readonly name: string
+  readonly word: Word
+  readonly args: readonly Word[]
+}
+
+/**
+ * A run of a word's characters as a word of its own. Where quotes stand in the word, its place stays that of the whole.
+ */
+export function partOf(word: Word, start: number, end = word.text.length): Word {
+  const { text, at, span } = word
+  const plain = span.end - span.start === text.length
+  return { text: text.slice(start, end), at, span: plain ? { start: span.start + start, end: span.start + end } : span }
+}
+
+/** More wrappers than this around one program are not looked through. */
+const MAX_WRAPPERS = 4
+
+/**
+ * Looks through `cmd /c`, `env X=1`, `nohup` and the like, and through `sh -c` where its script is one plain command.
+ * @returns the entry's own command where it wraps nothing; undefined where it has none
+ */
+export function startedProgram(server: ServerEntry): StartedProgram | undefined {
+  const [command] = server.strings
+  if (command?.means !== 'command' || command.text === '') return undefined
+  let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))
+  for (let wrappers = 0; wrappers < MAX_WRAPPERS; wrappers++) {
+    const [inner, ...args] = unwrap(program, server)
+    if (inner === undefined) break
+    program = programOf(inner, args)
+  }
+  return program
+}
+
+function programOf(word: Word, args: readonly Word[]): StartedProgram {
+  return { name: programName(word.text), word, args }
+}
+
+function wholeOf(string: ConfigString): Word {
+  return { text: string.text, at: string, span: { start: 0, end: string.text.length } }
+}
+
+/** What a wrapper starts; empty for a program that is no wrapper, or whose arguments do not say. */
+function unwrap(program: StartedProgram, server: ServerEntry): readonly Word[] {
+  const { name, args } = program
+  if (name === 'env') return unwrapEnv(args)
+  if (name === 'nohup' || name === 'setsid') return args
+  return name === 'cmd' || isShell(name) ? unwrapShell(program, shellScripts(server)) : []
+}
+
+function unwrapEnv(args: readonly Word[]): readonly Word[] {
+  for (let index = 0; index < args.length; index++) {
+    const text = args[index]?.text ?? ''
+    if (text.startsWith('-S') || text.startsWith('--split-string')) return []
+    if (text === '-u' || text === '-C') index++
+    else if (!text.startsWith('-') && !isAssignment(text)) return args.slice(index)
+  }
+  return []
+}
+
+function unwrapShell({ name, args }: StartedProgram, scripts: readonly ShellScript[]): readonly Word[] {
+  const [first] = args
+  // Without an option of its own the shell runs a file, and a script further on is another program's.
+  if (first === undefined || !/^[-+/]/.test(first.text)) return []
+  const family = name === 'cmd' ? 'cmd' : 'posix'
+  const script = scripts.find(({ family: own, index }) => own === family && index >= (first.at.argument ?? NaN))
+  const inner = script === undefined ? [] : args.slice(args.findIndex(({ at }) => at.argument === script.index))
+  const [line] = inner
+  if (line === undefined) return []
+  return name === 'cmd' && inner.length > 1 ? inner : plainWords(line)
+}
+
+/** The words of a script that is one plain command, without what is assigned before it; empty where it is more. */
+function plainWords(script: Word): readonly Word[] {
+  const { words, simple } = splitWords(script.text)
+  if (!simple) return []
+  const first = words.findIndex(({ text }) => !isAssignment(text) && text !== 'exec' && text !== 'command')
+  if (first < 0) return []
+  return words.slice(first).map(({ text, start, end }) => ({ text, at: script.at, span: { start, end } }))
+}
+
+function isAssignment(text: string): boolean {
+  return /^[A-Za-z_]\w*=/.test(text)
+}
+
+/** A `command` that holds more than a program (§2.2). */
+export interface PackedCommand {
+  readonly program: string
+  /** The arguments, without their quotes. */
+  readonly args: readonly string[]
+  /** Where the arguments stand in the command; where the quotes do, if there are no arguments. */
+  readonly span: Span
+  /** Whether it is plain where the program ends and what the arguments are. */
+  readonly certain: boolean
+}
+
+/**
+ * Tells a command line from a program whose path has blanks in it: by the first word, by suffixes that end a program,
+ * and by what looks like an option. What could be either is taken for a path.
+ */
+export function packedCommand(command: string): PackedCommand | undefined {
+  if (!/[\s"']/.test(command.trim())) return undefined
+  const { words, simple } = splitWords(command)
+  const [first, ...rest] = words
+  if (first === undefined) return undefined
+  const quoted = /["']/.test(command.charAt(first.start))
+  if (rest.length === 0) {
+    const span = { start: first.start, end: first.end }
+    return quoted ? { program: first.text, args: [], span, certain: true } : undefined
+  }
+  const size = quoted || !isPath(withoutReferences(first.text)) ? sizeOfNamed(first, rest, quoted) : sizeOfPath(words)
+  if (size === undefined) return undefined
+  const last = words[size.words - 1]
+  const args = words.slice(size.words)
+  const start = args[0]?.start ?? 0
+  const program = size.words === 1 ? first.text : command.slice(first.start, last?.end)
+  const span = { start, end: args.at(-1)?.end ?? start }
+  return { program, args: args.map(({ text }) => text), span, certain: simple && size.certain }
+}
+
+/** How many words belong to the program. */
+interface Size {
+  readonly words: number
+  readonly certain: boolean
+}
+
+/** A program that is quoted, or looked up by its name: it is one word, unless it is the name of an application. */
+function sizeOfNamed(first: ShellWord, rest: readonly ShellWord[], quoted: boolean): Size | undefined {
+  if (quoted || isLauncher(programName(first.text))) return { words: 1, certain: true }
+  if (/^[A-Za-z_]\w*=/.test(first.text)) return { words: 1, certain: false }
+  const isTitle = rest.some(({ text }) => /^[A-Z(&]/.test(text) || /\.(?:exe|app)$/i.test(text))
+  return isTitle ? undefined : { words: 1, certain: true }
+}
+
+function sizeOfPath(words: readonly ShellWord[]): Size | undefined {
+  const binary = words.findIndex(({ text }) => /\.(?:exe|cmd|bat)$/i.test(text)) + 1
+  if (binary > 0) return binary < words.length ? { words: binary, certain: true } : undefined
+  const script = words.findIndex(({ text }) => SCRIPT.test(text)) + 1
+  if (script > 0 && script < words.length && !words.slice(script).some(continuesPath)) {
+    return { words: script, certain: true }
+  }
+  const [first, ...rest] = words
+  if (first !== undefined && isLauncher(programName(first.text))) {
+    const last = rest.findLast(({ text }) => isPath(text))
+    if (!rest.some(continuesPath) || (last !== undefined && SCRIPT.test(last.text))) return { words: 1, certain: true }
+  }
+  const option = words.findIndex(({ text }) => /^--?[A-Za-z][\w-]*(?:=|$)/.test(text))
+  if (option < 1) return undefined
+  // The last directory of a path with blanks comes before the options; a bare word there may be an argument.
+  const certain = option === 1 || isPath(words[option - 1]?.text ?? '')
+  return { words: certain ? option : 1, certain }
+}
+
+const SCRIPT = /\.(?:sh|[cm]?js|ts|py|rb|ps1|jar)$/i
+
+/** Whether a word would go on with a path that has a blank in it, and is none of its own. */
+function continuesPath({ text }: ShellWord): boolean {
+  return isPath(text) && !/^(?:-|\.{0,2}[/\\]|@|\$\{|[A-Za-z]:[/\\]|[a-z]+:\/\/)/.test(text)
+}
+
+function withoutReferences(text: string): string {
+  return text.replaceAll(/\$\{[^}]*\}/g, '')
+}
+
+/** A mount of `docker run`: https://docs.docker.com/reference/cli/docker/container/run/ */
+interface Mount {
+  readonly word: Word
+  /** The host's path; undefined where nothing of the host is mounted. */
+  readonly source: Word | undefined
+}
+
+/** What `docker run` and its likes (`podman`, `nerdctl`; `create`) are told about the host. */
+interface ContainerRun {
+  readonly mounts: readonly Mount[]
+  /** Files of the host that are read for variables. */
+  readonly envFiles: readonly Word[]
+  /** Variables given to the container: `NAME=value`, or `NAME` alone. */
+  readonly variables: readonly Word[]
+}
+
+const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
+
+/** Whether a program runs containers. */
+export function isContainerEngine(name: string): boolean {
+  return ENGINES.has(name)
+}
+
+/** Options of `docker run` that take no value; every other one does. */
+const SWITCHES = new Set([
+  ...['detach', 'disable-content-trust', 'help', 'init', 'interactive', 'no-healthcheck', 'oom-kill-disable'],
+  ...['privileged', 'publish-all', 'quiet', 'read-only', 'rm', 'sig-proxy', 'tty', 'use-api-socket'],
+  // podman's
+  ...['replace', 'no-hosts']
+])
+const SHORT_SWITCHES = /^-[ditPq]+$/
+
+/** Reads the options of `docker run` up to the image; undefined for anything else. */
+export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
+  if (!isContainerEngine(name)) return undefined
+  const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
+  if (from < 0 || args.slice(0, from).some(({ text }) => text === 'exec' || text === 'compose')) return undefined
+  const mounts: Mount[] = []
+  const envFiles: Word[] = []
+  const variables: Word[] = []
+  for (let index = from + 1; index < args.length; index++) {
+    const word = args[index]
+    if (word === undefined || !word.text.startsWith('-') || word.text === '--') break
+    const option = readOption(word)
+    if (option === undefined) continue
+    const value = option.value ?? args[++index]
+    if (value === undefined) break
+    if (option.name === 'v' || option.name === 'volume') mounts.push({ word: value, source: volumeSource(value) })
+    else if (option.name === 'mount') mounts.push({ word: value, source: mountSource(value) })
+    else if (option.name === 'env-file') envFiles.push(value)
+    else if (option.name === 'e' || option.name === 'env') variables.push(value)
+  }
+  return { mounts, envFiles, variables }
+}
+
+/** The name of an option, with its value where that is part of the word; undefined for a switch. */
+function readOption(word: Word): { name: string; value?: Word } | undefined {
+  const { text } = word
+  const long = /^--([\w-]+)(=?)/.exec(text)
+  if (long !== null) {
+    const [whole, name = '', equals] = long
+    if (equals === '=') return { name, value: partOf(word, whole.length) }
+    return SWITCHES.has(name) ? undefined : { name }
+  }
+  if (SHORT_SWITCHES.test(text)) return undefined
+  // Switches may stand before the option in one word: `-iv /a:/b`.
+  const short = /^-[ditPq]*([a-zA-Z])(=?)/.exec(text)
+  if (short === null) return undefined
+  const [whole, name = ''] = short
+  return whole.length === text.length ? { name } : { name, value: partOf(word, whole.length) }
+}
+
+/** The host's part of `source:destination[:options]`; a drive's colon and those inside of references do not count. */
+function volumeSource(word: Word): Word | undefined {
+  const volume = word.text
+  const references = parseReferences(volume)
+  const drive = /^[A-Za-z]:[\\/]/.test(volume) ? 2 : 0
+  for (let index = volume.indexOf(':', drive); index >= 0; index = volume.indexOf(':', index + 1)) {
+    const inside = references.some(({ start, end }) => start < index && index < end)
+    if (!inside) return partOf(word, 0, index)
+  }
+  return undefined
+}
+
+/** The `source` of a bind mount; that of a volume is a name. */
+function mountSource(word: Word): Word | undefined {
+  const mount = word.text
+  if (!/(?:^|,)type=bind(?:,|$)/.test(mount)) return undefined
+  const match = /(?:^|,)(?:source|src)=([^,]*)/.exec(mount)
+  if (match === null) return undefined
+  const [whole, source = ''] = match
+  const end = match.index + whole.length
+  return partOf(word, end - source.length, end)
+}

@@ -1,0 +1,163 @@
+import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
+import { ServerEntry, transportMeant } from './entry.js'
+
+/** Where the map of servers stands. */
+export interface ServerMap {
+  readonly path: Path
+  readonly value: unknown
+  /**
+   * `right` under the host's key, or bare where the host allows it; `bare` at top level; `other-key` under the key of
+   * another host; `nested` below another property.
+   */
+  readonly place: 'right' | 'bare' | 'other-key' | 'nested'
+}
+
+/** Keys under which other hosts keep the map. */
+const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
+
+/**
+ * Finds the map of servers in a configuration, also where it stands in a wrong place, so that its entries are judged
+ * all the same (§2.1).
+ * @returns undefined where nothing looks like one
+ */
+export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
+  if (!isRecord(root)) return undefined
+  const { serversKeys, bareMap } = fileProfile(host, kind)
+  const right = underKeys(root, serversKeys)
+  if (right !== undefined) return right
+  for (const key of OTHER_KEYS) {
+    if (Object.hasOwn(root, key) && looksLikeMap(root[key])) return { path: [key], value: root[key], place: 'other-key' }
+  }
+  // A manifest has other objects beside the map: there, only the names of hosts' keys count.
+  if (kind === 'plugin') return undefined
+  const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
+  if (looksLikeMap(root)) return { path: [], value: root, place: bareMap ? 'right' : 'bare' }
+  for (const [outer, value] of Object.entries(root)) {
+    if (!isRecord(value)) continue
+    for (const key of [...own, ...OTHER_KEYS]) {
+      if (Object.hasOwn(value, key) && looksLikeMap(value[key])) {
+        return { path: [outer, key], value: value[key], place: 'nested' }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Under one of the host's keys; one that lies deeper counts where there is a map. */
+function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonly (readonly string[])[]): ServerMap | undefined {
+  let found: ServerMap | undefined
+  for (const path of serversKeys) {
+    let value: unknown = root
+    for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+    if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
+    if (path.length > 1 && !looksLikeMap(value)) continue
+    found = { path, value, place: 'right' }
+  }
+  return found
+}
+
+/** Whether a value is a map whose members are server entries, all of them. */
+function looksLikeMap(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
+  return members.length > 0 && members.every(([, member]) => looksLikeEntry(member))
+}
+
+function looksLikeEntry(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
+}
+
+/** A member of the map of servers, whatever its shape. */
+export interface ServerMember {
+  readonly name: string
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** The members of a map that are meant to be servers: not those by which people write comments. */
+export function serverMembers({ path, value }: ServerMap): ServerMember[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value)
+    .filter(([name, member]) => isRecord(member) || !isComment(name))
+    .map(([name, member]) => ({ name, path: [...path, name], value: member }))
+}
+
+/** Whether a key is one by which people write comments into JSON. */
+export function isComment(name: string): boolean {
+  return /^(?:[_$]|\/\/)/.test(name)
+}
+
+/** Fields of other hosts that hold the URL of a remote server. */
+const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
+
+/**
+ * The `transport` object of an entry that holds there what belongs into the entry itself, as some clients' code does.
+ * @returns its path; undefined where the entry has none
+ */
+export function nestedTransport(server: ServerEntry): Path | undefined {
+  if (!Object.hasOwn(server.value, 'transport')) return undefined
+  const { transport } = server.value
+  if (!isRecord(transport)) return undefined
+  const holdsFields = ['type', 'url', 'command'].some((field) => hasString(transport, field))
+  return holdsFields ? [...server.path, 'transport'] : undefined
+}
+
+/** The entry as its host reads it: from a nested `transport`, where the host looks into that too. */
+export function unwrapped(entry: ServerEntry): ServerEntry {
+  const { name, path, value, host } = entry
+  const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
+  const inner = nested === undefined ? undefined : valueAt(value, nested.slice(path.length))
+  return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
+}
+
+/** Whether a value is a map of servers by its look: it has members, and each is an object with `command` or `url`. */
+export function isMapOfServers(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
+  return members.length > 0 && members.every(([, member]) => isRecord(member) && isEntry(member))
+}
+
+/** Whether an object is a server entry by its look. */
+export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
+  return hasString(value, 'command') || hasString(value, 'url')
+}
+
+/** Whether an entry is no server at all but holds one, or several, one level too deep; `servers-key` reports it. */
+export function isMisplaced(server: ServerEntry): boolean {
+  return nestedTransport(server) !== undefined || isMapOfServers(server.value)
+}
+
+/** Whether an entry is one that its host takes without a command and a url: it is switched off, or holds a switch alone. */
+export function isBareSwitch(server: ServerEntry): boolean {
+  const { host, value } = server
+  if (host.bareSwitch !== true) return false
+  const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
+  const isOff = Object.hasOwn(value, off) && value[off] === true
+  const fields = Object.keys(value)
+  return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
+}
+
+/** The field of another host in which the entry has its URL, where it has no `url` itself. */
+export function foreignUrlField(server: ServerEntry): string | undefined {
+  if (server.has('url')) return undefined
+  return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
+}
+
+/** Whether the `type` leaves no doubt about the transport: it is absent, one plugvet judges, or plainly means one. */
+export function isTransportClear(server: ServerEntry): boolean {
+  const { type, host } = server
+  if (type !== undefined && host.otherTypes.includes(type)) return false
+  if (type === undefined || host.ignoresType || isKnownType(server)) return true
+  return transportMeant(type) !== undefined
+}
+
+/** Whether the host knows the `type` of an entry. */
+export function isKnownType({ type = '', host, transport }: ServerEntry): boolean {
+  return host.transports[transport]?.types.includes(type) === true || host.otherTypes.includes(type)
+}
+
+function hasString(value: Readonly<Record<string, unknown>>, field: string): boolean {
+  return Object.hasOwn(value, field) && typeof value[field] === 'string'
+}

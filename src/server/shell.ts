@@ -1,0 +1,272 @@
+import type { Span } from '../base/text.js'
+import type { ConfigString, ServerEntry } from './entry.js'
+import { parseReferences } from './variables.js'
+
+/**
+ * The name of a program: the last part of its path, whichever the separator, in lower case and without the suffix that
+ * Windows adds.
+ */
+export function programName(command: string): string {
+  const base = command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1)
+  return base.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, '')
+}
+
+/** Whether a command is a path rather than a name that is looked up. */
+export function isPath(command: string): boolean {
+  return command.includes('/') || command.includes('\\')
+}
+
+/** Whether a command names a batch file, which Windows runs only through `cmd`. */
+export function isBatchFile(command: string): boolean {
+  return /\.(?:cmd|bat)$/i.test(command)
+}
+
+/**
+ * Programs that Windows has only as a `.cmd` file, because npm, Corepack or a vendor's installer puts it there. Bun,
+ * Deno and uv bring an `.exe` for every launcher and are not among them.
+ */
+const SHIMS = new Set([
+  ...['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'yarnpkg', 'corepack'],
+  ...['tsx', 'ts-node', 'vercel', 'wrangler', 'gcloud', 'az']
+])
+
+/** Whether a command names such a program, without a path; with the suffix written out it is the same one. */
+export function isShim(command: string): boolean {
+  return !isPath(command) && SHIMS.has(command.toLowerCase().replace(/\.cmd$/, ''))
+}
+
+const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'ash'])
+
+/** Whether a name is that of a POSIX shell. */
+export function isShell(name: string): boolean {
+  return SHELLS.has(name)
+}
+
+const LAUNCHERS = new Set([
+  ...['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'deno', 'node', 'tsx', 'ts-node'],
+  ...['uv', 'uvx', 'pipx', 'python', 'python3', 'py', 'poetry', 'pipenv', 'conda'],
+  ...['java', 'dotnet', 'dnx', 'go', 'cargo', 'ruby', 'php', 'perl', 'docker', 'podman'],
+  ...['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'env', 'sudo', 'wsl', 'cd', 'exec']
+])
+
+/** Whether a program, by its name, serves nothing without arguments that say what it shall run. */
+export function isLauncher(name: string): boolean {
+  return LAUNCHERS.has(name) || /^python3\.\d+$/.test(name)
+}
+
+/** A word of a command line, without its quotes; the span covers it with them, in decoded UTF-16 units. */
+export interface ShellWord extends Span {
+  readonly text: string
+}
+
+/** A command line, taken apart. */
+interface CommandLine {
+  readonly words: readonly ShellWord[]
+  /** False where something stands in it that only a shell can do: a pipe, a list, a redirection, a substitution. */
+  readonly simple: boolean
+}
+
+/**
+ * Splits a command line at blanks as a shell does, quotes heeded. A backslash escapes only a quote or a blank: before
+ * anything else it separates the directories of a Windows path. A reference (§2.5) is never cut, whatever its default
+ * holds.
+ */
+export function splitWords(line: string): CommandLine {
+  const words: ShellWord[] = []
+  const references = parseReferences(line)
+  let next = 0
+  let simple = true
+  let text = ''
+  let start = -1
+  let quote = ''
+  for (let index = 0; index < line.length; index++) {
+    while ((references[next]?.start ?? line.length) < index) next++
+    const reference = references[next]?.start === index ? references[next] : undefined
+    const character = line.charAt(index)
+    if (reference === undefined && quote === '' && isBlank(character)) {
+      if (character === '\n') simple = false
+      if (start >= 0) words.push({ text, start, end: index })
+      text = ''
+      start = -1
+      continue
+    }
+    if (start < 0) start = index
+    if (reference !== undefined) {
+      text += line.slice(reference.start, reference.end)
+      index = reference.end - 1
+      continue
+    }
+    if (quote !== "'" && (character === '`' || (character === '$' && line.charAt(index + 1) === '('))) simple = false
+    if (quote === '' && OPERATORS.includes(character)) simple = false
+    if (quote === '' ? QUOTES.includes(character) : character === quote) {
+      quote = quote === '' ? character : ''
+    } else if (quote !== "'" && character === '\\' && escapable(line.charAt(index + 1), quote)) {
+      index++
+      text += line.charAt(index)
+    } else {
+      text += character
+    }
+  }
+  if (start >= 0) words.push({ text, start, end: line.length })
+  return { words, simple: simple && quote === '' }
+}
+
+const OPERATORS = '|;&<>()'
+const QUOTES = '"\''
+
+function isBlank(character: string): boolean {
+  return character === ' ' || character === '\t' || character === '\n' || character === '\r'
+}
+
+function escapable(next: string, quote: string): boolean {
+  return next === '"' || (quote === '' && (next === "'" || next === ' '))
+}
+
+/** The shells by the language their scripts are written in. */
+export type ShellFamily = 'posix' | 'cmd' | 'powershell'
+
+/** A script that a stdio server hands to a shell as an argument. */
+export interface ShellScript {
+  readonly family: ShellFamily
+  /** Index among the arguments of the script; what follows it is read by the same shell or handed on to the script. */
+  readonly index: number
+}
+
+/** The command line of a server: its command, then its arguments; undefined for what is no string. */
+function argvOf(server: ServerEntry): readonly (string | undefined)[] {
+  return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
+}
+
+/**
+ * The scripts on a server's command line, outermost first: `bash -lc …`, `cmd /c …`, `pwsh -Command …`, `ssh host …`.
+ * A shell counts wherever it stands, since most are started through another program (`env`, `docker exec`, `wsl`).
+ */
+export function shellScripts(server: ServerEntry): readonly ShellScript[] {
+  const argv = argvOf(server)
+  const scripts: ShellScript[] = []
+  for (let at = 0; at < argv.length; at++) {
+    const token = argv[at]
+    if (token === undefined || token.length > 260) continue
+    const name = programName(token)
+    const [family, read] = readerOf(name, at) ?? []
+    const found = read?.(argv, at + 1)
+    if (family !== undefined && found !== undefined && found < argv.length) scripts.push({ family, index: found - 1 })
+  }
+  return scripts
+}
+
+/** Index among the arguments of the first script of a family, or of any; undefined where the server has none. */
+export function shellScriptIndex(server: ServerEntry, family?: ShellFamily): number | undefined {
+  return shellScripts(server).find((script) => family === undefined || script.family === family)?.index
+}
+
+/** Whether a shell of a family reads a string before the program does: it is a script, or stands behind one. */
+export function isReadByShell(string: ConfigString, family: ShellFamily): boolean {
+  const { argument } = string
+  if (argument === undefined) return false
+  return shellScripts(string.server).some((script) => script.family === family && script.index <= argument)
+}
+
+type Reader = (argv: readonly (string | undefined)[], from: number) => number | undefined
+
+function readerOf(name: string, at: number): readonly [ShellFamily, Reader] | undefined {
+  if (isShell(name) || name === 'fish') return ['posix', posixScript]
+  if (name === 'cmd') return ['cmd', cmdScript]
+  if (name === 'powershell' || name === 'pwsh') return ['powershell', powershellScript]
+  // What follows the destination is a line for the login shell at the other end.
+  if (name === 'ssh' && at === 0) return ['posix', (_argv, from) => from]
+  if (name === 'wsl' && at === 0) return ['posix', wslScript]
+  return undefined
+}
+
+/** The first operand, where an option before it has the letter c: `-c`, `-lc`, `-euo pipefail -c`. */
+function posixScript(argv: readonly (string | undefined)[], from: number): number | undefined {
+  let isScript = false
+  for (let at = from; at < argv.length; at++) {
+    const token = argv[at]
+    if (token === undefined) return undefined
+    if (token === '--') return isScript ? at + 1 : undefined
+    if (!/^[-+]./.test(token)) return isScript ? at : undefined
+    if (token.startsWith('--')) {
+      if (token === '--rcfile' || token === '--init-file') at++
+      continue
+    }
+    if (token.startsWith('-') && token.includes('c')) isScript = true
+    if (/[oO]$/.test(token)) at++
+  }
+  return undefined
+}
+
+function cmdScript(argv: readonly (string | undefined)[], from: number): number | undefined {
+  for (let at = from; at < argv.length; at++) {
+    const token = argv[at]
+    // Git Bash needs the slash doubled, or takes it for a path.
+    if (token?.startsWith('/') !== true) return undefined
+    if (/^\/.*\/?[ckr]$/i.test(token)) return at + 1
+    if (/^\/{1,2}[ckr]\s/i.test(token)) return at
+  }
+  return undefined
+}
+
+const POWERSHELL_SWITCHES = new Set([
+  ...['noprofile', 'nop', 'nologo', 'nol', 'noninteractive', 'noni'],
+  ...['noexit', 'noe', 'sta', 'mta', 'login', 'l']
+])
+
+function powershellScript(argv: readonly (string | undefined)[], from: number): number | undefined {
+  for (let at = from; at < argv.length; at++) {
+    const token = argv[at]
+    if (token === undefined || !/^[-/]/.test(token)) return undefined
+    const name = token.slice(1).toLowerCase()
+    // Parameters may be cut to any prefix that is still theirs.
+    if (name !== '' && 'command'.startsWith(name)) return at + 1
+    if (name !== '' && 'file'.startsWith(name)) return undefined
+    if (!POWERSHELL_SWITCHES.has(name)) at++
+  }
+  return undefined
+}
+
+function wslScript(argv: readonly (string | undefined)[], from: number): number | undefined {
+  for (let at = from; at < argv.length; at++) {
+    const token = argv[at]
+    if (token === undefined || token === '-e' || token === '--exec') return undefined
+    if (token === '--') return at + 1
+    if (!token.startsWith('-')) return at
+    if (/^(?:-d|--distribution|-u|--user|--cd|--shell-type)$/.test(token)) at++
+  }
+  return undefined
+}
+
+/** The options of interpreters whose value is code. */
+const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
+  node: /^(?:-e|--eval|-p|--print|-pe)$/,
+  bun: /^(?:-e|--eval|-p|--print)$/,
+  deno: /^eval$/,
+  python: /^-[A-Za-z]*c$/,
+  perl: /^-[A-Za-z]*[eE]$/,
+  ruby: /^-[A-Za-z]*e$/,
+  php: /^(?:-r|--run)$/,
+  lua: /^-e$/
+}
+
+/** Programs whose every argument may be a pattern or a program of their own. */
+const PATTERN_PROGRAMS = new Set(['awk', 'gawk', 'mawk', 'sed', 'grep', 'egrep', 'rg', 'jq', 'yq'])
+
+/** Whether an argument is code for another program than a shell, in which `$` and `\` have a meaning of their own. */
+export function isInlineCode(string: ConfigString): boolean {
+  const { argument } = string
+  if (argument === undefined) return false
+  const argv = argvOf(string.server)
+  // `argv` has the command in front of the arguments.
+  const option = argv[argument]
+  for (let at = 0; at <= argument; at++) {
+    const token = argv[at]
+    if (token === undefined || token.length > 260) continue
+    const name = programName(token)
+    if (PATTERN_PROGRAMS.has(name)) return true
+    const interpreter = name.startsWith('python') || name === 'py' ? 'python' : name
+    const options = Object.hasOwn(CODE_OPTIONS, interpreter) ? CODE_OPTIONS[interpreter] : undefined
+    if (at < argument && option !== undefined && options?.test(option)) return true
+  }
+  return false
+}

@@ -1,0 +1,292 @@
+import type { Span } from '../base/text.js'
+import type { ServerEntry } from './entry.js'
+import { HOLE, type KnownText, knownText } from './known-text.js'
+import { parseUrl, type Reach, reachOf } from './reach.js'
+import type { Reference, VariableScope } from './variables.js'
+
+/** Why a text is no HTTP(S) URL (§2.3; RFC 9110 §4.2). */
+export type UrlProblem =
+  | 'empty'
+  | 'no-scheme'
+  | 'other-scheme'
+  | 'no-host'
+  | 'bad-host'
+  | 'bad-port'
+  /** What every URL parser mends on its own. */
+  | 'white-space'
+  | 'slashes'
+
+/** A run of a URL, with where it is written in the entry's string (decoded UTF-16 units). */
+interface UrlPart {
+  /** Its text after expansion. */
+  readonly text: string
+  readonly at: Span
+  /** Whether the string holds the run itself, so that it can be edited there. */
+  readonly literal: boolean
+}
+
+/** The host of a URL; an unknown part of its name is shown as `*`. */
+interface UrlHost extends UrlPart {
+  readonly reach: Reach
+}
+
+/** The URL of a server, as far as it is known; a part that depends on an unknown variable is absent. */
+export interface ServerUrl {
+  /** What makes it no HTTP(S) URL, whatever the unknown variables hold. */
+  readonly problem?: { readonly kind: UrlProblem; readonly part: UrlPart }
+  /** `http` or `https`, in lower case. */
+  readonly scheme?: UrlPart
+  /** The host, normalised as a URL parser does it. */
+  readonly host?: UrlHost
+  /** User information, without its `@`; absent where it is empty. */
+  readonly userinfo?: UrlPart
+  /** The fragment, with its `#`; absent where it is empty. */
+  readonly fragment?: UrlPart
+  /** The last segment of the path, without slashes; empty for the root. */
+  readonly lastSegment?: UrlPart
+}
+
+const PLAIN = /^https?:\/\/(?!.*xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*(?::\d{1,4})?(?:\/[\w./-]*)?$/
+
+/**
+ * Whether a text is what most urls look like, and nothing can be wrong with it: a name that is no number in disguise, a
+ * short port, a plain path.
+ */
+export function isPlainUrl(text: string): boolean {
+  return PLAIN.test(text)
+}
+
+const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
+
+/**
+ * Reads the `url` of an entry. What was read once is kept as long as the scope is.
+ * @returns undefined where the entry has no `url` that is a string
+ */
+export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | undefined {
+  const { url } = server
+  if (url === undefined) return undefined
+  let read = READ.get(scope)
+  if (read === undefined) {
+    read = new Map()
+    READ.set(scope, read)
+  }
+  let known = read.get(url)
+  if (known === undefined) {
+    known = readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references)
+    read.set(url, known)
+  }
+  return known
+}
+
+/**
+ * Reads a URL after expansion where its variables are known, and only its known parts where they are not (§2.3, §2.5).
+ * @param references what the host expands in it
+ */
+export function readUrl(source: string, scope: VariableScope, references?: readonly Reference[]): ServerUrl {
+  return new Reader(knownText(source, scope, references)).read()
+}
+
+type Draft = { -readonly [Key in keyof ServerUrl]: ServerUrl[Key] }
+
+class Reader {
+  readonly #known: KnownText
+  readonly #text: string
+
+  constructor(known: KnownText) {
+    this.#known = known
+    this.#text = known.text
+  }
+
+  read(): ServerUrl {
+    const text = this.#text
+    let start = 0
+    while (start < text.length && isWhite(text.charCodeAt(start))) start++
+    if (start === text.length) return this.#fault('empty', 0, text.length)
+    const hole = text.indexOf(HOLE, start)
+    const prefix = hole < 0 ? text.slice(start) : text.slice(start, hole)
+    const colon = prefix.indexOf(':')
+    if (colon < 0) return this.#withoutScheme(start, prefix, hole)
+    const name = prefix.slice(0, colon).toLowerCase()
+    if (name !== 'http' && name !== 'https') return this.#otherScheme(start, colon, name)
+    return this.#afterScheme({ scheme: this.#part(start, start + colon, name) }, start + colon + 1)
+  }
+
+  /** No scheme stands before the first unknown run, or none at all. */
+  #withoutScheme(start: number, prefix: string, hole: number): ServerUrl {
+    const mayBeOne = hole >= 0 && 'https'.startsWith(prefix.toLowerCase())
+    if (!mayBeOne) return this.#fault('no-scheme', 0, this.#text.length)
+    const draft: Draft = {}
+    const path = hole >= start ? this.#text.indexOf('/', this.#text.lastIndexOf(HOLE)) : -1
+    this.#readTail(draft, path < 0 ? hole : path)
+    return draft
+  }
+
+  #otherScheme(start: number, colon: number, name: string): ServerUrl {
+    const after = this.#text.slice(start + colon + 1)
+    // `example.com:8080` and `C:\\x` have a colon and no scheme.
+    const isScheme = /^[a-z][a-z0-9+.-]+$/.test(name) && (after.startsWith('//') || !/^[\d\uE000]|^$/.test(after))
+    return isScheme ? this.#fault('other-scheme', start, start + colon) : this.#fault('no-scheme', 0, this.#text.length)
+  }
+
+  #afterScheme(draft: Draft, from: number): ServerUrl {
+    const text = this.#text
+    let at = from
+    while (at < from + 2 && isSlash(text.charCodeAt(at))) at++
+    if (at < from + 2 && text[at] === HOLE) return draft
+    const end = this.#endOfAuthority(at)
+    if (end === at) return this.#fault('no-host', 0, text.length)
+    this.#readAuthority(draft, at, end)
+    if (draft.problem !== undefined) return draft
+    this.#readTail(draft, end)
+    if (text.slice(from, at) !== '//') draft.problem = this.#problem('slashes', from, Math.max(at, from + 1))
+    const white = draft.problem === undefined ? this.#whiteSpace() : undefined
+    if (white !== undefined) draft.problem = white
+    return draft
+  }
+
+  #endOfAuthority(at: number): number {
+    const text = this.#text
+    let end = at
+    while (end < text.length && !'/\\?#'.includes(text[end] ?? '')) end++
+    while (end > at && isWhite(text.charCodeAt(end - 1))) end--
+    return end
+  }
+
+  /** User information, host and port (RFC 3986 §3.2). */
+  #readAuthority(draft: Draft, start: number, end: number): void {
+    const text = this.#text
+    const sign = text.lastIndexOf('@', end - 1)
+    const from = sign >= start ? sign + 1 : start
+    if (sign >= start && /[^:]/.test(text.slice(start, sign))) draft.userinfo = this.#part(start, sign)
+    const bracket = text[from] === '[' ? text.indexOf(']', from) : from
+    const colon = bracket < 0 || bracket >= end ? -1 : text.indexOf(':', bracket)
+    const hostEnd = colon < 0 || colon >= end ? end : colon
+    if (hostEnd === from) {
+      draft.problem = this.#problem('no-host', 0, text.length)
+      return
+    }
+    if (hostEnd < end && !isPort(text.slice(hostEnd + 1, end))) {
+      draft.problem = this.#problem('bad-port', hostEnd + 1, end)
+      return
+    }
+    this.#readHost(draft, from, hostEnd)
+  }
+
+  #readHost(draft: Draft, from: number, end: number): void {
+    const name = this.#text.slice(from, end)
+    const hole = name.lastIndexOf(HOLE)
+    if (hole >= 0) {
+      if (/[\s<>|^]/.test(name)) draft.problem = this.#problem('bad-host', from, end)
+      // The last labels decide; where they are unknown, nothing is known of the host.
+      else if (/\.[^.]/.test(name.slice(hole)) && !name.startsWith('[')) this.#setHost(draft, from, end, name)
+      return
+    }
+    if (!this.#setHost(draft, from, end, name)) draft.problem = this.#problem('bad-host', from, end)
+  }
+
+  #setHost(draft: Draft, from: number, end: number, name: string): boolean {
+    const hostname = hostnameOf(name.replaceAll(HOLE, STAND_IN))
+    if (hostname === undefined) return false
+    const text = hostname.replaceAll(STAND_IN, '*')
+    draft.host = new Host(text, this.#known, { start: from, end }, reachOf(hostname))
+    return true
+  }
+
+  /** Path, query and fragment, from the end of the authority on. */
+  #readTail(draft: Draft, from: number): void {
+    const text = this.#text
+    const sign = text.indexOf('#', from)
+    let trimmed = text.length
+    while (trimmed > from && isWhite(text.charCodeAt(trimmed - 1))) trimmed--
+    if (sign >= 0 && sign + 1 < trimmed) draft.fragment = this.#part(sign, trimmed)
+    const beforeFragment = sign < 0 ? trimmed : sign
+    const query = text.indexOf('?', from)
+    let end = query < 0 || query > beforeFragment ? beforeFragment : query
+    while (end > from && isSlash(text.charCodeAt(end - 1))) end--
+    const start = Math.max(text.lastIndexOf('/', end - 1), text.lastIndexOf('\\', end - 1), from - 1) + 1
+    const segment = text.slice(Math.min(start, end), end)
+    // An unknown run that ends the authority may bring a path with it.
+    const isKnown = end > from || text[from - 1] !== HOLE
+    if (isKnown && !segment.includes(HOLE)) draft.lastSegment = this.#part(end - segment.length, end)
+  }
+
+  #whiteSpace(): ServerUrl['problem'] {
+    const text = this.#text
+    let start = 0
+    while (start < text.length && !isWhite(text.charCodeAt(start))) start++
+    if (start === text.length) return undefined
+    let end = start
+    while (end < text.length && isWhite(text.charCodeAt(end))) end++
+    return this.#problem('white-space', start, end)
+  }
+
+  #fault(kind: UrlProblem, start: number, end: number): ServerUrl {
+    return { problem: this.#problem(kind, start, end) }
+  }
+
+  #problem(kind: UrlProblem, start: number, end: number): NonNullable<ServerUrl['problem']> {
+    return { kind, part: this.#part(start, end) }
+  }
+
+  #part(start: number, end: number, text = this.#text.slice(start, end)): UrlPart {
+    return new Part(text, this.#known, { start, end })
+  }
+}
+
+/** Where a part is written is worked out when a rule asks for it: most URLs have nothing to report. */
+class Part implements UrlPart {
+  readonly #known: KnownText
+  readonly #run: Span
+
+  constructor(
+    readonly text: string,
+    known: KnownText,
+    run: Span
+  ) {
+    this.#known = known
+    this.#run = run
+  }
+
+  get at(): Span {
+    return this.#known.written(this.#run)
+  }
+
+  get literal(): boolean {
+    return this.#known.isLiteral(this.#run)
+  }
+}
+
+class Host extends Part implements UrlHost {
+  constructor(
+    text: string,
+    known: KnownText,
+    run: Span,
+    readonly reach: Reach
+  ) {
+    super(text, known, run)
+  }
+}
+
+/** A host as a URL parser gives it; undefined where it refuses it. A plain name needs no parser. */
+function hostnameOf(name: string): string | undefined {
+  if (/^(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*$/.test(name) && !name.includes('xn--')) return name
+  return parseUrl(`http://${name}/`)?.hostname
+}
+
+/** A label that stands in for an unknown part of a host name. */
+const STAND_IN = 'unknown0part'
+
+function isSlash(code: number): boolean {
+  return code === 47 || code === 92
+}
+
+/** White space and control characters, as URL parsers trim or drop them. */
+function isWhite(code: number): boolean {
+  return code <= 32
+}
+
+/** Whether a text is a port, or may be one once it is known. Parsers drop tabs and line breaks. */
+function isPort(text: string): boolean {
+  const port = text.replaceAll(/[\t\r\n]/g, '')
+  return port.includes(HOLE) || (/^\d*$/.test(port) && Number(port) <= 65535)
+}

@@ -1,0 +1,262 @@
+import type { VariableProfile } from '../hosts/profile.js'
+import type { ConfigString } from './entry.js'
+import {
+  foreignContent,
+  type MalformedReference,
+  namedAfter,
+  predefinedVariable,
+  type Readers,
+  standsForValue,
+  templateProblems,
+  variableOf,
+  type VariableProblem
+} from './foreign-variables.js'
+import { isInlineCode, isReadByShell } from './shell.js'
+import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
+
+/** The mistakes of a string in which the host expands references; none in others. Every run is part of one at most. */
+export function variableProblems(string: ConfigString): readonly VariableProblem[] {
+  if (!string.expanded || !mayHoldProblems(string.text) || isSound(string.text, string.references)) return []
+  return readProblems(string)
+}
+
+/** The same for a string in which there may be mistakes, without a look at whether there can be any. */
+export function readProblems(string: ConfigString): readonly VariableProblem[] {
+  const readers = readersOf(string)
+  const { variables } = string.server.host
+  return [
+    ...dollarProblems(string.text, string.references, readers, variables),
+    ...templateProblems(string, readers).filter(({ start }) => referenceAt(string.references, start) === undefined)
+  ]
+}
+
+/** Whether a text may hold something like a variable; cheap, and true of too much. */
+function mayHoldProblems(text: string): boolean {
+  return text.includes('$') || text.includes('%') || text.includes('{') || text.startsWith('process.env.')
+}
+
+/** Whether every sign of a text that could be a mistake belongs to a sound reference, which is what most texts hold. */
+function isSound(text: string, references: readonly Reference[]): boolean {
+  if (references.length === 0 || text.includes('%')) return false
+  let from = 0
+  for (const { start, end, name, default: fallback, predefined } of references) {
+    if (predefined === true) return false
+    if (text.indexOf('$', from) !== start || text.indexOf('{', from) !== start + 1) return false
+    if (text.charAt(start - 1) === '\\' || predefinedVariable(name) !== undefined) return false
+    if (fallback !== undefined && (fallback.includes('$') || fallback.includes('{'))) return false
+    from = end
+  }
+  return !text.includes('$', from) && !text.includes('{', from) && !text.startsWith('process.env.')
+}
+
+function readersOf(string: ConfigString): Readers {
+  return {
+    posix: isReadByShell(string, 'posix'),
+    powershell: isReadByShell(string, 'powershell'),
+    cmd: isReadByShell(string, 'cmd'),
+    code: isInlineCode(string)
+  }
+}
+
+function dollarProblems(
+  text: string,
+  references: readonly Reference[],
+  readers: Readers,
+  variables: VariableProfile
+): VariableProblem[] {
+  const found: VariableProblem[] = []
+  const byStart = new Map(references.map((reference) => [reference.start, reference]))
+  const braces = new Braces(text)
+  const plainIsFree = readers.posix || readers.powershell || readers.code || isCryptHash(text)
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
+    const reference = byStart.get(at)
+    let variableProblem: VariableProblem | undefined
+    // A default is looked through for what is not expanded in it; it holds no reference of its own.
+    let next = at + 1
+    if (reference !== undefined) {
+      variableProblem = referenceProblem(text, reference, readers, braces)
+      if (variableProblem?.kind === 'malformed' && variableProblem.reason === 'nested') next = variableProblem.end
+      else next = reference.default === undefined ? reference.end : at + 2
+    } else if (text.startsWith('${', at)) {
+      variableProblem = bracedProblem(text, at, readers, braces, variables)
+      next = variableProblem?.end ?? at + 2
+    } else if (!plainIsFree) {
+      variableProblem = plainProblem(text, at)
+      next = variableProblem?.end ?? at + 1
+    }
+    if (variableProblem !== undefined) found.push(variableProblem)
+    at = next
+  }
+  return found
+}
+
+/** What is wrong with a reference that the host does expand. */
+function referenceProblem(
+  text: string,
+  reference: Reference,
+  readers: Readers,
+  braces: Braces
+): VariableProblem | undefined {
+  const { name, start, end, default: fallback } = reference
+  if (reference.predefined === true) return undefined
+  if (fallback === undefined) {
+    const foreign = predefinedVariable(name)
+    if (foreign !== undefined) return { kind: 'foreign', shown: `\${${name}}`, start, end, ...foreign }
+  } else if (fallback.includes('{')) {
+    const whole = braces.balanced(start + 1)
+    const cut = whole !== undefined && whole > end ? whole : fallback.includes('${') ? end : undefined
+    if (cut !== undefined) {
+      return { kind: 'malformed', reason: 'nested', name, start, end: cut, inShell: readers.posix }
+    }
+  }
+  const sign = escapeBefore(text, start, readers)
+  if (sign === undefined) return undefined
+  return { kind: 'malformed', reason: 'escaped', name, sign, start: start - 1, end, inShell: readers.posix }
+}
+
+/** A sign before a reference that elsewhere keeps it from being expanded. */
+function escapeBefore(text: string, start: number, readers: Readers): string | undefined {
+  const before = text.charAt(start - 1)
+  if (before === '$') return readers.posix || readers.powershell || readers.code ? undefined : '$'
+  if (before !== '\\') return undefined
+  // In a path the backslash separates directories.
+  return start === 1 || /[\s"'`=(,]/.test(text.charAt(start - 2)) ? '\\' : undefined
+}
+
+/** `${` that begins no reference. */
+function bracedProblem(
+  text: string,
+  start: number,
+  readers: Readers,
+  braces: Braces,
+  variables: VariableProfile
+): VariableProblem | undefined {
+  if (text.startsWith('${{', start)) return expressionProblem(text, start, braces)
+  if (readers.powershell) return undefined
+  const close = braces.next('}', start)
+  const content = close < 0 ? text.slice(start + 2) : text.slice(start + 2, close)
+  const foreign = close < 0 ? undefined : foreignContent(content)
+  if (foreign !== undefined) {
+    return { kind: 'foreign', shown: `\${${content}}`, start, end: close + 1, ...foreign }
+  }
+  // What the host leaves as it is, the shell or the interpreter reads in its own way.
+  if (readers.posix || readers.code) return undefined
+  const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)
+  if (reference !== undefined) {
+    const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
+    return { kind: 'foreign', shown: `\${${reference.name}}`, owner: 'other hosts', start, end: close + 1, ...equivalent }
+  }
+  const shape = close < 0 ? unclosed(content) : malformedContent(content)
+  const end = close < 0 ? start + 2 + (shape.name?.length ?? 0) : close + 1
+  return { kind: 'malformed', ...shape, start, end, inShell: false }
+}
+
+/** `${{ secrets.NAME }}` of GitHub Actions. */
+function expressionProblem(text: string, start: number, braces: Braces): VariableProblem {
+  const close = braces.next('}}', start)
+  if (close < 0) return { kind: 'malformed', reason: 'unclosed', start, end: start + 3, inShell: false }
+  const content = text.slice(start + 3, close).trim()
+  const name = /^(?:secrets|vars|env|inputs|github)\.([A-Za-z_][\w-]*)$/.exec(content)?.[1]
+  const span = { start, end: close + 2 }
+  const shown = name === undefined ? '${{ … }}' : `\${{ ${content} }}`
+  const owner = 'GitHub Actions'
+  if (name === undefined) return { kind: 'foreign', shown, owner, ...span }
+  return { kind: 'foreign', shown, owner, equivalent: namedAfter(name), ...span }
+}
+
+type Shape = Pick<MalformedReference, 'reason' | 'name' | 'sign' | 'meant'>
+
+function unclosed(rest: string): Shape {
+  const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(rest)?.[0]
+  if (name === undefined) return { reason: 'unclosed' }
+  return rest === name ? { reason: 'unclosed', name, meant: [`\${${name}}`] } : { reason: 'unclosed', name }
+}
+
+/** The operators that a shell has behind a name, the longest first. */
+const OPERATORS = /^(?::[-+=?]|[-+=?:]|##?|%%?|\/\/?|\^\^?|,,?|[@[])/
+
+function malformedContent(content: string): Shape {
+  const bare = content.trim()
+  if (bare === '') return { reason: 'empty' }
+  const blank = bare === content ? undefined : /^([A-Za-z_][A-Za-z0-9_]*)(?::-[^}]*)?$/.exec(bare)?.[1]
+  if (blank !== undefined) return { reason: 'blank', name: blank, meant: [`\${${bare}}`] }
+  if (/^\d/.test(content)) return { reason: 'digit' }
+  const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(content)?.[0]
+  if (name === undefined) return { reason: 'character' }
+  const sign = OPERATORS.exec(content.slice(name.length))?.[0]
+  if (sign === undefined) return { reason: 'character', name }
+  return { reason: 'operator', name, sign, meant: meantBy(name, sign, content.slice(name.length + sign.length)) }
+}
+
+function meantBy(name: string, sign: string, rest: string): readonly string[] {
+  if (sign === ':?' || sign === '?') return [`\${${name}}`]
+  if (sign === '-' && /^[A-Z][A-Z0-9_-]*$/.test(rest) && name === name.toUpperCase()) {
+    return [`\${${name}_${rest.replaceAll('-', '_')}}`, `\${${name}:-${rest}}`]
+  }
+  return ['-', ':=', '=', ':'].includes(sign) ? [`\${${name}:-${rest}}`] : []
+}
+
+/** `$NAME`, where it looks like a variable and not like a price, a pattern or a part of a password. */
+function plainProblem(text: string, start: number): VariableProblem | undefined {
+  const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(text.slice(start + 1, start + 130))?.[0]
+  if (name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
+  const end = start + 1 + name.length
+  if (name.toLowerCase() === 'env' && text.charAt(end) === ':') return powershellProblem(text, start, end)
+  const isUpper = /^[A-Z_][A-Z0-9_]*$/.test(name) && /[A-Z].|.[A-Z]/.test(name)
+  const isLower = /^[a-z_][a-z0-9_]*$/.test(name) && name.length > 2
+  if (!isUpper && !(isLower && standsForValue(text, { start, end }))) return undefined
+  return { kind: 'unbraced', name, start, end }
+}
+
+function powershellProblem(text: string, start: number, colon: number): VariableProblem | undefined {
+  const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(text.slice(colon + 1))?.[0]
+  if (name === undefined) return undefined
+  const end = colon + 1 + name.length
+  return { kind: 'foreign', shown: `$env:${name}`, owner: 'PowerShell', equivalent: variableOf(name), start, end }
+}
+
+/** A hash in the form of crypt(3): `$id$salt$hash`. */
+function isCryptHash(text: string): boolean {
+  return /(?:^|[^\w$])\$[0-9a-z][0-9a-z-]*\$/.test(text)
+}
+
+/** Finds braces in a text in linear time altogether, however often and in whatever order of nesting it is asked. */
+export class Braces {
+  readonly #text: string
+  readonly #next = new Map<string, number>()
+  #pairs: Map<number, number> | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The offset of the first closing sign from an offset on, -1 for none. Offsets must not fall from call to call. */
+  next(sign: '}' | '}}', from: number): number {
+    let found = this.#next.get(sign)
+    if (found === undefined || (found >= 0 && found < from)) {
+      found = this.#text.indexOf(sign, from)
+      this.#next.set(sign, found)
+    }
+    return found
+  }
+
+  /** The offset behind the brace that closes the one at an offset; undefined where none does. */
+  balanced(open: number): number | undefined {
+    this.#pairs ??= pairsOf(this.#text)
+    return this.#pairs.get(open)
+  }
+}
+
+function pairsOf(text: string): Map<number, number> {
+  const pairs = new Map<number, number>()
+  const stack: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === 123) stack.push(at)
+    else if (character === 125) {
+      const open = stack.pop()
+      if (open !== undefined) pairs.set(open, at + 1)
+    }
+  }
+  return pairs
+}

@@ -1,0 +1,226 @@
+import type { Span } from '../base/text.js'
+import type { VariableForm, VariableProfile } from '../hosts/profile.js'
+
+/** A reference `${NAME}` or `${NAME:-default}` (§2.5). Spans count UTF-16 units of the decoded string. */
+export interface Reference extends Span {
+  readonly name: string
+  /** The text after `:-`; undefined for a required reference. */
+  readonly default?: string
+  /** Set where the host puts in something of its own, whatever the environment has. */
+  readonly predefined?: true
+}
+
+/** Where the value of a reference came from. */
+export type Origin = 'plugin-root' | 'environment' | 'env-file' | 'default' | 'host' | 'unset'
+
+/** What is known of the variables at the place where the host would run. */
+export interface VariableScope {
+  /** The host's special variable for the plugin's directory (§2.5), or those it has for it, without braces. */
+  readonly pluginRootVariable: string | readonly string[]
+  /** The absolute path of the plugin's directory; undefined where the file belongs to no plugin. */
+  readonly pluginRoot?: string | undefined
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Values from env files; the environment wins over them. */
+  readonly envFile?: Readonly<Record<string, string | undefined>>
+  /** Whether names are compared as Windows compares them. */
+  readonly ignoreCase?: boolean
+  /** What the host puts in of its own, as far as that is known, by what stands between the braces. */
+  readonly predefined?: Readonly<Record<string, string | undefined>>
+  /** Set where a host puts nothing in the place of a variable that is not set, and goes on. */
+  readonly unsetIsEmpty?: boolean
+}
+
+/** One reference with what it became. */
+export interface ResolvedReference extends Reference {
+  readonly origin: Origin
+  /** The value put in; undefined where the variable is unset and has no default, and where only the host knows it. */
+  readonly value?: string
+}
+
+/** A string after expansion. */
+export interface Expansion {
+  /** The result; a reference that could not be resolved stays as written, unless the host leaves it out. */
+  readonly text: string
+  readonly references: readonly ResolvedReference[]
+  /** The names of required variables that are unset, each once, in order. */
+  readonly unset: readonly string[]
+}
+
+const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
+
+/**
+ * Finds the references of a decoded string, in order (§2.5). Only the braced form is one; a default ends at the first
+ * `}`, so references do not nest.
+ * @param variables the notation of another host
+ */
+export function parseReferences(text: string, variables?: VariableProfile): Reference[] {
+  if (variables !== undefined && !isPlainNotation(variables)) return referencesIn(text, variables)
+  let start = text.indexOf('${')
+  if (start < 0) return []
+  const found: Reference[] = []
+  // Behind the last brace nothing can match; without it the search takes square time on unclosed ones.
+  const last = text.lastIndexOf('}')
+  while (start >= 0 && start < last) {
+    REFERENCE.lastIndex = start
+    const match = REFERENCE.exec(text)
+    if (match === null) {
+      start = text.indexOf('${', start + 1)
+      continue
+    }
+    const end = start + match[0].length
+    const [, name = '', fallback] = match
+    found.push(fallback === undefined ? { start, end, name } : { start, end, name, default: fallback })
+    start = text.indexOf('${', end)
+  }
+  return found
+}
+
+/** The reference a character belongs to. */
+export function referenceAt(references: readonly Reference[], offset: number): Reference | undefined {
+  let low = 0
+  let high = references.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((references[middle]?.end ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  const found = references[low]
+  return found !== undefined && found.start <= offset ? found : undefined
+}
+
+/** Whether a text can be the name of a variable (§2.5). */
+export function isVariableName(text: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
+}
+
+/** Looks one reference up. A variable set to the empty string is set; a default counts for an unset one alone. */
+export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
+  const { name } = reference
+  if (reference.predefined === true) {
+    const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
+    return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
+  }
+  if (scope.pluginRoot !== undefined && isPluginRoot(name, scope)) {
+    return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
+  }
+  const environment = lookUp(scope.environment, name, scope.ignoreCase)
+  if (environment !== undefined) return { ...reference, origin: 'environment', value: environment }
+  const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
+  if (envFile !== undefined) return { ...reference, origin: 'env-file', value: envFile }
+  if (reference.default !== undefined) return { ...reference, origin: 'default', value: reference.default }
+  return { ...reference, origin: 'unset' }
+}
+
+/** Whether a name stands for the plugin's directory. */
+function isPluginRoot(name: string, { pluginRootVariable: known }: VariableScope): boolean {
+  return typeof known === 'string' ? name === known : known.includes(name)
+}
+
+/**
+ * Expands a string exactly as the host does (§2.5): one pass, so that a value which holds `${…}` itself is not
+ * expanded again.
+ * @param written its references; those of §2.5 where absent
+ */
+export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
+  const references = written.map((reference) => resolveReference(reference, scope))
+  let result = ''
+  let from = 0
+  const unset = new Set<string>()
+  for (const reference of references) {
+    result += text.slice(from, reference.start)
+    const isLeftOut = scope.unsetIsEmpty === true && reference.origin === 'unset'
+    result += isLeftOut ? '' : (reference.value ?? text.slice(reference.start, reference.end))
+    from = reference.end
+    if (reference.origin === 'unset') unset.add(reference.name)
+  }
+  return { text: result + text.slice(from), references, unset: [...unset] }
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+function lookUp(values: Values, name: string, ignoreCase = false): string | undefined {
+  if (Object.hasOwn(values, name)) return values[name]
+  if (!ignoreCase) return undefined
+  const wanted = name.toUpperCase()
+  const key = Object.keys(values).find((candidate) => candidate.toUpperCase() === wanted)
+  return key === undefined ? undefined : values[key]
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
+const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
+
+/** Everything that is a reference in the notation of some host. */
+const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
+
+/**
+ * Finds the references of a decoded string that a host expands, in its own notation, in order.
+ * What it predefines is told from the variables of the environment by `predefined`.
+ */
+function referencesIn(text: string, variables: VariableProfile): Reference[] {
+  const found: Reference[] = []
+  for (const match of text.matchAll(ANY)) {
+    const [whole, braced, plain, curly] = match
+    const span = { start: match.index, end: match.index + whole.length }
+    const reference = braced === undefined ? unbraced(plain, curly, variables) : contentOf(braced, variables)
+    if (reference !== undefined) found.push({ ...span, ...reference })
+  }
+  return found
+}
+
+type Read = Omit<Reference, 'start' | 'end'>
+
+function unbraced(plain: string | undefined, curly: string | undefined, { forms }: VariableProfile): Read | undefined {
+  if (plain !== undefined) return forms.includes('plain') ? { name: plain } : undefined
+  return curly !== undefined && forms.includes('curly-env') ? { name: curly } : undefined
+}
+
+function contentOf(content: string, variables: VariableProfile): Read | undefined {
+  const { forms } = variables
+  if (variables.pluginRoot.includes(content)) return { name: content }
+  if (isPredefined(content, variables)) return { name: content, predefined: true }
+  if (content.startsWith('env:')) return forms.includes('env-prefix') ? { name: content.slice(4) } : undefined
+  if (NAME.test(content)) return forms.includes('braced') ? { name: content } : undefined
+  const [, name, fallback] = WITH_DEFAULT.exec(content) ?? []
+  if (name === undefined || fallback === undefined || !forms.includes('braced-default')) return undefined
+  return { name, default: fallback }
+}
+
+/** Whether the host puts something of its own in for what stands between the braces of `${…}`. */
+export function isPredefined(content: string, { predefined }: VariableProfile): boolean {
+  return predefined.some((known) => (known.endsWith('*') ? content.startsWith(known.slice(0, -1)) : content === known))
+}
+
+const WRITTEN: Readonly<Record<VariableForm, (name: string) => string>> = {
+  braced: (name) => `\${${name}}`,
+  'braced-default': (name) => `\${${name}}`,
+  plain: (name) => `$${name}`,
+  'env-prefix': (name) => `\${env:${name}}`,
+  'curly-env': (name) => `{env:${name}}`
+}
+
+/**
+ * A reference to a variable of the environment in the notation of a host.
+ * @returns undefined for a host that expands none
+ */
+export function writtenReference(name: string, { forms }: VariableProfile): string | undefined {
+  const [form] = forms
+  return form === undefined ? undefined : WRITTEN[form](name)
+}
+
+/** Whether a host reads references as §2.5 has them and no others. */
+export function isPlainNotation({ forms, predefined }: VariableProfile): boolean {
+  return predefined.length === 0 && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')
+}
+
+/** The names under which a template of an env file is committed. */
+export const ENV_EXAMPLES = ['.env.example', '.env.sample', '.env.template']
+
+/** The names that a template of an env file declares, also those commented out as optional. */
+export function declaredNames(text: string): Set<string> {
+  const names = new Set<string>()
+  for (const match of text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)) {
+    const [, name = ''] = match
+    names.add(name)
+  }
+  return names
+}

@@ -1,0 +1,190 @@
+import type { Span } from '../base/text.js'
+import type { VariableForm, VariableProfile } from '../hosts/profile.js'
+import { isPredefined, parseReferences, type Reference, writtenReference } from '../server/variables.js'
+
+/** A part of a string, told in no host's notation. */
+export type Segment =
+  | { readonly is: 'text'; readonly text: string }
+  /** A variable of the environment. */
+  | { readonly is: 'variable'; readonly name: string; readonly default?: string }
+  | { readonly is: 'plugin-root'; readonly default?: string }
+  /** Something the host puts in, by what stands between the braces. */
+  | { readonly is: 'predefined'; readonly content: string }
+
+/** A run of a string that is not to be written, and the variable that takes its place. */
+export interface Withheld extends Span {
+  readonly variable: string
+}
+
+/**
+ * Takes a string apart as a host reads it.
+ * @param variables the host's; undefined where it expands nothing
+ * @param withheld runs to be replaced, in order and apart from each other; a reference that holds one loses its default
+ */
+export function segmentsOf(text: string, variables: VariableProfile | undefined, withheld: readonly Withheld[] = []): Segment[] {
+  const references = variables === undefined ? [] : parseReferences(text, variables)
+  const segments: Segment[] = []
+  let from = 0
+  for (const { start, end, segment } of [...cuts(references, withheld, variables)].sort((a, b) => a.start - b.start)) {
+    // Two credentials in one default.
+    if (start < from) continue
+    if (start > from) segments.push({ is: 'text', text: text.slice(from, start) })
+    segments.push(segment)
+    from = end
+  }
+  if (from < text.length) segments.push({ is: 'text', text: text.slice(from) })
+  return segments
+}
+
+interface Cut extends Span {
+  readonly segment: Segment
+}
+
+function* cuts(
+  references: readonly Reference[],
+  withheld: readonly Withheld[],
+  variables: VariableProfile | undefined
+): Generator<Cut> {
+  const replaced = new Set<Reference>()
+  for (const { start, end, variable } of withheld) {
+    const touched = references.filter((reference) => reference.start < end && reference.end > start)
+    for (const reference of touched) replaced.add(reference)
+    const [first] = touched
+    const last = touched.at(-1)
+    // A default is the credential of a variable that is there already.
+    const name = first !== undefined && first.start <= start && first.end >= end ? first.name : variable
+    const span = { start: Math.min(start, first?.start ?? start), end: Math.max(end, last?.end ?? end) }
+    yield { ...span, segment: { is: 'variable', name } }
+  }
+  for (const reference of references) {
+    if (!replaced.has(reference)) yield { ...reference, segment: segmentOf(reference, variables) }
+  }
+}
+
+function segmentOf({ name, default: fallback, predefined }: Reference, variables: VariableProfile | undefined): Segment {
+  if (predefined === true) return { is: 'predefined', content: name }
+  const is = variables?.pluginRoot.includes(name) === true ? 'plugin-root' : 'variable'
+  const rest = fallback === undefined ? {} : { default: fallback }
+  return is === 'variable' ? { is, name, ...rest } : { is, ...rest }
+}
+
+/** A string in the notation of a host. */
+interface Written {
+  /** Undefined where a reference cannot be written. */
+  readonly text: string | undefined
+  /** The reference that cannot, as it stands in a sentence: `the variable PORT`, `the plugin's directory`. */
+  readonly lacking?: string
+  /** The variables whose defaults are gone, in order. */
+  readonly withoutDefault: readonly string[]
+  /** Whether the host reads something else in it than was meant. */
+  readonly misread: boolean
+}
+
+/**
+ * Puts a string together in the notation of a host: in the first of its spellings in which the host reads what is meant, or
+ * in the first of all.
+ * @param variables the host's; undefined where it expands nothing
+ */
+export function writeSegments(segments: readonly Segment[], variables: VariableProfile | undefined): Written {
+  const [form, ...others] = variables?.forms ?? []
+  const first = writtenIn(form, segments, variables)
+  if (!first.misread) return first
+  return others.map((other) => writtenIn(other, segments, variables)).find(({ misread }) => !misread) ?? first
+}
+
+/** @param form the notation for variables without a default */
+function writtenIn(
+  form: VariableForm | undefined,
+  segments: readonly Segment[],
+  variables: VariableProfile | undefined
+): Written {
+  const withoutDefault: string[] = []
+  const meant: Segment[] = []
+  let text = ''
+  for (const segment of segments) {
+    const said = variables === undefined ? plainText(segment) : writtenSegment(form, segment, variables)
+    if (said === undefined) return { text: undefined, lacking: nameOf(segment), withoutDefault, misread: false }
+    if ('default' in segment && !('default' in said.segment)) withoutDefault.push(nameOf(segment))
+    meant.push(said.segment)
+    text += said.text
+  }
+  return { text, withoutDefault, misread: !isSame(segmentsOf(text, variables), meant) }
+}
+
+interface WrittenSegment {
+  readonly text: string
+  /** What of it was written. */
+  readonly segment: Segment
+}
+
+function plainText(segment: Segment): WrittenSegment | undefined {
+  return segment.is === 'text' ? { text: segment.text, segment } : undefined
+}
+
+/** A segment as a host reads it again by itself, its default left out where the host has none. */
+function writtenSegment(
+  form: VariableForm | undefined,
+  segment: Segment,
+  variables: VariableProfile
+): WrittenSegment | undefined {
+  if (segment.is === 'text') return { text: segment.text, segment }
+  let other: string | undefined
+  for (const text of spellings(form, segment, variables)) {
+    const [read, ...more] = segmentsOf(text, variables)
+    if (read === undefined || more.length > 0) continue
+    if (isOf(read, segment)) return { text, segment: read }
+    // The host has the name for something of its own.
+    if (read.is !== 'text') other ??= text
+  }
+  return other === undefined ? undefined : { text: other, segment: withoutDefault(segment) }
+}
+
+function* spellings(
+  form: VariableForm | undefined,
+  segment: Exclude<Segment, { is: 'text' }>,
+  variables: VariableProfile
+): Generator<string> {
+  if (segment.is === 'predefined') {
+    if (isPredefined(segment.content, variables)) yield `\${${segment.content}}`
+    return
+  }
+  const name = segment.is === 'variable' ? segment.name : variables.pluginRoot[0]
+  if (name === undefined) return
+  if (segment.default !== undefined && variables.forms.includes('braced-default')) yield `\${${name}:-${segment.default}}`
+  const forms = form === undefined ? [] : [form]
+  const plain = segment.is === 'plugin-root' ? `\${${name}}` : writtenReference(name, { ...variables, forms })
+  if (plain !== undefined) yield plain
+}
+
+/** Whether what was read is a segment, but perhaps for its default. */
+function isOf(read: Segment, segment: Segment): boolean {
+  const expected = 'default' in read ? segment : withoutDefault(segment)
+  return isSame([read], [expected])
+}
+
+function withoutDefault(segment: Segment): Segment {
+  if (segment.is === 'variable') return { is: 'variable', name: segment.name }
+  return segment.is === 'plugin-root' ? { is: 'plugin-root' } : segment
+}
+
+function isSame(left: readonly Segment[], right: readonly Segment[]): boolean {
+  return JSON.stringify(joined(left)) === JSON.stringify(joined(right))
+}
+
+/** With neighbouring texts as one, and without empty ones. */
+function joined(segments: readonly Segment[]): Segment[] {
+  const result: Segment[] = []
+  for (const segment of segments) {
+    const last = result.at(-1)
+    if (segment.is !== 'text') result.push(segment)
+    else if (segment.text === '') continue
+    else if (last?.is === 'text') result[result.length - 1] = { is: 'text', text: last.text + segment.text }
+    else result.push(segment)
+  }
+  return result
+}
+
+function nameOf(segment: Segment): string {
+  if (segment.is === 'variable') return `the variable ${segment.name}`
+  return segment.is === 'predefined' ? `\${${segment.content}}` : "the plugin's directory"
+}

@@ -1,0 +1,241 @@
+import { fileProfile, type HostProfile } from '../hosts/profile.js'
+import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
+import { findCredentials } from '../secrets/find.js'
+import type { Credential } from '../secrets/judge.js'
+import { wordsOf } from '../secrets/names.js'
+import { findTokens } from '../secrets/tokens.js'
+import { serverEntries, ServerEntry } from '../server/entry.js'
+import { findServerMap, isComment, type ServerMap } from '../server/server-map.js'
+import { isFatal, type Loss, placeName, WHOLE_SERVER } from './portable.js'
+import { readServer, type WithheldAt } from './read-server.js'
+import type { Withheld } from './segments.js'
+import { writeServer } from './write-server.js'
+
+/** A file whose servers are to be told in the words of another host. */
+interface SourceFile {
+  /** The value of the file. */
+  readonly value: unknown
+  readonly kind: 'mcp' | 'plugin'
+  readonly host: HostProfile
+}
+
+/** What is lost of one server; the path begins at the root of the file. */
+interface ServerLoss extends Loss {
+  /** Undefined for what belongs to no server. */
+  readonly server?: string
+}
+
+interface TranslatedFile {
+  /** The server configuration of the other host. */
+  readonly value: Readonly<Record<string, unknown>>
+  readonly losses: readonly ServerLoss[]
+  /** The credentials of the servers that are written. */
+  readonly withheld: readonly ReplacedCredential[]
+}
+
+/** A credential that is not written. */
+export interface ReplacedCredential {
+  readonly server: string
+  /** Where it stands in the entry, as people write it. */
+  readonly place: string
+  /** What stands in its place; undefined where nothing does. */
+  readonly variable?: string
+}
+
+/**
+ * Tells the servers of a file in the words of another host, as a file of that host. No credential is written: the variable
+ * that takes its place is named after it.
+ * @returns undefined for a file without a map of servers
+ */
+export function translateFile({ value: root, kind, host }: SourceFile, to: HostProfile): TranslatedFile | undefined {
+  const map = findServerMap(root, host, kind)
+  if (map === undefined || !isRecord(map.value)) return undefined
+  const withheld = new WithheldCredentials(root, findCredentials(root), map.path, variablesOf(map, host))
+  const losses: ServerLoss[] = []
+  if (map.place !== 'right') losses.push(misplaced(map, host))
+  const beside = membersBeside(root, map, kind, host)
+  const kept = host.name === to.name ? beside.filter(([name, value]) => isKept(name, value, to)) : []
+  for (const [name] of beside) {
+    if (kept.some(([other]) => other === name)) continue
+    losses.push({ path: [name], what: name, why: 'it stands beside the servers', effect: 'left-out' })
+  }
+  const servers: [name: string, entry: unknown][] = []
+  for (const [name, value] of Object.entries(map.value)) {
+    const path = [...map.path, name]
+    const add = (loss: Loss) => void losses.push({ ...loss, path: [...path, ...loss.path], server: name })
+    if (!isRecord(value)) {
+      if (!isComment(name)) add({ path: [], what: WHOLE_SERVER, why: 'it is no object', effect: 'unread' })
+      continue
+    }
+    const { entry, losses: found } = translateServer(value, host, to, withheld.below(path))
+    // Of what is not written at all, only the cause is worth saying.
+    for (const loss of found) if (entry !== undefined || isFatal(loss)) add(loss)
+    const obstacle = entry === undefined ? undefined : lossBefore(name, entry, to)
+    if (obstacle !== undefined) add(obstacle)
+    else if (entry !== undefined) servers.push([name, entry])
+  }
+  const replaced = servers.flatMap(([server, entry]) => {
+    const written = JSON.stringify(entry)
+    return withheld.all
+      .filter(({ path }) => isBelow(path, [...map.path, server]))
+      .map(({ path, variable }) => {
+        const place = placeName(path.slice(map.path.length + 1))
+        return { server, place, ...(written.includes(variable) ? { variable } : {}) }
+      })
+  })
+  return { value: fileOf(servers, to, kept), losses, withheld: replaced }
+}
+
+function whole(why: string, by?: string): Loss {
+  return { path: [], what: WHOLE_SERVER, ...(by === undefined ? {} : { by }), why, effect: 'inexpressible' }
+}
+
+/** What keeps a server from being written though its entry can be. */
+function lossBefore(name: string, entry: unknown, { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
+  if (reservedNames.includes(name)) return whole('keeps its name for itself', title)
+  if (namePattern !== undefined && !new RegExp(namePattern).test(name)) return whole('does not take its name', title)
+  // In a key, say, or in a field that is taken over as it is.
+  return holdsCredential({ [name]: entry }) ? whole('it holds a credential where no variable can stand') : undefined
+}
+
+function holdsCredential(value: unknown): boolean {
+  if (findCredentials(value).some(({ verdict }) => verdict !== 'placeholder')) return true
+  return findTokens(JSON.stringify(value)).some(({ verdict }) => verdict === 'literal')
+}
+
+/** The variables that the servers refer to. */
+function* variablesOf(map: ServerMap, host: HostProfile): Generator<string> {
+  for (const entry of serverEntries(map.value, map.path, host)) {
+    for (const { references } of entry.strings) for (const { name } of references) yield name
+  }
+}
+
+function misplaced({ path }: ServerMap, { title: by }: HostProfile): Loss {
+  const why = 'does not look for servers there, and these are written as if it did'
+  return { path, what: 'the place of the servers', by, why, effect: 'changed' }
+}
+
+/** What stands beside the servers, where the whole file is about them. */
+function membersBeside(
+  root: unknown,
+  { path }: ServerMap,
+  kind: SourceFile['kind'],
+  host: HostProfile
+): readonly (readonly [name: string, value: unknown])[] {
+  if (kind === 'plugin' || path.length === 0 || fileProfile(host, kind).open || !isRecord(root)) return []
+  return Object.entries(root).filter(([name]) => name !== path[0] && name !== '$schema')
+}
+
+/** Whether something beside the servers is written again for the host that it was written for. */
+function isKept(name: string, value: unknown, host: HostProfile): boolean {
+  return fileProfile(host, 'mcp').members.includes(name) && !holdsCredential({ [name]: value })
+}
+
+/** Whether a member of the map says nothing to any host. */
+
+function isBelow(path: Path, entry: Path): boolean {
+  return entry.every((step, index) => path[index] === step)
+}
+
+function fileOf(
+  servers: readonly (readonly [string, unknown])[],
+  host: HostProfile,
+  beside: readonly (readonly [string, unknown])[]
+): Readonly<Record<string, unknown>> {
+  const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')
+  const [keys = []] = serversKeys
+  let value: Readonly<Record<string, unknown>> = Object.fromEntries(servers)
+  for (const key of [...keys].reverse()) value = { [key]: value }
+  const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
+  return { ...schema, ...Object.fromEntries(beside), ...value }
+}
+
+interface TranslatedServer {
+  /** The entry in the words of the other host; undefined where a loss is fatal. */
+  readonly entry: Readonly<Record<string, unknown>> | undefined
+  readonly losses: readonly Loss[]
+}
+
+const NOTHING: WithheldAt = () => []
+
+/**
+ * Tells a server of one host in the words of another. What cannot be told is lost, and reported; nothing is guessed.
+ * @param value the entry as it is written
+ * @param withheldAt the runs of its strings that are not to be written, such as credentials; none where absent
+ */
+export function translateServer(
+  value: Readonly<Record<string, unknown>>,
+  from: HostProfile,
+  to: HostProfile,
+  withheldAt: WithheldAt = NOTHING
+): TranslatedServer {
+  const { server, losses } = readServer(new ServerEntry('', [], value, from), withheldAt)
+  if (server === undefined) return { entry: undefined, losses }
+  const written = writeServer(server, to)
+  return { entry: written.entry, losses: [...losses, ...written.losses] }
+}
+
+/** A credential that is written out in a file, and the variable that takes its place. */
+interface WithheldCredential {
+  readonly path: Path
+  readonly variable: string
+}
+
+/** The credentials of a file, which no translation writes. */
+class WithheldCredentials {
+  readonly all: readonly WithheldCredential[]
+  readonly #byPointer = new Map<string, Withheld[]>()
+
+  /**
+   * @param root the value of the file
+   * @param credentials those found in it
+   * @param mapPath where the map of servers stands
+   * @param taken the variables that the file refers to already, which hold something else
+   */
+  constructor(root: unknown, credentials: readonly Credential[], mapPath: Path, taken: Iterable<string>) {
+    const names = new VariableNames(taken)
+    const all: WithheldCredential[] = []
+    for (const { path, span, verdict, variable: fitting } of credentials) {
+      if (verdict === 'placeholder') continue
+      const text = valueAt(root, path)
+      if (typeof text !== 'string') continue
+      const [server, key] = [path[mapPath.length], path.at(-1)]
+      // What stands in the environment of the server has the name of a variable already.
+      const name = typeof key === 'string' && /^[A-Z_][A-Z0-9_]*$/.test(key) ? key : fitting
+      const variable = names.nameFor(text.slice(span.start, span.end), name, String(server ?? ''))
+      all.push({ path, variable })
+      const pointer = toPointer(path)
+      const runs = this.#byPointer.get(pointer) ?? []
+      runs.push({ start: span.start, end: span.end, variable })
+      this.#byPointer.set(pointer, runs)
+    }
+    this.all = all
+  }
+
+  /** The runs that are withheld from the strings of the entry at a path. */
+  below(entry: Path): WithheldAt {
+    return (path) => this.#byPointer.get(toPointer([...entry, ...path])) ?? []
+  }
+}
+
+/** Gives each credential a variable of its own, and equal ones the same. */
+class VariableNames {
+  readonly #taken: Set<string>
+  readonly #byText = new Map<string, string>()
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken)
+  }
+
+  nameFor(text: string, fitting: string, server: string): string {
+    const known = this.#byText.get(text)
+    if (known !== undefined) return known
+    const prefix = wordsOf(server).join('_').toUpperCase().replaceAll(/\W/g, '')
+    const own = /^[A-Z_]/.test(prefix) ? `${prefix}_${fitting}` : `MCP_${fitting}`
+    let name = this.#taken.has(fitting) ? own : fitting
+    for (let count = 2; this.#taken.has(name); count++) name = `${own}_${count}`
+    this.#taken.add(name)
+    this.#byText.set(text, name)
+    return name
+  }
+}

@@ -1,0 +1,245 @@
+import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
+import type { Path } from '../json/value.js'
+import { takes } from '../server/entry.js'
+import {
+  decimal,
+  isFatal,
+  type Loss,
+  type LossEffect,
+  placeName,
+  type PortableMeaning,
+  type PortableServer,
+  type PortableText,
+  type PortableValue,
+  WHOLE_SERVER
+} from './portable.js'
+import { writeSegments } from './segments.js'
+
+interface WrittenServer {
+  /** Undefined where a loss is fatal. */
+  readonly entry: Readonly<Record<string, unknown>> | undefined
+  readonly losses: readonly Loss[]
+}
+
+/** Writes a server as an entry of a host. */
+export function writeServer(server: PortableServer, host: HostProfile): WrittenServer {
+  const profile = host.transports[server.transport]
+  if (profile === undefined) {
+    const why = `has no servers over ${server.transport}`
+    return { entry: undefined, losses: [{ path: [], what: WHOLE_SERVER, by: host.title, why, effect: 'inexpressible' }] }
+  }
+  const writer = new Writer(host, profile)
+  writer.writeType(server)
+  for (const meaning of ORDER) {
+    const value = server.values.get(meaning)
+    if (value !== undefined) writer.write(meaning, value, server)
+  }
+  for (const [name, value] of server.own) writer.writeOwn(name, value, server)
+  const { members, losses } = writer
+  return { entry: losses.some(isFatal) ? undefined : Object.fromEntries(members), losses }
+}
+
+/** The order in which the fields are written. Arguments that stand in the command are written with it. */
+const ORDER: readonly PortableMeaning[] = [
+  'description',
+  'command',
+  'args',
+  'url',
+  'headers',
+  'env',
+  'env-file',
+  'cwd',
+  'on',
+  'timeout',
+  'approved-tools',
+  'included-tools',
+  'excluded-tools'
+]
+
+/** Without them no server starts, or another one does. */
+const NEEDED: readonly PortableMeaning[] = ['command', 'args', 'url']
+
+class Writer {
+  readonly members: (readonly [name: string, value: unknown])[] = []
+  readonly losses: Loss[] = []
+  readonly #host: HostProfile
+  readonly #profile: TransportProfile
+
+  constructor(host: HostProfile, profile: TransportProfile) {
+    this.#host = host
+    this.#profile = profile
+  }
+
+  writeType({ namesTransport, transport }: PortableServer): void {
+    const { types, required } = this.#profile
+    const [type] = types
+    const field = this.#fieldFor('type', 'string')
+    if (type === undefined || field === undefined) return
+    const { untyped } = this.#host
+    const isUnderstood = (transport === 'stdio' ? untyped.command : untyped.url) === transport
+    if (namesTransport || !isUnderstood || required.includes(field.name)) this.members.push([field.name, type])
+  }
+
+  write(meaning: PortableMeaning, value: PortableValue, server: PortableServer): void {
+    switch (value.is) {
+      case 'text':
+        if (meaning === 'command') this.#writeCommand(value.text, server)
+        else this.#writeText(meaning, value.text)
+        break
+      case 'list':
+        if (meaning === 'args' && this.#commandHoldsArgs) break
+        if (isSelection(meaning) && server.host.name !== this.#host.name && hasWildcard(value.items)) {
+          this.#lose(value.at, "may take '*' for something else")
+        } else this.#writeList(meaning, value.at, value.items)
+        break
+      case 'map':
+        this.#writeMap(meaning, value.at, value.entries)
+        break
+      case 'switch':
+        this.#writeSwitch(value.at, value.on)
+        break
+      case 'duration':
+        this.#writeDuration(value.at, value.milliseconds)
+        break
+    }
+  }
+
+  writeOwn(name: string, value: unknown, { host }: PortableServer): void {
+    if (host.name === this.#host.name) this.members.push([name, value])
+    else this.#lose([name], 'has no field that is known to mean the same')
+  }
+
+  get #commandHoldsArgs(): boolean {
+    return this.#fieldFor('command', 'string') === undefined && this.#fieldFor('command', 'strings') !== undefined
+  }
+
+  #writeCommand(command: PortableText, { values }: PortableServer): void {
+    if (!this.#commandHoldsArgs) {
+      this.#writeText('command', command)
+      return
+    }
+    const args = values.get('args')
+    const name = this.#fieldFor('command', 'strings')?.name ?? ''
+    const words = [
+      this.#said(command, 'command'),
+      ...(args?.is === 'list' ? args.items : []).map((item) => this.#said(item, 'args'))
+    ]
+    this.members.push([name, words])
+  }
+
+  #writeText(meaning: PortableMeaning, text: PortableText): void {
+    const field = this.#fieldOr(meaning, 'string', text.at)
+    const said = field === undefined ? undefined : this.#said(text, meaning)
+    if (field === undefined || said === undefined) return
+    const { pattern, form } = field.profile
+    if (pattern === undefined || new RegExp(pattern).test(said)) this.members.push([field.name, said])
+    else this.#lose(text.at, `takes ${form ?? `only what matches ${pattern}`}`, meaning)
+  }
+
+  #writeList(meaning: PortableMeaning, at: Path, items: readonly PortableText[]): void {
+    const field = this.#fieldOr(meaning, 'strings', at)
+    if (field === undefined) return
+    const written = items.map((item) => this.#said(item, meaning)).filter((item) => item !== undefined)
+    if (written.length > 0 || items.length === 0) this.members.push([field.name, written])
+  }
+
+  #writeMap(meaning: PortableMeaning, at: Path, entries: readonly (readonly [string, PortableText])[]): void {
+    const field = this.#fieldOr(meaning, 'map', at)
+    if (field === undefined) return
+    const written: (readonly [string, string])[] = []
+    for (const [key, text] of entries) {
+      if (meaning === 'env' && this.#host.reservedEnv?.includes(key) === true) {
+        this.#lose(text.at, 'sets it itself')
+        continue
+      }
+      const said = this.#said(text, meaning)
+      if (said !== undefined) written.push([key, said])
+    }
+    if (written.length > 0 || entries.length === 0) this.members.push([field.name, Object.fromEntries(written)])
+  }
+
+  #writeSwitch(at: Path, on: boolean): void {
+    const enabled = this.#fieldFor('enabled', 'boolean')
+    const disabled = this.#fieldFor('disabled', 'boolean')
+    if (enabled !== undefined) this.members.push([enabled.name, on])
+    else if (disabled !== undefined) this.members.push([disabled.name, !on])
+    else if (on) this.#lose(at, 'has every server switched on')
+    else this.#lose(at, 'cannot switch a server off in its file, and starts it')
+  }
+
+  #writeDuration(at: Path, milliseconds: number): void {
+    const exact = this.#fieldFor('timeout-ms', 'number')
+    const field = exact ?? this.#fieldFor('timeout-s', 'number')
+    if (field === undefined) {
+      this.#lose(at, 'has no timeout for a server')
+      return
+    }
+    const value = exact === undefined ? decimal(milliseconds / 1000) : milliseconds
+    const { minimum = -Infinity, maximum = Infinity } = field.profile
+    if (value >= minimum && value <= maximum) this.members.push([field.name, value])
+    else this.#lose(at, `takes no ${value} for '${field.name}'`)
+  }
+
+  /** A string in the notation of the host; undefined where it cannot be said in it. */
+  #said(text: PortableText, meaning: PortableMeaning): string | undefined {
+    const { title: by, variables } = this.#host
+    const expanded: readonly string[] = variables.expanded
+    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined)
+    if (written.text === undefined) {
+      this.#lose(text.at, `has no words for ${written.lacking ?? ''} there`, meaning, { reference: true })
+      return undefined
+    }
+    const place = placeName(text.at)
+    for (const name of written.withoutDefault) {
+      const what = `the default of ${name} in ${place}`
+      this.losses.push({ path: text.at, what, by, why: 'has no defaults', effect: 'left-out' })
+    }
+    if (written.misread) {
+      this.losses.push({ path: text.at, what: place, by, why: 'reads other variables in it', effect: 'changed' })
+    }
+    return written.text
+  }
+
+  #fieldFor(meaning: Meaning | PortableMeaning, type: FieldType): WritableField | undefined {
+    return fieldToWrite(this.#profile, meaning, type)
+  }
+
+  #fieldOr(meaning: PortableMeaning, type: FieldType, at: Path): WritableField | undefined {
+    const field = this.#fieldFor(meaning, type)
+    if (field === undefined) this.#lose(at, 'has no field for it in a server of this transport', meaning)
+    return field
+  }
+
+  #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference'> = {}): void {
+    const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
+    this.losses.push({ path, what: placeName(path), by: this.#host.title, why, effect, ...rest })
+  }
+}
+
+/** Whether a list names tools. */
+function isSelection(meaning: PortableMeaning): boolean {
+  return meaning.endsWith('-tools')
+}
+
+function hasWildcard(items: readonly PortableText[]): boolean {
+  return items.some(({ segments }) => segments.some((segment) => segment.is === 'text' && segment.text.includes('*')))
+}
+
+interface WritableField {
+  readonly name: string
+  readonly profile: FieldProfile
+}
+
+/** The field in which a host has what a meaning stands for, of those that take values of a type: the one to write. */
+function fieldToWrite(
+  { fields }: TransportProfile,
+  meaning: Meaning | PortableMeaning,
+  type: FieldType
+): WritableField | undefined {
+  const wider: FieldType = type === 'map' ? 'object' : 'any'
+  for (const [name, profile] of Object.entries(fields)) {
+    const isTaken = takes(profile, type) || takes(profile, wider) || takes(profile, 'any')
+    if (profile.means === meaning && isTaken) return { name, profile }
+  }
+  return undefined
+}

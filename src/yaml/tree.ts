@@ -1,0 +1,286 @@
+import {
+  type Alias,
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Parser,
+  type Scalar,
+  visit,
+  type YAMLMap
+} from 'yaml'
+import type { Span } from '../base/text.js'
+import type { DuplicateKey } from '../json/duplicates.js'
+import type { SyntaxProblem } from '../json/syntax.js'
+import type { Path } from '../json/value.js'
+
+/** A value of a YAML text with its place. Aliases and merge keys are resolved. */
+export interface YamlNode {
+  readonly span: Span
+  readonly content: string | number | boolean | null | readonly YamlNode[] | ReadonlyMap<string, YamlMember>
+}
+
+export interface YamlMember {
+  readonly key: Span
+  readonly node: YamlNode
+}
+
+/** How many values aliases may stand for: a few lines of them can stand for millions. */
+const MAX_ALIASED = 1000
+const TOO_MANY = `the aliases stand for more than ${MAX_ALIASED} values`
+
+/** Makes a tree of what the library parsed, with every alias replaced by what it stands for. */
+export class YamlTree {
+  readonly problems: SyntaxProblem[] = []
+  readonly duplicates: DuplicateKey[] = []
+  readonly root: YamlNode
+  readonly #shift: number
+  readonly #anchors = new Map<string, Node>()
+  /** What an alias stands for: the last anchor of its name before it. */
+  readonly #targets = new Map<Alias, Node>()
+  /** The nodes that are being built, from the root. */
+  readonly #open = new Set<Node>()
+  #aliased = 0
+  /** The place of the outermost alias whose values are being built. */
+  #alias: Span | undefined
+
+  /** @param shift the offset of the YAML text in the document */
+  constructor(contents: Node | null, shift: number) {
+    this.#shift = shift
+    this.root = this.#build(contents, [])
+  }
+
+  #build(node: unknown, path: Path): YamlNode {
+    if (isAlias(node)) return this.#resolve(node, path)
+    const span = this.#spanOf(node)
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return { span, content: null }
+    if (this.#open.size >= MAX_DEPTH) return this.#refuse(span, TOO_DEEP)
+    if (this.#alias !== undefined && ++this.#aliased > MAX_ALIASED) {
+      return this.#aliased > MAX_ALIASED + 1 ? { span, content: null } : this.#refuse(this.#alias, TOO_MANY)
+    }
+    if (this.#alias === undefined && node.anchor !== undefined) this.#anchors.set(node.anchor, node)
+    if (isScalar(node)) return { span, content: plainValue(node) }
+    this.#open.add(node)
+    const content = isMap(node)
+      ? this.#members(node, path)
+      : node.items.map((item, index) => this.#build(item, [...path, index]))
+    this.#open.delete(node)
+    return { span, content }
+  }
+
+  /** What the alias stands for, at the place of the alias. */
+  #resolve(alias: Alias, path: Path): YamlNode {
+    const span = this.#spanOf(alias)
+    const target = this.#targets.get(alias) ?? this.#anchors.get(alias.source)
+    if (target === undefined) return this.#refuse(span, 'no anchor of this name stands before the alias')
+    this.#targets.set(alias, target)
+    if (this.#open.has(target)) return this.#refuse(span, 'the alias stands in what it stands for')
+    const outer = this.#alias
+    this.#alias ??= span
+    const { content } = this.#build(target, path)
+    this.#alias = outer
+    return { span, content }
+  }
+
+  #members(map: YAMLMap, path: Path): ReadonlyMap<string, YamlMember> {
+    const own = new Map<string, YamlMember>()
+    const keys = new Map<string, Span[]>()
+    const merged: ReadonlyMap<string, YamlMember>[] = []
+    for (const pair of map.items) {
+      const key = this.#keyOf(pair)
+      const node = this.#build(pair.value, key === undefined ? path : [...path, key])
+      if (key === undefined) continue
+      const sources = isMergeKey(pair) ? mapsOf(node) : undefined
+      if (sources !== undefined) {
+        merged.push(...sources)
+        continue
+      }
+      const span = this.#spanOf(pair.key)
+      own.delete(key)
+      own.set(key, { key: span, node })
+      this.#countKey(keys, key, span, path)
+    }
+    // An own key wins over a merged one, and of two merged ones the first.
+    for (const source of merged) for (const [key, member] of source) if (!own.has(key)) own.set(key, member)
+    return own
+  }
+
+  #countKey(keys: Map<string, Span[]>, key: string, span: Span, path: Path): void {
+    const before = keys.get(key)
+    if (before === undefined) keys.set(key, [span])
+    else if (before.push(span) === 2 && this.#alias === undefined) this.duplicates.push({ path: [...path, key], keys: before })
+  }
+
+  /** The key as the property of an object is called; undefined for a map or a list as a key, which no setting has. */
+  #keyOf({ key }: Pair): string | undefined {
+    const { content } = this.#build(key, [])
+    if (content === null) return ''
+    return typeof content === 'object' ? undefined : String(content)
+  }
+
+  #spanOf(node: unknown): Span {
+    const range = isAlias(node) || isScalar(node) || isMap(node) || isSeq(node) ? node.range : undefined
+    const [start, end] = range ?? [0, 0]
+    return { start: this.#shift + start, end: this.#shift + end }
+  }
+
+  #refuse(span: Span, message: string): YamlNode {
+    this.problems.push({ code: 'yaml', message, ...span, harmless: false })
+    return { span, content: null }
+  }
+}
+
+/** `<<` without quotes, as YAML 1.1 has it and most readers still do. */
+function isMergeKey({ key }: Pair): boolean {
+  return isScalar(key) && key.type === 'PLAIN' && key.value === '<<'
+}
+
+/** The maps a merge key takes in; undefined where its value is none, and the key therefore one like any other. */
+function mapsOf({ content }: YamlNode): ReadonlyMap<string, YamlMember>[] | undefined {
+  if (content instanceof Map) return [content as ReadonlyMap<string, YamlMember>]
+  if (!Array.isArray(content)) return undefined
+  const maps = (content as readonly YamlNode[]).map((node) => node.content).filter((inner) => inner instanceof Map)
+  return maps.length === content.length ? (maps as ReadonlyMap<string, YamlMember>[]) : undefined
+}
+
+/** A scalar as JSON has it; as it is written where JSON has no such type. */
+function plainValue({ value, source }: Scalar): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  return typeof value === 'bigint' ? Number(value) : (source ?? '')
+}
+
+/** The value of a tree, as `JSON.parse` would give it: `__proto__` is a key like any other. */
+export function valueOf({ content }: YamlNode): unknown {
+  if (content instanceof Map) {
+    const members = [...(content as ReadonlyMap<string, YamlMember>)]
+    return Object.fromEntries(members.map(([key, { node }]) => [key, valueOf(node)]))
+  }
+  return Array.isArray(content) ? (content as readonly YamlNode[]).map(valueOf) : content
+}
+
+/** Settings are a few levels deep, and what composes them recurses. */
+const MAX_DEPTH = 100
+const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
+
+/**
+ * Parses YAML with the places of its nodes. Never throws.
+ * @param shift the offset of the YAML in the document, which the places of the problems count from
+ * @returns no contents where the text is empty or nested too deeply
+ */
+export function parseYaml(written: string, shift: number): { contents: Node | null; problems: SyntaxProblem[] } {
+  // The library knows no lone CR as the end of a line; a replacement of the same length keeps every offset.
+  const source = written.replaceAll(/\r(?!\n)/g, '\n')
+  const tokens = [...new Parser().parse(source)]
+  const deep = tooDeep(tokens)
+  if (deep !== undefined) {
+    const span = { start: shift + deep, end: shift + deep + 1 }
+    return { contents: null, problems: [{ code: 'yaml', message: TOO_DEEP, ...span, harmless: false }] }
+  }
+  const composer = new Composer({ version: '1.2', uniqueKeys: false, prettyErrors: false, resolveKnownTags: false })
+  const [first, second] = [...composer.compose(tokens, true, source.length)]
+  if (first === undefined) return { contents: null, problems: [] }
+  const { contents } = first as Document
+  const problems = first.errors.map((error) => yamlProblem(error, placeOf(error, contents, source.length, shift)))
+  if (second !== undefined) {
+    const [start] = second.range
+    problems.push(yamlProblem({ code: 'MULTIPLE_DOCS', message: '' }, { start: shift + start, end: shift + start + 1 }))
+  }
+  return { contents, problems }
+}
+
+/** The offset of the first value that is nested too deeply. */
+function tooDeep(tokens: readonly CST.Token[]): number | undefined {
+  const stack = tokens.map((token) => ({ token, depth: 0 }))
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { token, depth } = step
+    if (depth > MAX_DEPTH) return token.offset
+    const below = (inner: CST.Token | null | undefined) => {
+      if (inner !== undefined && inner !== null) stack.push({ token: inner, depth: depth + 1 })
+    }
+    if (token.type === 'document') below(token.value)
+    if (!('items' in token)) continue
+    for (const item of token.items) {
+      below('key' in item ? item.key : undefined)
+      below(item.value)
+    }
+  }
+  return undefined
+}
+
+/** What was never closed is found where the text ends, and shown where it was opened. */
+const UNCLOSED = /quote$|end with a/
+
+function placeOf(error: YamlError, contents: Node | null, length: number, shift: number): Span {
+  const [from, to] = error.pos
+  const start = UNCLOSED.test(error.message) ? (openingOf(contents, from) ?? from) : from
+  const end = start === from ? to : start + 1
+  return { start: shift + Math.min(start, length), end: shift + Math.max(Math.min(start, length), Math.min(end, length)) }
+}
+
+/** Where the innermost bracket or quotation mark stands that is still open at an offset. */
+function openingOf(contents: Node | null, at: number): number | undefined {
+  let opening: number | undefined
+  visit(contents, (_key, node) => {
+    const isOpener = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow
+    const range = isScalar(node) || isCollection(node) ? node.range : undefined
+    if (isOpener === true && range && range[0] < at && at <= range[2]) opening = range[0]
+  })
+  return opening
+}
+
+/** An error as the library has it; `pos` counts from the start of the YAML. */
+interface YamlError {
+  readonly code: string
+  readonly message: string
+  readonly pos: readonly [start: number, end: number]
+}
+
+/** What the errors of the library mean, by their code. Some of its own messages quote the text, which may be a credential. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  ALIAS_PROPS: 'an alias takes neither an anchor nor a tag',
+  BAD_ALIAS: 'an anchor and an alias need a name that does not end in a colon',
+  BAD_COLLECTION_TYPE: 'the tag does not fit what stands here',
+  BAD_DIRECTIVE: 'YAML knows no such directive',
+  BAD_DQ_ESCAPE: 'an escape that YAML does not know; between double quotes a backslash itself is written \\\\',
+  BAD_PROP_ORDER: 'an anchor or a tag stands behind the "-", "?" or ":", not before it',
+  BAD_SCALAR_START: 'a value that starts with this character stands between quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a second ": " in one line: text that holds one stands between quotes',
+  BLOCK_IN_FLOW: 'inside brackets, everything is written in brackets',
+  KEY_OVER_1024_CHARS: 'a key has at most 1024 characters',
+  MULTILINE_IMPLICIT_KEY: 'a key stands on one line: a colon may be missing, or the indentation be wrong',
+  MULTIPLE_ANCHORS: 'only one anchor may stand here',
+  MULTIPLE_DOCS: 'nothing may follow the end of the settings ("...")',
+  MULTIPLE_TAGS: 'only one tag may stand here',
+  RESOURCE_EXHAUSTION: 'it is nested too deeply',
+  TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs'
+}
+
+/** Codes that stand for several mistakes, told apart by how the library words them. */
+const BY_WORDING: readonly (readonly [code: string, wording: RegExp, message: string])[] = [
+  ['BAD_INDENT', /^Flow/, 'a bracket that was opened is not closed, or what is in it is indented too little'],
+  ['BAD_INDENT', /./, 'the indentation does not match the lines before'],
+  ['BLOCK_AS_IMPLICIT_KEY', /sequence/, 'a list cannot start here'],
+  ['MISSING_CHAR', /quote$/, 'the text is not closed by its quotation mark'],
+  ['MISSING_CHAR', /end with a/, 'a bracket that was opened is not closed'],
+  ['MISSING_CHAR', /^Missing , or :/, 'expected a comma or a colon'],
+  ['MISSING_CHAR', /^Missing ,/, 'expected a comma before the next element'],
+  ['MISSING_CHAR', /^Missing space/, 'expected a space behind the colon'],
+  ['MISSING_CHAR', /^Implicit map keys/, 'expected a colon behind the key'],
+  ['MISSING_CHAR', /^Comments/, 'expected a space before the comment'],
+  ['MISSING_CHAR', /^Sequence item/, 'expected a "-" before the element'],
+  ['MISSING_CHAR', /directives-end/, 'a directive cannot stand in front matter']
+]
+
+const OTHERWISE = 'this cannot stand here'
+
+/** @param span where it stands in the document, as the caller knows it */
+function yamlProblem({ code, message }: Pick<YamlError, 'code' | 'message'>, span: Span): SyntaxProblem {
+  const worded = BY_WORDING.find(([ofCode, wording]) => ofCode === code && wording.test(message))
+  return { code: 'yaml', message: worded?.[2] ?? MESSAGES[code] ?? OTHERWISE, ...span, harmless: false }
+}
