@@ -89,19 +89,19 @@ installed.`,
       }
     ]
   },
-  onlyIf: (view) => view.plugin !== undefined,
-  *check(view) {
-    const { plugin, surroundings } = view
+  onlyIf: (reading) => reading.plugin !== undefined,
+  *check(reading) {
+    const { plugin, surroundings } = reading
     if (plugin === undefined) return
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
-    for (const string of view.strings) {
+    for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
-      const file = bundledPath(view, string)
+      const file = bundledPath(reading, string)
       if (file === undefined) continue
       const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As it is written: the value of a variable may be anything.
-      const written = afterPluginRoot(string.text, view.host.variables.pluginRoot)
+      const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot)
       const problem = { data: { file: plain(written ?? '') }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)

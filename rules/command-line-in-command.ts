@@ -60,8 +60,8 @@ a program whose name has blanks in it, and the server does not start. A path wit
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       const { command } = server
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
@@ -70,7 +70,7 @@ a program whose name has blanks in it, and the server does not start. A path wit
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : 'packed'
-        const fix = unpack(view, server, packed)
+        const fix = unpack(reading, server, packed)
         const suggestions = fix === undefined ? [] : [{ title: titleOf(packed, server), fix }]
         yield { message, at, span: packed.span, suggestions }
       } else if (trimmed !== command) {
@@ -93,9 +93,9 @@ function titleOf({ args }: PackedCommand, server: ServerEntry): string {
   return args.length === 0 ? 'Remove the quotes' : `Move the arguments to '${server.fieldFor('args')}'`
 }
 
-function unpack(view: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
+function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
   const at = server.placeOf('command')
-  if (!certain || view.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
+  if (!certain || reading.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
   const command = { op: 'replace', at, value: program } as const
   if (args.length === 0) return [command]
   const inserted = insertedArguments(server, args)

@@ -103,12 +103,12 @@ directory is not installed with it.`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport !== 'stdio') continue
       for (const string of server.strings) {
         if (string.means !== 'command' && string.means !== 'args') continue
-        const problem = outside(view, string) ?? personal(view, string) ?? relative(view, string)
+        const problem = outside(reading, string) ?? personal(reading, string) ?? relative(reading, string)
         if (problem !== undefined) yield problem
       }
     }
@@ -120,17 +120,17 @@ function outside({ host }: Reading, { text, path: at, expanded }: ConfigString):
   return span === undefined ? undefined : { message: 'outside', at, span }
 }
 
-function personal(view: Reading, string: ConfigString): Found | undefined {
+function personal(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, means, server } = string
   if (means === 'command' && /^~[/\\]/.test(text)) {
     const span = { start: 0, end: 1 }
-    return { message: 'tilde', at, span, suggestions: inHome(view, string, span, 'HOME') }
+    return { message: 'tilde', at, span, suggestions: inHome(reading, string, span, 'HOME') }
   }
   const isScript = () => shellScripts(server).some(({ index }) => index === string.argument)
   const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
   if (home?.goesOn !== true || isElsewhere(string, home)) return undefined
   const span = { start: home.start, end: home.end }
-  return { message: 'personal', at, span, suggestions: withoutHome(view, string, home) }
+  return { message: 'personal', at, span, suggestions: withoutHome(reading, string, home) }
 }
 
 /** Whether a path of an argument is one of a container or of another machine. */
@@ -145,26 +145,26 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-function withoutHome(view: Reading, string: ConfigString, home: HomePath): Suggestion[] {
-  const root = view.plugin?.root.replaceAll('\\', '/')
+function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Suggestion[] {
+  const root = reading.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
-  const written = view.writtenPluginRoot
-  if (root === undefined || written === undefined || !path.startsWith(`${root}/`)) return inHome(view, string, home, home.variable)
+  const written = reading.writtenPluginRoot
+  if (root === undefined || written === undefined || !path.startsWith(`${root}/`)) return inHome(reading, string, home, home.variable)
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
-function relative(view: Reading, string: ConfigString): Found | undefined {
-  if (view.plugin === undefined) return undefined
+function relative(reading: Reading, string: ConfigString): Found | undefined {
+  if (reading.plugin === undefined) return undefined
   const { text, path: at, means } = string
   if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
-    return { message: 'relative', at, suggestions: inPlugin(view, string) }
+    return { message: 'relative', at, suggestions: inPlugin(reading, string) }
   }
   if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
   // Only what the plugin has is certainly meant; a script of the user's project is found where it stands.
-  if (view.surroundings.files.kindOf(`${view.plugin.root}/${plain(text)}`) !== 'file') return undefined
-  return { message: 'script', at, suggestions: inPlugin(view, string) }
+  if (reading.surroundings.files.kindOf(`${reading.plugin.root}/${plain(text)}`) !== 'file') return undefined
+  return { message: 'script', at, suggestions: inPlugin(reading, string) }
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
@@ -180,8 +180,8 @@ function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
   return false
 }
 
-function inPlugin(view: Reading, string: ConfigString): Suggestion[] {
-  const root = view.writtenPluginRoot
+function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
+  const root = reading.writtenPluginRoot
   if (root === undefined || climbsOut(string.text)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
   return [replacement(string, { start: 0, end: dots }, root, '/')]

@@ -70,9 +70,9 @@ every connection of the process. For a certificate of one's own there is \`NODE_
       }
     ]
   },
-  onlyIf: (view) => view.mayHold(/ssl|tls|cert|unauthorized|insecure|https?[-_]?err|verif|curl|trusted/i),
-  *check(view) {
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(/ssl|tls|cert|unauthorized|insecure|https?[-_]?err|verif|curl|trusted/i),
+  *check(reading) {
+    for (const server of reading.servers) {
       for (const string of server.strings) {
         const { means, text, key } = string
         let problem: Found | undefined

@@ -51,17 +51,17 @@ exists, and nobody is told which. Of YAML, some readers do the same and others r
       }
     ]
   },
-  onlyIf: (view) => view.document.duplicates.length > 0,
-  *check(view) {
-    const serverDepth = (view.serverMap?.path.length ?? -1) + 1
-    for (const { path, keys } of view.document.duplicates) {
+  onlyIf: (reading) => reading.document.duplicates.length > 0,
+  *check(reading) {
+    const serverDepth = (reading.serverMap?.path.length ?? -1) + 1
+    for (const { path, keys } of reading.document.duplicates) {
       const last = keys.at(-1)
       const key = path.at(-1)
       if (last === undefined || key === undefined) continue
-      const isServer = path.length === serverDepth && view.serverMap?.path.every((step, index) => path[index] === step)
+      const isServer = path.length === serverDepth && reading.serverMap?.path.every((step, index) => path[index] === step)
       const related = keys.slice(0, -1).map((source) => ({ message: 'also written here', at: path, source }))
       yield {
-        message: view.kind === 'workflow' ? 'yaml' : isServer === true ? 'server' : 'duplicate',
+        message: reading.kind === 'workflow' ? 'yaml' : isServer === true ? 'server' : 'duplicate',
         data: { key, count: keys.length },
         at: path,
         source: last,

@@ -133,31 +133,31 @@ Paths with a variable that only the host knows are not judged.`,
     ]
   },
   onlyIf: ({ host }) => hostFields(host).namesOf('env-file').length > 0,
-  *check(view) {
-    for (const string of view.strings) {
+  *check(reading) {
+    for (const string of reading.strings) {
       if (string.means !== 'env-file' || string.text === '' || !string.isRead) continue
-      const problem = judge(view, string)
+      const problem = judge(reading, string)
       if (problem !== undefined) yield problem
     }
   }
 })
 
-function judge(view: Reading, string: ConfigString): Found | undefined {
+function judge(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, references } = string
-  const root = references[0]?.start === 0 ? rootOf(view, references[0]) : undefined
-  if (root !== undefined) return inRoot(view, string, root)
+  const root = references[0]?.start === 0 ? rootOf(reading, references[0]) : undefined
+  if (root !== undefined) return inRoot(reading, string, root)
   if (references.length > 0 || isUnclear(text)) return undefined
-  if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(view, string) }
-  const { relativeTo } = hostFields(view.host).byName.get(string.field) ?? {}
+  if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(reading, string) }
+  const { relativeTo } = hostFields(reading.host).byName.get(string.field) ?? {}
   if (relativeTo === undefined) return undefined
   if (/^~[/\\]/.test(text)) {
-    return { message: 'tilde', at, span: TILDE, severity: 'warning', suggestions: inHome(view, at) }
+    return { message: 'tilde', at, span: TILDE, severity: 'warning', suggestions: inHome(reading, at) }
   }
   if (relativeTo === 'start') {
-    return { message: 'relative', at, severity: 'warning', suggestions: inWorkspace(view, string) }
+    return { message: 'relative', at, severity: 'warning', suggestions: inWorkspace(reading, string) }
   }
-  const workspace = workspaceOf(view)
-  return workspace === undefined ? undefined : atPlace(view, string, workspace, `${workspace}/${text}`)
+  const workspace = workspaceOf(reading)
+  return workspace === undefined ? undefined : atPlace(reading, string, workspace, `${workspace}/${text}`)
 }
 
 const WORKSPACE = ['workspaceFolder', 'workspaceRoot']
@@ -165,9 +165,9 @@ const SEPARATORS = ['/', 'pathSeparator']
 const TILDE: Span = { start: 0, end: 1 }
 
 /** The directory that a reference stands for, with forward slashes; undefined where only the host knows it. */
-function rootOf(view: Reading, { name, predefined }: Reference): string | undefined {
-  if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(view) : undefined
-  return view.host.variables.pluginRoot.includes(name) ? view.plugin?.root.replaceAll('\\', '/') : undefined
+function rootOf(reading: Reading, { name, predefined }: Reference): string | undefined {
+  if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(reading) : undefined
+  return reading.host.variables.pluginRoot.includes(name) ? reading.plugin?.root.replaceAll('\\', '/') : undefined
 }
 
 /** Of a manifest it is not known in which workspace its servers will run. */
@@ -175,7 +175,7 @@ function workspaceOf({ path, kind, host }: Reading): string | undefined {
   return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
 }
 
-function inRoot(view: Reading, string: ConfigString, root: string): Found | undefined {
+function inRoot(reading: Reading, string: ConfigString, root: string): Found | undefined {
   const [, ...references] = string.references
   let path = root
   let from = string.references[0]?.end ?? 0
@@ -185,7 +185,7 @@ function inRoot(view: Reading, string: ConfigString, root: string): Found | unde
     from = end
   }
   const rest = string.text.slice(from)
-  return isUnclear(rest) ? undefined : atPlace(view, string, root, path + rest)
+  return isUnclear(rest) ? undefined : atPlace(reading, string, root, path + rest)
 }
 
 /** Whether something in a text may be a variable, though none of this host. */
@@ -235,9 +235,9 @@ function inHome({ host }: Reading, at: ConfigString['path']): Suggestion[] {
 }
 
 /** Of a relative path, and of an absolute one into the workspace: the same path, told by the workspace. */
-function inWorkspace(view: Reading, { text, path: at }: ConfigString): Suggestion[] {
-  if (!isPredefined('workspaceFolder', view.host.variables)) return []
-  const workspace = workspaceOf(view)
+function inWorkspace(reading: Reading, { text, path: at }: ConfigString): Suggestion[] {
+  if (!isPredefined('workspaceFolder', reading.host.variables)) return []
+  const workspace = workspaceOf(reading)
   const isInside = workspace !== undefined && text.replaceAll('\\', '/').startsWith(`${workspace}/`)
   if (isAbsolutePath(text) && !isInside) return []
   const end = isInside ? workspace.length + 1 : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0)

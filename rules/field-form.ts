@@ -95,9 +95,9 @@ host of the specification (§2.1) asks for nothing of the kind.`,
     host.reservedNames.length > 0 ||
     host.namePattern !== undefined ||
     host.pluginNamePattern !== undefined,
-  *check(view) {
-    if (view.kind === 'plugin') yield* pluginName(view)
-    for (const server of view.servers) {
+  *check(reading) {
+    if (reading.kind === 'plugin') yield* pluginName(reading)
+    for (const server of reading.servers) {
       yield* serverName(server)
       const { byName } = hostFields(server.host)
       for (const [field, value] of Object.entries(server.value)) {

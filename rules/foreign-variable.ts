@@ -92,18 +92,18 @@ because the environment has no such variable.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableProblems.length > 0,
-  *check(view) {
-    for (const { string, variableProblem } of view.variableProblems) {
+  onlyIf: (reading) => reading.variableProblems.length > 0,
+  *check(reading) {
+    for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue
       const { shown, owner, equivalent, start, end } = variableProblem
       const reference = referenceAt(string.references, start)
       const isReference = reference?.start === start
       // An environment that has the name makes it an ordinary reference.
-      if (isReference && resolveReference(reference, view.scope).origin !== 'unset') continue
+      if (isReference && resolveReference(reference, reading.scope).origin !== 'unset') continue
       const at = string.path
       const span = { start, end }
-      const here = equivalent === undefined ? undefined : textOf(equivalent, view)
+      const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {
         yield { message: kind, data: { shown, owner }, at, span }
@@ -119,19 +119,19 @@ because the environment has no such variable.`,
 })
 
 /** What to write for a foreign variable in this file; undefined where nothing does. */
-function textOf(equivalent: Equivalent, view: Reading): string | undefined {
+function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
   switch (equivalent.is) {
     case 'variable':
-      return writtenReference(equivalent.name, view.host.variables)
+      return writtenReference(equivalent.name, reading.host.variables)
     case 'text':
       return equivalent.text
     case 'plugin-root':
-      return view.plugin === undefined ? undefined : view.writtenPluginRoot
+      return reading.plugin === undefined ? undefined : reading.writtenPluginRoot
     case 'home': {
       // Platform notes: Windows has no HOME.
-      const { platforms } = view.surroundings
+      const { platforms } = reading.surroundings
       const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
-      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', view.host.variables)
+      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)
     }
   }
 }

@@ -105,9 +105,9 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
       }
     ]
   },
-  onlyIf: (view) => view.mayHold(/\\[\\bfnrt]/),
-  *check(view) {
-    for (const string of view.strings) {
+  onlyIf: (reading) => reading.mayHold(/\\[\\bfnrt]/),
+  *check(reading) {
+    for (const string of reading.strings) {
       if (string.means === 'url' || string.means === 'headers' || !mayHoldPath(string.text)) continue
       const paths = windowsPaths(string.text)
       const [first] = paths

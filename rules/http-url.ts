@@ -65,11 +65,11 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       const field = foreignUrlField(server)
       const hasCommand = server.has('command')
-      if (view.host.transports[server.transport] === undefined) continue
+      if (reading.host.transports[server.transport] === undefined) continue
       const isRemote = server.transport !== 'stdio' || (field !== undefined && !hasCommand)
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'

@@ -52,10 +52,10 @@ the way to a loopback address, so it is not reported; a private network is trust
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport === 'stdio' || server.url?.startsWith('https://') !== false) continue
-      const url = urlOf(server, view.scope)
+      const url = urlOf(server, reading.scope)
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
       const { reach } = url.host
       // What a variable holds may be a credential: of its value nothing is shown.

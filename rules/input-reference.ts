@@ -89,8 +89,8 @@ when the file is read. Ids are compared to the letter.`,
     ]
   },
   onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
-  *check(view) {
-    const { value, host, kind } = view
+  *check(reading) {
+    const { value, host, kind } = reading
     const { inputs: key } = fileProfile(host, kind)
     if (key === undefined || !isRecord(value)) return
     const list = inputList(value, key)
@@ -98,14 +98,14 @@ when the file is read. Ids are compared to the letter.`,
     const uses = inputUses(value, key, host.variables)
     const ids = new Set(list.entries.flatMap(({ id }) => id ?? []))
     const named = new Set<string>()
-    const servers = new Map(view.servers.map((server) => [server.name, server]))
+    const servers = new Map(reading.servers.map((server) => [server.name, server]))
     for (const use of uses) {
       const meant = idMeant(use.id, ids)
       // What is only misspelled is not unused.
       named.add(meant ?? use.id)
-      const reading = ids.has(use.id) ? 'none' : readingOf(view, use, servers)
-      if (reading === 'none') continue
-      const severity = reading === 'sure' ? {} : ({ severity: 'warning' } as const)
+      const expands = ids.has(use.id) ? 'none' : expandsAt(reading, use, servers)
+      if (expands === 'none') continue
+      const severity = expands === 'sure' ? {} : ({ severity: 'warning' } as const)
       yield { ...undeclared(value, use, list, meant), ...severity }
     }
     for (const { id, path } of list.entries) {
@@ -140,7 +140,7 @@ function undeclared(
 }
 
 /** Whether the host puts anything in at a place: in a field of the server's transport, or beside the servers. */
-function readingOf(
+function expandsAt(
   { serverMap, host, kind }: Reading,
   { at }: InputUse,
   servers: ReadonlyMap<string, ServerEntry>

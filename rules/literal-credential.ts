@@ -101,12 +101,12 @@ most four characters of a vendor's prefix.`,
       }
     ]
   },
-  *check(view) {
-    for (const credential of view.credentials) {
+  *check(reading) {
+    for (const credential of reading.credentials) {
       const { path: at, span, kind, verdict, shown, variable } = credential
       if (verdict === 'placeholder') continue
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, variable }
-      const suggestions = credentialSuggestions(view, credential)
+      const suggestions = credentialSuggestions(reading, credential)
       if (verdict === 'literal') yield { message: 'literal', data, at, span, suggestions }
       else yield { message: 'local', data, at, span, suggestions, severity: 'info' }
     }

@@ -95,16 +95,16 @@ reported.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableProblems.length > 0,
-  *check(view) {
-    for (const { string, variableProblem } of view.variableProblems) {
+  onlyIf: (reading) => reading.variableProblems.length > 0,
+  *check(reading) {
+    for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed') continue
       const { name, sign, start, end, meant = [] } = variableProblem
       const at = string.path
       const span = { start, end }
       const inDefault = referenceAt(string.references, start) !== undefined
       // Another host may have no notation for it.
-      const known = meant.filter((text) => isReferenceOf(text, view.host.variables))
+      const known = meant.filter((text) => isReferenceOf(text, reading.host.variables))
       const suggestions = known.map((text, index) => ({
         // What stands behind the operator may be a credential: the title shows none of it.
         title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(variableProblem),

@@ -70,16 +70,16 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
       }
     ]
   },
-  *check(view) {
-    const manifest = view.value
+  *check(reading) {
+    const manifest = reading.value
     if (!isRecord(manifest)) return
     for (const field of ['name', 'version', 'description']) {
       if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
-      const suggestions = inQuotes(view, field)
+      const suggestions = inQuotes(reading, field)
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions }
     }
     const { name, version } = manifest
-    const { required } = fileProfile(view.host, 'plugin')
+    const { required } = fileProfile(reading.host, 'plugin')
     for (const field of required) {
       if (field === 'version' || Object.hasOwn(manifest, field)) continue
       if (field === 'name') yield { message: 'noName', at: [] }
@@ -101,9 +101,9 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
 })
 
 /** A number as a string, with every digit as it is written: 1.10 is another version than 1.1. */
-function inQuotes(view: Reading, field: string): Suggestion[] {
-  const place = view.document.locate([[field]]).placeOf([field])
-  const value = isRecord(view.value) ? view.value[field] : undefined
+function inQuotes(reading: Reading, field: string): Suggestion[] {
+  const place = reading.document.locate([[field]]).placeOf([field])
+  const value = isRecord(reading.value) ? reading.value[field] : undefined
   if (place === undefined || typeof value !== 'number') return []
   const { title, edits } = quoted(place.value)
   return [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]

@@ -79,9 +79,9 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
       }
     ]
   },
-  *check(view) {
-    const { value, host } = view
-    const key = serversKey(host, view.kind)
+  *check(reading) {
+    const { value, host } = reading
+    const key = serversKey(host, reading.kind)
     if (host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
     const servers = value[key]
     const at = [key]
@@ -90,7 +90,7 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
       const isPaths = servers.length > 0 && servers.every((item) => typeof item === 'string')
       yield { message: isPaths ? 'paths' : 'array', data, at }
     } else if (typeof servers === 'string') {
-      const message = whatIsAt(servers, view)
+      const message = whatIsAt(servers, reading)
       const suggestions: Suggestion[] =
         message === 'own' ? [{ title: 'Remove the field', fix: [{ op: 'remove', at }] }] : []
       yield { message, data, at, suggestions }
@@ -99,8 +99,8 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
 })
 
 /** Judges a path as the hosts do that take one: from the root of the plugin. */
-function whatIsAt(text: string, view: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {
-  const { host, plugin, surroundings } = view
+function whatIsAt(text: string, reading: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {
+  const { host, plugin, surroundings } = reading
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
   const path = (afterPluginRoot(text, host.variables.pluginRoot) ?? text).replaceAll('\\', '/')
   if (isAbsolute(path) || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'

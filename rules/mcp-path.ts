@@ -42,10 +42,10 @@ this rule is part of the strict preset alone.`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport !== 'http') continue
-      const url = urlOf(server, view.scope)
+      const url = urlOf(server, reading.scope)
       if (url === undefined || url.problem !== undefined || url.lastSegment === undefined) continue
       const { text } = url.lastSegment
       if (text !== 'mcp' && text !== 'sse') yield { message: 'path', at: server.placeOf('url') }

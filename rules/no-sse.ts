@@ -67,16 +67,16 @@ new url.`,
     ]
   },
   // A type may be spelt `s-s-e`, and the end of a url may come from a variable: only the key is certain to be there.
-  onlyIf: (view) => view.mayHold(/type/),
-  *check(view) {
-    const [http = 'http'] = view.host.transports.http?.types ?? []
-    const [sse = 'sse'] = view.host.transports.sse?.types ?? []
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(/type/),
+  *check(reading) {
+    const [http = 'http'] = reading.host.transports.http?.types ?? []
+    const [sse = 'sse'] = reading.host.transports.sse?.types ?? []
+    for (const server of reading.servers) {
       const { transport, type } = server
       if (type === undefined || transport === 'stdio') continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
       const typeAt = [...server.path, server.fieldFor('type')]
-      const ending = urlOf(server, view.scope)?.lastSegment
+      const ending = urlOf(server, reading.scope)?.lastSegment
       const at = server.placeOf('url')
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
@@ -91,7 +91,7 @@ new url.`,
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse') {
         const fix = [{ op: 'replace', at: typeAt, value: sse } as const]
-        const suggestions = view.host.transports.sse === undefined ? [] : [{ title: `Set "type" to "${sse}"`, fix }]
+        const suggestions = reading.host.transports.sse === undefined ? [] : [{ title: `Set "type" to "${sse}"`, fix }]
         yield { message: 'otherEnding', at, span: ending.at, severity: 'info', suggestions }
       }
     }

@@ -85,9 +85,9 @@ This is no fix because it is consent: the package is installed without anyone ha
     ]
   },
   // A shell takes the quotes out of a word.
-  onlyIf: (view) => view.mayHold(/n["'\\]*p["'\\]*[xm]/i),
-  *check(view) {
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(/n["'\\]*p["'\\]*[xm]/i),
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.command === undefined || (server.command === 'npx' && isAnsweredAtOnce(server))) continue
       const run = packageRun(server)
       if (run === undefined || !ASKING.has(run.runner)) continue

@@ -64,10 +64,10 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.url === undefined || server.command === undefined) continue
-      const { both } = view.host
+      const { both } = reading.host
       const isStdio = both === 'type' ? server.transport === 'stdio' : both !== 'url'
       const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
       const at = [...server.path, server.fieldFor(left)]

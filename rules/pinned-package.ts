@@ -86,8 +86,8 @@ does a branch of a repository.`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       const run = server.command === undefined ? undefined : packageRun(server)
       if (run === undefined) continue
       // NuGet's runner takes the version as an option.

@@ -75,12 +75,12 @@ stand (§5). A reference says which variable to set, and the host reports it whi
       }
     ]
   },
-  *check(view) {
-    for (const credential of view.credentials) {
+  *check(reading) {
+    for (const credential of reading.credentials) {
       if (credential.verdict !== 'placeholder') continue
       const { path: at, span, kind, variable } = credential
       const data = { what: withArticle(kind), variable }
-      yield { message: 'placeholder', data, at, span, suggestions: credentialSuggestions(view, credential) }
+      yield { message: 'placeholder', data, at, span, suggestions: credentialSuggestions(reading, credential) }
     }
   }
 })

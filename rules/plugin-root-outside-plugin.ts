@@ -53,14 +53,14 @@ configuration without a manifest beside it is a project's own file: there is no 
       }
     ]
   },
-  onlyIf: (view) => view.plugin === undefined && view.stringsWithSigns.length > 0,
-  *check(view) {
-    const { manifestPath: manifest, variables } = view.host
+  onlyIf: (reading) => reading.plugin === undefined && reading.stringsWithSigns.length > 0,
+  *check(reading) {
+    const { manifestPath: manifest, variables } = reading.host
     if (manifest === undefined) return
-    for (const string of view.stringsWithSigns) {
+    for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference
-        if (!variables.pluginRoot.includes(name) || resolveReference(reference, view.scope).origin !== 'unset') continue
+        if (!variables.pluginRoot.includes(name) || resolveReference(reference, reading.scope).origin !== 'unset') continue
         const { start, end } = reference
         const data = { name, manifest }
         yield { message: 'outside', data, at: string.path, span: { start, end } }

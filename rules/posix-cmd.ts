@@ -68,12 +68,12 @@ and without them it is the one plugvet runs on.`,
       }
     ]
   },
-  onlyIf: (view) => view.mayHold(/cmd/i),
-  *check(view) {
-    const { platforms } = view.surroundings
+  onlyIf: (reading) => reading.mayHold(/cmd/i),
+  *check(reading) {
+    const { platforms } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
-    for (const server of view.servers) {
+    for (const server of reading.servers) {
       const { command } = server
       if (command === undefined || programName(command) !== 'cmd' || server.transport !== 'stdio') continue
       const index = shellScriptIndex(server, 'cmd')

@@ -99,9 +99,9 @@ good as the whole machine.`,
       }
     ]
   },
-  onlyIf: (view) => view.mayHold(MOUNTING),
-  *check(view) {
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(MOUNTING),
+  *check(reading) {
+    for (const server of reading.servers) {
       if (!mayMount(server)) continue
       const program = startedProgram(server)
       if (program === undefined) continue

@@ -93,8 +93,8 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
       }
     ]
   },
-  *check(view, options) {
-    for (const { name, path: at } of view.servers) {
+  *check(reading, options) {
+    for (const { name, path: at } of reading.servers) {
       const data = { name, length: name.length, limit: options.maxLength }
       const invisible = firstInvisible(name)
       if (name === '') yield { message: 'empty', at, part: 'key' }

@@ -80,23 +80,23 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       }
     ]
   },
-  *check(view) {
-    const { value, serverMap: map } = view
+  *check(reading) {
+    const { value, serverMap: map } = reading
     if (!isRecord(value)) return
-    const key = serversKey(view.host, view.kind)
-    const { bareMap, required } = fileProfile(view.host, view.kind)
+    const key = serversKey(reading.host, reading.kind)
+    const { bareMap, required } = fileProfile(reading.host, reading.kind)
     if (map === undefined || map.place === 'bare') {
-      const found = keyMeant(view, value)
+      const found = keyMeant(reading, value)
       if (found !== undefined) {
         const suggestions = renaming([found], key)
         yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
       } else if (map !== undefined) {
-        const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(view.document, key)) : []
+        const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         yield { message: 'bare', data: { key }, at: [], suggestions }
-      } else if (view.kind === 'mcp' && isEntry(value)) {
+      } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
-      } else if (view.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
+      } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
       }
@@ -105,27 +105,27 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(map.path, key) }
     } else if (map.place === 'nested') {
       const inner = map.path[1]
-      const lifted = textSteps(unwrapMember(view.document, map.path.slice(0, 1)))
+      const lifted = textSteps(unwrapMember(reading.document, map.path.slice(0, 1)))
       const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
       const fix = lifted.length === 0 ? [] : [...lifted, ...rename]
       const data = { outer: map.path[0], key }
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
-    if (view.kind === 'mcp' && map !== undefined) {
+    if (reading.kind === 'mcp' && map !== undefined) {
       for (const member of required) {
         if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
       }
     }
-    for (const server of view.servers) {
+    for (const server of reading.servers) {
       const transport = nestedTransport(server)
-      if (transport !== undefined && view.host.nestedTransport === true) continue
+      if (transport !== undefined && reading.host.nestedTransport === true) continue
       if (transport !== undefined) {
-        const suggestions = lifting(view.document, transport)
+        const suggestions = lifting(reading.document, transport)
         yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }
       } else if (isMapOfServers(server.value)) {
         const data = { outer: map?.path.at(-1) ?? server.name, key }
-        const suggestions = lifting(view.document, server.path)
+        const suggestions = lifting(reading.document, server.path)
         yield { message: 'nested', data, at: server.path, part: 'key', suggestions }
       }
     }
@@ -133,8 +133,8 @@ another host, at top level, or one level too deep is a valid JSON file that decl
 })
 
 /** The key that holds the map though no host keeps it there: another spelling, or any name around a map of servers. */
-function keyMeant(view: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
-  const isManifest = view.kind === 'plugin'
+function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
+  const isManifest = reading.kind === 'plugin'
   for (const [key, member] of Object.entries(value)) {
     const isSpelling = /^(?:mcp[-_]?)?servers?$/i.test(key) && isRecord(member) && !isEntry(member)
     if (isSpelling && (!isManifest || isMapOfServers(member))) return key

@@ -79,9 +79,9 @@ machine, and the shell stands between the host and the server when the server is
     ]
   },
   // What `cmd` runs is reported only for a download.
-  onlyIf: (view) => view.mayHold(/sh|wsl|curl|wget/i),
-  *check(view) {
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(/sh|wsl|curl|wget/i),
+  *check(reading) {
+    for (const server of reading.servers) {
       const [command] = server.strings
       if (command?.means !== 'command') continue
       const packed = command.text.includes(' ') ? findDownload(command.text, 'posix') : undefined

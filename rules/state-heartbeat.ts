@@ -67,9 +67,9 @@ passed over.`,
       }
     ]
   },
-  *check(view) {
-    const running = mapOf(view.value, 'running')
-    const files = running === undefined ? undefined : heartbeatFiles(view)
+  *check(reading) {
+    const running = mapOf(reading.value, 'running')
+    const files = running === undefined ? undefined : heartbeatFiles(reading)
     if (running === undefined || files === undefined) return
     const left = new Set(files)
     const missing: string[] = []

@@ -85,11 +85,11 @@ An entry it cannot read is a task nobody reconciles.`,
       }
     ]
   },
-  *check(view) {
-    for (const { path, missing, expected = '', found = '' } of stateProblems(view.value)) {
+  *check(reading) {
+    for (const { path, missing, expected = '', found = '' } of stateProblems(reading.value)) {
       if (missing !== undefined) {
         yield { message: 'missing', data: { field: missing }, at: path, part: 'key' }
-      } else if (!isRecord(view.value)) {
+      } else if (!isRecord(reading.value)) {
         yield { message: 'root', data: { expected: 'an object', found }, at: path }
       } else {
         yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }

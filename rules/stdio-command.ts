@@ -52,8 +52,8 @@ The host refuses an entry without it (§7).`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport !== 'stdio') continue
       if (!server.has('command')) {
         // What is wrong with a url alone, `transport-type` says.
@@ -61,7 +61,7 @@ The host refuses an entry without it (§7).`,
         yield { message: 'missing', at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         yield { message: 'empty', at: server.placeOf('command') }
-      } else if (isEmptyOnceExpanded(server, view.scope)) {
+      } else if (isEmptyOnceExpanded(server, reading.scope)) {
         yield { message: 'expanded', at: server.placeOf('command') }
       }
     }

@@ -62,20 +62,20 @@ stands in the wrong one never reaches the server, which then fails as if it had 
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (!isTransportClear(server)) continue
       const { transport } = server
       const isStdio = transport === 'stdio'
       if (server.has(isStdio ? 'url' : 'command')) continue
-      const own = view.host.transports[transport]?.fields ?? {}
+      const own = reading.host.transports[transport]?.fields ?? {}
       for (const [field, value] of Object.entries(server.value)) {
-        if (Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(view.host, field)) continue
+        if (Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(reading.host, field)) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        yield isEmpty(value) && view.host.strictTransports !== true ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        yield isEmpty(value) && reading.host.strictTransports !== true ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }

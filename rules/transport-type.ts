@@ -75,9 +75,9 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
-      const { host } = view
+  *check(reading) {
+    for (const server of reading.servers) {
+      const { host } = reading
       const at = [...server.path, server.fieldFor('type')]
       const { type } = server
       const hasCommand = server.has('command')
@@ -90,7 +90,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       }
       if (host.ignoresType) continue
       if (type === undefined) {
-        if (server.has('type') || (!hasCommand && !hasUrl(server, view))) continue
+        if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
         if (host.untyped.command === undefined) {
           const [wanted] = host.transports[server.transport]?.types ?? []
@@ -98,7 +98,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
           yield { message: 'required', at: server.path, part: 'key', suggestions }
           continue
         }
-        const url = urlOf(server, view.scope)
+        const url = urlOf(server, reading.scope)
         const meant = transportOf(server, url)
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
         const data = { type: wanted ?? remoteTypes(host)[0] }
@@ -135,10 +135,10 @@ transport from the \`url\`, which is how such entries come to be copied.`,
 })
 
 /** Whether an entry has a url: one of another type counts where nothing is said of its shape. */
-function hasUrl(server: ServerEntry, view: Reading): boolean {
+function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])
-  return !view.schemaProblems.some(({ path }) => toPointer(path) === at)
+  return !reading.schemaProblems.some(({ path }) => toPointer(path) === at)
 }
 
 /** The types of the remote transports, the one to prefer first. */

@@ -86,9 +86,9 @@ patterns and password hashes.`,
       }
     ]
   },
-  onlyIf: (view) => view.variableProblems.length > 0,
-  *check(view) {
-    for (const { string, variableProblem } of view.variableProblems) {
+  onlyIf: (reading) => reading.variableProblems.length > 0,
+  *check(reading) {
+    for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'unbraced') continue
       const { name, start, end } = variableProblem
       const problem = { at: string.path, span: { start, end }, data: { name } } as const
@@ -96,7 +96,7 @@ patterns and password hashes.`,
         yield { ...problem, message: 'default' }
         continue
       }
-      const text = writtenReference(name, view.host.variables)
+      const text = writtenReference(name, reading.host.variables)
       if (text === undefined) {
         yield { ...problem, message: 'unbraced' }
         continue

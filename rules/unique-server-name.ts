@@ -92,17 +92,17 @@ which.`,
       }
     ]
   },
-  onlyIf: (view) => view.plugin !== undefined,
-  *check(view) {
-    const root = view.plugin?.root
-    if (root === undefined || !isReadByHost(view, view.path, root)) return
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.plugin !== undefined,
+  *check(reading) {
+    const root = reading.plugin?.root
+    if (root === undefined || !isReadByHost(reading, reading.path, root)) return
+    for (const server of reading.servers) {
       let isToldOfOthers = false
-      for (const other of view.declaredElsewhere(server.name)) {
+      for (const other of reading.declaredElsewhere(server.name)) {
         const isOfOther = other.pluginRoot !== root
         // One finding for all other plugins: among hundreds each pair of them would be a finding in two files.
         if (other.pluginRoot === undefined || (isOfOther && isToldOfOthers)) continue
-        if (!isReadByHost(view, other.file, other.pluginRoot)) continue
+        if (!isReadByHost(reading, other.file, other.pluginRoot)) continue
         const problem = {
           data: { name: server.name, file: other.shown },
           at: server.path,

@@ -113,12 +113,12 @@ and are not reported.`,
       }
     ]
   },
-  *check(view) {
-    if (view.kind === 'plugin') yield* manifestFields(view)
-    else yield* fieldsBeside(view)
-    const { host } = view
+  *check(reading) {
+    if (reading.kind === 'plugin') yield* manifestFields(reading)
+    else yield* fieldsBeside(reading)
+    const { host } = reading
     const refuses = host.unknownFields === 'refused'
-    for (const server of view.servers) {
+    for (const server of reading.servers) {
       for (const field of Object.keys(server.value)) {
         if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
         const absent = absentFields(server)
@@ -137,8 +137,8 @@ and are not reported.`,
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
 
 /** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
-function* manifestFields(view: Reading): Generator<Problem<MessageId>> {
-  const { value, host, serverMap } = view
+function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
+  const { value, host, serverMap } = reading
   if (!isRecord(value)) return
   const { members, serversKeys, open } = fileProfile(host, 'plugin')
   const known = [...members, ...serversKeys.flat()]
@@ -160,8 +160,8 @@ function* manifestFields(view: Reading): Generator<Problem<MessageId>> {
 }
 
 /** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
-function* fieldsBeside(view: Reading): Generator<Problem<MessageId>> {
-  const { value, host, serverMap } = view
+function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
+  const { value, host, serverMap } = reading
   const { members, open } = fileProfile(host, 'mcp')
   const key = serversKey(host, 'mcp')
   const refuses = host.unknownFields === 'refused'

@@ -92,30 +92,30 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
       }
     ]
   },
-  onlyIf: (view) => view.stringsWithSigns.length > 0,
-  *check(view) {
-    const [root] = view.host.variables.pluginRoot
-    const isOwnRoot = (name: string) => view.host.variables.pluginRoot.includes(name)
+  onlyIf: (reading) => reading.stringsWithSigns.length > 0,
+  *check(reading) {
+    const [root] = reading.host.variables.pluginRoot
+    const isOwnRoot = (name: string) => reading.host.variables.pluginRoot.includes(name)
     let scope: VariableScope | undefined
     let documented: ReadonlySet<string> | undefined
-    for (const string of view.stringsWithSigns) {
+    for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name, start, end } = reference
         if (reference.default !== undefined || reference.predefined === true || isOwnRoot(name)) continue
-        scope ??= view.scope
+        scope ??= reading.scope
         if (resolveReference(reference, scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
-        documented ??= documentedNames(view)
+        documented ??= documentedNames(reading)
         if (documented.has(name)) continue
         const problem = { at: string.path, span: { start, end } } as const
         if (isForeignPluginRoot(name) && root !== undefined) {
           const text = `\${${root}}`
           const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
-          const suggestions = view.plugin === undefined ? [] : [{ title: `Write ${text}`, fix }]
+          const suggestions = reading.plugin === undefined ? [] : [{ title: `Write ${text}`, fix }]
           yield { ...problem, message: 'root', data: { name, root }, suggestions }
         } else if (isForeignHostVariable(name)) {
           yield { ...problem, message: 'host', data: { name } }
         } else {
-          yield { ...problem, ...messageFor(string, view.host.variables.unset), data: { name } }
+          yield { ...problem, ...messageFor(string, reading.host.variables.unset), data: { name } }
         }
       }
     }
@@ -127,11 +127,11 @@ function messageFor(string: ConfigString, unset: VariableProfile['unset']): { me
   return { message: isReadByShell(string, 'posix') ? 'script' : 'unset' }
 }
 
-function documentedNames(view: Reading): ReadonlySet<string> {
+function documentedNames(reading: Reading): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const folder of new Set([dirname(view.path), view.plugin?.root ?? dirname(view.path)])) {
+  for (const folder of new Set([dirname(reading.path), reading.plugin?.root ?? dirname(reading.path)])) {
     for (const file of ENV_EXAMPLES) {
-      const text = view.surroundings.files.readText(join(folder, file))
+      const text = reading.surroundings.files.readText(join(folder, file))
       if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
     }
   }

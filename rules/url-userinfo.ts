@@ -61,10 +61,10 @@ path behind a \`#\` never reaches the server.`,
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport === 'stdio' || !/[@#$]/.test(server.url ?? '')) continue
-      const url = urlOf(server, view.scope)
+      const url = urlOf(server, reading.scope)
       if (url?.userinfo === undefined && url?.fragment === undefined) continue
       const at = server.placeOf('url')
       if (url.userinfo !== undefined) yield { message: 'userinfo', at, span: url.userinfo.at }

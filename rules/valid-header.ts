@@ -85,9 +85,9 @@ nothing else the client sends one, or joins their values with a comma, which no 
       }
     ]
   },
-  onlyIf: (view) => view.mayHold(/headers/),
-  *check(view) {
-    for (const server of view.servers) {
+  onlyIf: (reading) => reading.mayHold(/headers/),
+  *check(reading) {
+    for (const server of reading.servers) {
       if (server.transport === 'stdio') continue
       let headers: Map<string, string> | undefined
       for (const string of server.strings) {
@@ -99,7 +99,7 @@ nothing else the client sends one, or joins their values with a comma, which no 
         const before = headers.get(lower)
         if (before === undefined) headers.set(lower, name)
         else yield twice(string, name, before)
-        yield* judgeValue(view.scope, string, name)
+        yield* judgeValue(reading.scope, string, name)
       }
     }
   }

@@ -64,17 +64,17 @@ array even of one argument.`,
       }
     ]
   },
-  onlyIf: (view) => view.schemaProblems.length > 0,
-  *check(view) {
-    const wrong = view.schemaProblems.filter((problem) => isOwn(problem, view))
+  onlyIf: (reading) => reading.schemaProblems.length > 0,
+  *check(reading) {
+    const wrong = reading.schemaProblems.filter((problem) => isOwn(problem, reading))
     if (wrong.length === 0) return
-    const locator = view.document.locate(wrong.map(({ path }) => path))
-    const depth = view.serverMap?.path.length ?? 1
-    const servers = new Map(view.servers.map((server) => [server.name, server]))
+    const locator = reading.document.locate(wrong.map(({ path }) => path))
+    const depth = reading.serverMap?.path.length ?? 1
+    const servers = new Map(reading.servers.map((server) => [server.name, server]))
     for (const { path, expected = '', found = '' } of wrong) {
       const isServer = path.length === depth + 1
-      const repair = repairOf(view, path, locator.placeOf(path)?.value)
-      const suggestions = [...asSuggestion(repair), ...removal(view, path)]
+      const repair = repairOf(reading, path, locator.placeOf(path)?.value)
+      const suggestions = [...asSuggestion(repair), ...removal(reading, path)]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
         yield { ...problem, message: 'root', data: { expected: 'an object', found } }
@@ -99,14 +99,14 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
 }
 
 /** Whether a departure from the schema is a wrong type that no other rule reports better. */
-function isOwn({ path, keyword, expected }: SchemaProblem, view: Reading): boolean {
+function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading): boolean {
   if (expected === undefined) return false
-  const value = valueAt(view.value, path)
+  const value = valueAt(reading.value, path)
   // `type` takes one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
-  if (view.kind !== 'plugin' || path.length !== 1) return true
+  if (reading.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
-  return !(field === serversKey(view.host, view.kind) && (typeof value === 'string' || Array.isArray(value)))
+  return !(field === serversKey(reading.host, reading.kind) && (typeof value === 'string' || Array.isArray(value)))
 }
 
 /** A place inside an entry as people write it: `env.PORT`, `args[2]`. */
@@ -121,15 +121,15 @@ function typeNamed(expected: string): string {
   return expected.startsWith('a string') ? 'a string' : expected
 }
 
-function repairOf(view: Reading, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
+function repairOf(reading: Reading, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
   if (span === undefined) return undefined
-  const value = valueAt(view.value, path)
+  const value = valueAt(reading.value, path)
   const field = path.at(-1)
   if (typeof value === 'number' || typeof value === 'boolean') {
     return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
   }
-  if (field === 'args' && typeof value === 'string') return arrayOf(view.document.text, span)
-  return field === 'command' && Array.isArray(value) ? splitCommand(view.document, path.slice(0, -1)) : undefined
+  if (field === 'args' && typeof value === 'string') return arrayOf(reading.document.text, span)
+  return field === 'command' && Array.isArray(value) ? splitCommand(reading.document, path.slice(0, -1)) : undefined
 }
 
 function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
@@ -138,9 +138,9 @@ function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
 }
 
 /** Null stands for something that is not there, and then need not be written. */
-function removal(view: Reading, path: Path): Suggestion[] {
+function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
-  if (valueAt(view.value, path) !== null) return []
+  if (valueAt(reading.value, path) !== null) return []
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
 }

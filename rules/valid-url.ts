@@ -92,13 +92,13 @@ judged here as the host would see it where the variables are known, and only by 
       }
     ]
   },
-  *check(view) {
-    for (const server of view.servers) {
+  *check(reading) {
+    for (const server of reading.servers) {
       const { url, transport } = server
       if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
       if (isPlainUrl(url)) continue
-      const problem = urlOf(server, view.scope)?.problem
-      if (problem === undefined && isSpoiltByVariable(url, view.scope)) {
+      const problem = urlOf(server, reading.scope)?.problem
+      if (problem === undefined && isSpoiltByVariable(url, reading.scope)) {
         yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
         continue
       }

@@ -73,10 +73,10 @@ so are a variable and a header.`,
     ]
   },
   onlyIf: mayHoldMisplaced,
-  *check(view) {
-    const { variables } = view.host
-    if (view.kind === 'plugin' && isRecord(view.value)) yield* inValue(view.value, [], 'name', variables)
-    for (const server of view.servers) {
+  *check(reading) {
+    const { variables } = reading.host
+    if (reading.kind === 'plugin' && isRecord(reading.value)) yield* inValue(reading.value, [], 'name', variables)
+    for (const server of reading.servers) {
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
       yield* inValue(server.value, server.path, server.fieldFor('type'), variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
@@ -89,11 +89,11 @@ so are a variable and a header.`,
 })
 
 /** Whether the source holds a reference that is not one of those the host expands. */
-function mayHoldMisplaced(view: Reading): boolean {
-  if (!view.mayHold(/\$\{/)) return false
+function mayHoldMisplaced(reading: Reading): boolean {
+  if (!reading.mayHold(/\$\{/)) return false
   let expanded = 0
-  for (const { references } of view.stringsWithSigns) expanded += references.length
-  return view.mayHold(/\\u/) || view.document.text.split('${').length - 1 !== expanded
+  for (const { references } of reading.stringsWithSigns) expanded += references.length
+  return reading.mayHold(/\\u/) || reading.document.text.split('${').length - 1 !== expanded
 }
 
 function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {

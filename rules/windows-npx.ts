@@ -86,11 +86,11 @@ case.`,
       }
     ]
   },
-  onlyIf: (view) => view.plugin !== undefined || view.surroundings.platforms.includes('win32'),
-  *check(view) {
-    const { platforms } = view.surroundings
+  onlyIf: (reading) => reading.plugin !== undefined || reading.surroundings.platforms.includes('win32'),
+  *check(reading) {
+    const { platforms } = reading.surroundings
     const windows = platforms.includes('win32')
-    for (const server of view.servers) {
+    for (const server of reading.servers) {
       const { command } = server
       if (command === undefined || server.transport !== 'stdio') continue
       const at = server.placeOf('command')
@@ -98,7 +98,7 @@ case.`,
         const data = { program: command }
         if (!windows) {
           // It is only a plugin that is distributed.
-          if (view.plugin !== undefined) yield { message: 'distributed', data, at, severity: 'info' }
+          if (reading.plugin !== undefined) yield { message: 'distributed', data, at, severity: 'info' }
         } else if (platforms.length === 1) yield { message: 'windows', data, at, ...withFix(throughCmd(server, command)) }
         else {
           const fix = throughCmd(server, command)

@@ -25,8 +25,8 @@ export default defineRule({
   remedy: '',
   messages: { found: '' },
   examples: { valid: [], invalid: [] },
-  *check(view) {
-    for (const server of view.servers) yield { message: 'found', at: server.path, part: 'key' }
+  *check(reading) {
+    for (const server of reading.servers) yield { message: 'found', at: server.path, part: 'key' }
   }
 })
 `
