@@ -133,7 +133,7 @@ export function sourceOf({ text, path = '', filename, kind }: SourceArguments): 
 
 /** Whether a question has no answer. */
 export function isRejection(answer: object): answer is Rejection {
-  return 'refusal' in answer
+  return 'rejection' in answer
 }
 
 /** What a tool says that has no answer: the agent reads it and asks better. */

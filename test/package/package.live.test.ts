@@ -102,7 +102,7 @@ describe('the package', () => {
 
   it('reads YAML with a part that is loaded for it alone', () => {
     expect(bundles.filter((name) => name.endsWith('.cjs') && textOf(name).includes('BLOCK_AS_IMPLICIT_KEY'))).toEqual([
-      'workflow-settings.cjs'
+      'read-workflow.cjs'
     ])
   })
 
