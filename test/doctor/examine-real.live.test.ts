@@ -10,7 +10,7 @@ import { processesWithMarker } from '../support/processes.js'
 import { serverPath } from '../support/stdio-server.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { plannedServer } from './probe/planned.js'
-import { modernServer, sessionServer, sseServer } from './remote/mcp-servers.js'
+import { modernServer, sessionServer, sseServer } from './http/mcp-servers.js'
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules')
 const LIMITS = { ...limitsOf(50_000), grace: 1000 }

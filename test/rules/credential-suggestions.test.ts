@@ -4,7 +4,7 @@ import placeholderCredential from '../../rules/placeholder-credential.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { AnyRule } from '../../src/rule/rule.js'
-import { KEY, madeUp } from '../config/credentials/made-up.js'
+import { KEY, madeUp } from '../secrets/made-up.js'
 import { runExample } from '../support/run-example.js'
 
 /** The entry as each suggestion leaves it, with the suggestion's title. */

@@ -6,7 +6,7 @@ import type { ResultV1 } from '../../../src/report/json.js'
 import { entryOf } from '../../support/doctor-run.js'
 import { Program } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
-import { serve } from '../remote/local-server.js'
+import { serve } from '../http/local-server.js'
 
 const REPORT_PEAK = resolve(import.meta.dirname, '../../support/report-peak.cjs')
 const MIB = 2 ** 20

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { entryOf, placeOf, runDoctor } from '../../support/doctor-run.js'
 import { tempFolder } from '../../support/temp-folder.js'
-import { modernServer } from '../remote/mcp-servers.js'
+import { modernServer } from '../http/mcp-servers.js'
 
 const LOOPBACK_ONLY = resolve(import.meta.dirname, '../servers/loopback-only.cjs')
 

@@ -3,9 +3,9 @@ import { CLASS_OF, type FailureReason } from '../../../src/doctor/diagnosis.js'
 import type { ResultV1 } from '../../../src/report/json.js'
 import { casesOf, type DoctorRun, placeOf, runDoctor } from '../../support/doctor-run.js'
 import { Program } from '../../support/program.js'
-import { certificate } from '../remote/certificates.js'
-import { closedPort, type Handler, json, serve, serveRaw, text } from '../remote/local-server.js'
-import { sseServer } from '../remote/mcp-servers.js'
+import { certificate } from '../http/certificates.js'
+import { closedPort, type Handler, json, serve, serveRaw, text } from '../http/local-server.js'
+import { sseServer } from '../http/mcp-servers.js'
 
 /** A remote server that fails, and what the doctor has to say of it. */
 interface Row {

@@ -7,7 +7,7 @@ import { configOf, entryOf, liveExaminer } from '../../support/doctor-run.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { Traces } from '../../support/traces.js'
-import { type Handler, serve, text } from '../remote/local-server.js'
+import { type Handler, serve, text } from '../http/local-server.js'
 
 /** Made up when the test runs, the same every time. */
 function random(name: string): string {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { HOST_TABLE, type Neighbours, readersOf } from '../../src/hosts/table.js'
+
+const STANDARD = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json'
+
+/** The hosts that read a file, for a file of a value with others around it. */
+function readers(path: string, value: unknown, around: Readonly<Record<string, unknown>> = {}): string[] {
+  const neighbours: Neighbours = {
+    isFile: (name) => Object.hasOwn(around, name),
+    readText: (name) => (Object.hasOwn(around, name) ? JSON.stringify(around[name]) : undefined)
+  }
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return readersOf(name, HOST_TABLE.claimOn(path), value, neighbours, HOST_TABLE).map(({ host, kind }) => `${kind} of ${host}`)
+}
+
+const CLAUDE = '.claude-plugin/plugin.json'
+const CODEX = '.codex-plugin/plugin.json'
+const CURSOR = '.cursor-plugin/plugin.json'
+
+describe('the hosts that read a file', () => {
+  it.each<[string, string, unknown, Readonly<Record<string, unknown>>, string[]]>([
+    ['of a path of their own, whatever is in it', '.vscode/mcp.json', { $schema: STANDARD }, { [CLAUDE]: {} }, ['mcp of vscode']],
+    ['of .mcp.json: none without a manifest', '.mcp.json', {}, {}, []],
+    ['of .mcp.json beside a manifest', 'p/.mcp.json', {}, { '.agent-plugin/plugin.json': {} }, ['mcp of agent-plugin']],
+    ['of .mcp.json beside two manifests', '.mcp.json', {}, { [CODEX]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of codex']],
+    ['of .mcp.json beside a manifest that does not name it', '.mcp.json', {}, { [CURSOR]: { mcpServers: './mcp.json' } }, []],
+    ['of .mcp.json that a manifest names', '.mcp.json', {}, { [CURSOR]: { mcpServers: './.mcp.json' } }, ['mcp of cursor']],
+    ['of .mcp.json in the root of an Agent Plugin', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, []],
+    ['of mcp.json: none without a manifest', 'mcp.json', {}, {}, []],
+    ['of mcp.json of the standard', 'mcp.json', { $schema: STANDARD }, {}, ['mcp of agent-plugins-1.0']],
+    ['of mcp.json of the standard beside a manifest', 'mcp.json', { $schema: STANDARD }, { [CURSOR]: {} }, ['mcp of agent-plugins-1.0', 'mcp of cursor']],
+    ['of mcp.json of the standard in plain HTTP', 'mcp.json', { $schema: STANDARD.replace('https', 'http') }, {}, ['mcp of agent-plugins-1.0']],
+    ['of mcp.json that names another schema', 'mcp.json', { $schema: `https://x.example/?${STANDARD}` }, {}, []],
+    ['of mcp.json whose schema is no text', 'mcp.json', { $schema: 1 }, {}, []],
+    ['of mcp.json beside the manifest of the standard', 'mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, ['mcp of agent-plugins-1.0']],
+    ['of mcp.json beside any plugin.json', 'mcp.json', {}, { 'plugin.json': { id: 'panel' } }, []],
+    ['of mcp.json beside a manifest', 'mcp.json', {}, { [CURSOR]: {} }, ['mcp of cursor']],
+    ['of mcp.json that manifests name', 'mcp.json', {}, { [CURSOR]: {}, [CLAUDE]: { mcpServers: ['./a.json', 'mcp.json'] } }, ['mcp of cursor', 'mcp of claude-code']],
+    ['of mcp.json beside a manifest of servers', 'mcp.json', {}, { [CLAUDE]: { mcpServers: { a: {} } } }, []],
+    ['of plugin.json of the standard', 'plugin.json', { $schema: STANDARD }, {}, ['plugin of agent-plugins-1.0']],
+    ['of plugin.json beside servers of the standard', 'plugin.json', {}, { 'mcp.json': { $schema: STANDARD } }, ['plugin of agent-plugins-1.0']],
+    ['of plugin.json beside any mcp.json', 'plugin.json', {}, { 'mcp.json': {} }, []],
+    ['of plugin.json beside another manifest', 'plugin.json', {}, { [CURSOR]: {} }, []],
+    ['of a file of any name', 'servers.json', {}, { [CLAUDE]: {} }, []],
+    ['of a file of any name that a schema tells', 'servers.json', { $schema: 'https://opencode.ai/config.json' }, {}, ['mcp of opencode']]
+  ])('%s', (_title, path, value, around, expected) => {
+    expect(readers(path, value, around)).toEqual(expected)
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { judgeValue, type Locality, type Verdict } from '../../src/secrets/judge.js'
+import type { NameClass } from '../../src/secrets/names.js'
+import { HEX, KEY, madeUp, UUID } from './made-up.js'
+
+function judge(
+  value: string,
+  name: NameClass = 'strong',
+  where: Locality = 'unknown',
+  user?: string
+): Verdict | undefined {
+  return judgeValue({ value, name, locality: () => where, ...(user === undefined ? {} : { user }) })
+}
+
+describe('a value under the name of a key or a token', () => {
+  it.each([
+    ...[KEY, UUID, madeUp(32, HEX), '0x' + madeUp(64, HEX), '/' + madeUp(39), madeUp(10) + '-' + madeUp(12)],
+    ...[KEY + '==']
+  ])(
+    'is literal: %s',
+    (value) => {
+      expect(judge(value)).toBe('literal')
+      expect(judge(` ${value}\n`)).toBe('literal')
+    }
+  )
+
+  it.each([
+    ...['YOUR_API_KEY', 'YOUR_API_KEY_HERE', 'your-key', 'OPENAI_API_KEY_HERE'],
+    ...['api_key', 'API_KEY', 'my-token', 'token'],
+    ...['<token>', '[REDACTED]', '{API_KEY}', '(key)', '__TOKEN__', 'sk-<your key>', 'xxx', 'XXXX', '...', '…', '***'],
+    ...['sk-...', 'sk-xxxxxxxx', 'key_xxxxxxxx'],
+    ...['0000000000000000', '00000000-0000-0000-0000-000000000000', 'REDACTED'],
+    ...['changeme', 'change-me', 'replace_me', 'insert-key'],
+    ...['put your key here', 'example-key', 'dummy', 'fake_key', 'TODO'],
+    ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value']
+  ])('is a placeholder: %s', (value) => {
+    expect(judge(value)).toBe('placeholder')
+  })
+
+  it.each([
+    ...['dev-secret', 'test', 'local-token', 'DEMO_KEY'],
+    ...['ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80']
+  ])(
+    'is for development: %s',
+    (value) => {
+      expect(judge(value)).toBe('local')
+    }
+  )
+
+  it.each([
+    ...['', '  ', '${TOKEN}', '${TOKEN:-}', '$TOKEN', '$env:TOKEN', '%TOKEN%', '{{TOKEN}}', '${{ secrets.TOKEN }}'],
+    ...['$(cat /run/token)', '`cat token`', 'process.env.TOKEN', 'env:TOKEN', 'op://vault/item/field', '<%= token %>'],
+    ...['aws-secrets://prod/token', 'arn:aws:secretsmanager:us-east-1:1:secret:x', 'projects/p/secrets/s/versions/1'],
+    ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'ollama', 'oauth', '4096', 'deterministic', 'us-east-1'],
+    ...['/etc/keys/server.pem', './token.json', '~/.token'],
+    ...['C:\\keys\\x.key', 'keys/server.pem', 'someone@example.com'],
+    ...['mcp.example.com', 'https://example.com/token', 'pk_live_' + KEY],
+    ...['sb_publishable_' + KEY, 'v1.2.3', 'several words']
+  ])('is nothing: %s', (value) => {
+    expect(judge(value)).toBeUndefined()
+  })
+
+  it('is literal where random text stands beside a reference', () => {
+    expect(judge('${PREFIX}' + KEY)).toBe('literal')
+  })
+
+  it('needs more evidence under a name that may mean anything', () => {
+    expect(judge(madeUp(12), 'strong')).toBe('literal')
+    expect(judge(madeUp(12), 'weak')).toBeUndefined()
+    expect(judge(KEY, 'weak')).toBe('literal')
+    expect(judge('xxx', 'weak')).toBeUndefined()
+    expect(judge('YOUR_KEY', 'weak')).toBe('placeholder')
+  })
+
+  it('is never literal where the key is published by design', () => {
+    expect(judge(KEY, 'publishable')).toBeUndefined()
+    expect(judge('your_anon_key_here', 'publishable')).toBe('placeholder')
+  })
+})
+
+describe('a password', () => {
+  const table: [value: string, where: Locality, user: string | undefined, verdict: Verdict | undefined][] = [
+    ['hunter2!x', 'unknown', undefined, 'literal'],
+    ['x9', 'unknown', undefined, 'literal'],
+    ['several words of it', 'remote', undefined, 'literal'],
+    [KEY, 'local', undefined, 'literal'],
+    ['postgres', 'unknown', undefined, 'local'],
+    ['postgres', 'local', undefined, 'local'],
+    ['postgres', 'remote', undefined, 'literal'],
+    ['admin123', 'local', undefined, 'local'],
+    ['123456', 'unknown', undefined, 'local'],
+    ['123456', 'remote', undefined, 'literal'],
+    ['app', 'local', 'app', 'local'],
+    ['shopkeeper', 'remote', 'shopkeeper', 'literal'],
+    ['shopkeeper', 'unknown', 'shopkeeper', 'local'],
+    ['sunshine', 'local', undefined, 'local'],
+    ['sunshine', 'unknown', undefined, 'literal'],
+    ['vault-dev-password', 'local', undefined, 'local'],
+    ['vault-dev-password', 'unknown', undefined, 'local'],
+    ['vault-dev-password', 'remote', undefined, 'placeholder'],
+    ['password', 'local', undefined, 'local'],
+    ['password', 'unknown', undefined, 'placeholder'],
+    ['password', 'remote', undefined, 'placeholder'],
+    ['changeme', 'local', undefined, 'placeholder'],
+    ['your_password', 'remote', undefined, 'placeholder'],
+    ['[YOUR-PASSWORD]', 'remote', undefined, 'placeholder'],
+    ['xxx', 'local', undefined, 'placeholder'],
+    ['<password>', 'local', undefined, 'placeholder'],
+    ['••••••', 'remote', undefined, 'placeholder'],
+    ['/run/secrets/db', 'unknown', undefined, undefined],
+    ['${DB_PASSWORD}', 'remote', undefined, undefined],
+    ['{{PROJECT_NAME}}', 'local', undefined, undefined],
+    ['prompt', 'unknown', undefined, undefined],
+    ['', 'remote', undefined, undefined]
+  ]
+
+  it.each(table)('%s on a host that is %s, of the user %s: %s', (value, where, user, verdict) => {
+    expect(judge(value, 'password', where, user)).toBe(verdict)
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskSpans } from '../../src/secrets/mask.js'
+import { ALNUM, HEX, KEY, madeUp, UUID } from './made-up.js'
+
+const GITHUB = 'ghp_' + madeUp(36)
+
+function masked(text: string): string {
+  let result = ''
+  let from = 0
+  for (const { start, end } of maskSpans(text)) {
+    result += text.slice(from, start) + '***'
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+describe('maskSpans', () => {
+  it.each([
+    ['a token anywhere', `at ${GITHUB}.`, 'at ***.'],
+    ['a key', `"API_KEY": "${KEY}",`, '"API_KEY": "***",'],
+    ['a short value', '"DB_PASSWORD" : "x1",', '"DB_PASSWORD" : "***",'],
+    ['an escaped value', '"password": "a\\"b",', '"password": "***",'],
+    ['a string that never ends', `"password": "a b\n}`, '"password": "***\n}'],
+    ['a number', 'password: 1234, x', 'password: ***, x'],
+    ['JSON in a string', '"{\\"token\\":\\"abc\\"}"', '"{\\"token\\":\\"***\\"}"'],
+    ['a comment', `// "token": "${KEY}"`, '// "token": "***"'],
+    ['single quotes', `'token': 'abc def'`, `'token': '***'`],
+    ['an argument', `"--token=${KEY}"`, '"--token=***"'],
+    ['a flag and its value', `"--api-key",\n  "abc"`, '"--api-key",\n  "***"'],
+    ['two flags', '"--skip-auth", "--metadata"', '"--skip-auth", "--metadata"'],
+    ['a command line', `run --token abc -x`, 'run --token *** -x'],
+    ['a setting', `API_KEY=abc node .`, 'API_KEY=*** node .'],
+    ['a header', `Authorization: Bearer abcdef`, 'Authorization: Bearer ***'],
+    ['a scheme', `sent 'Bearer abcdef' to`, `sent 'Bearer ***' to`],
+    ['user information', 'pg://me:pw@db/x', 'pg://me:***@db/x'],
+    ['user information cut off', '"url": "https://me:abcd', '"url": "https://me:***'],
+    ['a port', 'http://localhost:3000 and http://x:80', 'http://localhost:3000 and http://x:80'],
+    ['a parameter', 'https://x.io/?api_key=abc&v=1', 'https://x.io/?api_key=***&v=1'],
+    ['an array of keys', '"API_KEYS": ["a", "b"]', '"API_KEYS": [***]'],
+    ['a default', '"X": "${API_KEY:-abc}"', '"X": "${API_KEY:-***}"'],
+    ['a default of a key', '"API_KEY": "${X:-abc}"', '"API_KEY": "${X:-***}"'],
+    ['curl', 'curl -u me:pw x', 'curl -u me:*** x'],
+    ['a random run under no name', `sent ${madeUp(32)} to`, 'sent *** to'],
+    ['a vague name with a random value', `session=${UUID}`, 'session=***'],
+    ['a private key that breaks off', `-----BEGIN PRIVATE KEY-----\\n${madeUp(64)}\\n`, '***'],
+    ['a reference', '"API_KEY": "${API_KEY}", "Authorization": "Bearer ${TOKEN}"', undefined],
+    ['words in a log', 'Auth: signed in; token: null; code=ENOENT', undefined],
+    ['a digest', `sha256:${madeUp(64, HEX)}`, undefined],
+    [
+      'an ordinary file',
+      '{ "command": "npx", "args": ["-y", "@modelcontextprotocol/server-filesystem", "/tmp"] }',
+      undefined
+    ]
+  ])('%s', (_title, text, expected) => {
+    expect(masked(text)).toBe(expected ?? text)
+  })
+
+  it('leaves nothing of a key in any of the usual places', () => {
+    const secret = fc.noBias(fc.string({ unit: fc.constantFrom(...ALNUM.split('')), minLength: 24, maxLength: 40 }))
+    const place = fc.constantFrom<(text: string) => string>(
+      (text) => `{"env":{"TOKEN":"${text}"`,
+      (text) => `["--token", "${text}"`,
+      (text) => `"url": "https://x.io/?token=${text}`,
+      (text) => `"Authorization": "Bearer ${text}`,
+      (text) => `Error: invalid api key ${text}`,
+      (text) => `x://u:${text}@h`
+    )
+    fc.assert(
+      fc.property(secret, place, (text, write) => {
+        expect(masked(write(text))).not.toContain(text.slice(2, 12))
+      }),
+      { numRuns: 1000, seed: 20260131 }
+    )
+  })
+
+  it('gives disjoint spans in order', () => {
+    const piece = fc.constantFrom(
+      ...[KEY, GITHUB, '"token": "', '"', 'password=', ' ', '\n', 'Bearer ', 'a://b:c@d', '["', ']', '${X:-', '}']
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 15 }), (pieces) => {
+        const text = pieces.join('')
+        let end = -1
+        for (const span of maskSpans(text)) {
+          expect(span.start).toBeGreaterThan(end)
+          expect(span.end).toBeGreaterThan(span.start)
+          end = span.end
+        }
+        expect(end).toBeLessThanOrEqual(text.length)
+      }),
+      { numRuns: 2000, seed: 20260131 }
+    )
+  })
+
+  it.each([
+    ...['://', 'a://b:c/', '"token": "', '"tokens": [', '"--token", ', 'Bearer ', 'sk-'],
+    ...['-----BEGIN PRIVATE KEY-----', '${TOKEN:-', '\\']
+  ])(
+    'takes linear time for %j over and over',
+    (unit) => {
+      const text = unit.repeat(100_000 / unit.length)
+      const started = performance.now()
+      maskSpans(text)
+      expect(performance.now() - started).toBeLessThan(5000)
+    }
+  )
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
+import { hostFields } from '../../src/server/entry.js'
+import { fieldMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
+import { hostNamed, HOSTS } from '../support/host-profiles.js'
+
+describe('isDescriptive', () => {
+  it.each(['description', 'title', 'note', '_comment', '$schema', '//', '// why', '#note', 'tags', 'updatedAt'])(
+    'knows %s',
+    (name) => {
+      expect(isDescriptive(name)).toBe(true)
+    }
+  )
+
+  it.each(['', 'args', 'disabled', 'Description', 'constructor', 'my_comment', '/x'])('does not know %j', (name) => {
+    expect(isDescriptive(name)).toBe(false)
+  })
+})
+
+describe('the readers of a field', () => {
+  it.each([
+    ['envFile', 'Cursor and VS Code'],
+    ['serverUrl', 'Windsurf'],
+    ['disabled', 'Cline, Kiro, OpenCode, Roo Code and Windsurf'],
+    ['timeout', 'Claude Code, Cline, Gemini CLI and 3 others']
+  ])('are named for %s', (field, hosts) => {
+    expect(foreignEntryField(field, AGENT_PLUGIN)?.hosts).toBe(hosts)
+  })
+
+  it.each([
+    ['envFile', 'cursor', 'VS Code'],
+    ['envFile', 'vscode', 'Cursor'],
+    ['disabled', 'roo', 'Cline, Kiro, OpenCode and Windsurf'],
+    ['timeout', 'kiro', 'Claude Code, Cline, Gemini CLI, OpenCode and Roo Code']
+  ])('are those of %s without the host itself, %s', (field, host, hosts) => {
+    expect(foreignEntryField(field, hostNamed(host))?.hosts).toBe(hosts)
+  })
+
+  it('are none for a field that only the host itself reads, or no host', () => {
+    expect(foreignEntryField('trust', hostNamed('gemini'))).toBeUndefined()
+    expect(foreignEntryField('retries', AGENT_PLUGIN)).toBeUndefined()
+  })
+
+  it('are all the hosts whose profile has the field', () => {
+    const nobody: HostProfile = { ...AGENT_PLUGIN, name: 'nobody' }
+    for (const host of HOSTS) {
+      for (const field of hostFields(host).byName.keys()) {
+        const readers = HOSTS.filter((other) => hostFields(other).byName.has(field)).map(({ title }) => title)
+        const { hosts = '' } = foreignEntryField(field, nobody) ?? {}
+        const [, counted] = /and (\d+) others$/.exec(hosts) ?? []
+        const named = hosts.replace(/ and \d+ others$/, '').split(/, | and /)
+        expect(readers, field).toEqual(expect.arrayContaining(named))
+        expect(named.length + Number(counted ?? 0), field).toBe(readers.length)
+      }
+    }
+  })
+
+  it('are known for what stands beside the map, too', () => {
+    expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
+      hosts: 'VS Code',
+      effect: 'Nothing is asked for: give values by environment variables.'
+    })
+    expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
+      hosts: 'VS Code',
+      effect: 'Its servers are not seen here.'
+    })
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.hosts).toBe('OpenCode')
+    expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
+      hosts: 'Codex in its config.toml',
+      effect: 'Its servers are not seen here.'
+    })
+    expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ hosts: 'Claude Desktop' })
+    expect(foreignFileField('mcpServers', hostNamed('vscode'))?.hosts).toMatch(/^Agent Plugins 1\.0\.0, .*others$/)
+    expect(foreignFileField('port', AGENT_PLUGIN)).toBeUndefined()
+    expect(foreignFileField('$schema', AGENT_PLUGIN)).toBeUndefined()
+  })
+
+  it('do not include the host beside the map either', () => {
+    expect(foreignFileField('inputs', hostNamed('vscode'))).toBeUndefined()
+    expect(foreignFileField('mcp_servers', hostNamed('codex'))).toBeUndefined()
+  })
+
+  it('are none for a name that every object inherits', () => {
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const found = [foreignEntryField, foreignFileField, fieldMeant].map((find) => find(name, AGENT_PLUGIN))
+      expect(found).toEqual([undefined, undefined, undefined])
+    }
+  })
+})
+
+describe('the effect of a field that is ignored', () => {
+  it.each([
+    ['disabled', 'cursor', 'The server is started all the same.'],
+    ['disabled', 'codex', 'The server is started all the same: this host reads `enabled`.'],
+    ['enabled', 'cline', 'The server is started all the same: this host reads `disabled`.'],
+    ['autoApprove', 'roo', 'This host asks for permission as it always does.'],
+    ['excludeTools', 'vscode', 'Every tool of the server is offered.'],
+    ['enabled_tools', 'vscode', 'Every tool of the server is offered.'],
+    ['environment', 'cursor', 'None of these variables is set: this host reads `env`.'],
+    ['env', 'opencode', 'None of these variables is set: this host reads `environment`.'],
+    ['headers', 'codex', 'None of these headers is sent: this host reads `http_headers`.'],
+    ['headers', 'claude-desktop', 'None of these headers is sent.'],
+    ['serverUrl', 'cursor', 'This host reads `url`.'],
+    ['url', 'claude-desktop', undefined],
+    ['transport', 'cursor', 'This host reads `type`.'],
+    ['args', 'opencode', 'No argument is passed: this host reads them behind the program, in `command`.'],
+    ['envFile', 'opencode', 'No variable of that file is set: give them in `environment`.'],
+    ['bearer_token_env_var', 'cursor', 'No token is sent: give it in `headers`.'],
+    ['bearer_token_env_var', 'claude-desktop', 'No token is sent.'],
+    ['env_vars', 'opencode', 'It hands no variable on: give them in `environment`.'],
+    ['env_http_headers', 'cursor', 'No header is sent for it.'],
+    ['headersHelper', 'cursor', 'No header is sent for it.'],
+    ['http_headers_helper', 'cursor', 'No header is sent for it.'],
+    ['trust', 'cursor', 'This host asks for permission as it always does.'],
+    ['timeout', 'cursor', undefined]
+  ])('is told of %s in a file of %s', (field, host, effect) => {
+    expect(foreignEntryField(field, hostNamed(host))).toBeDefined()
+    expect(foreignEntryField(field, hostNamed(host))?.effect).toBe(effect)
+  })
+
+  it('names paths under the plugin root only where the host has one', () => {
+    const effect = 'The host chooses the directory in which the server starts: give it absolute paths'
+    const told = (host: string) => foreignEntryField('cwd', hostNamed(host))?.effect
+    expect(told('claude-code')).toBe(`${effect}, or paths under the plugin root.`)
+    expect(told('windsurf')).toBe(`${effect}.`)
+  })
+
+  it('of a field with arguments is not told where the host reads none in its command', () => {
+    const { args, ...fields } = AGENT_PLUGIN.transports.stdio?.fields ?? {}
+    expect(args).toBeDefined()
+    const stdio = { types: ['stdio'], required: ['command'], fields }
+    const host = { ...AGENT_PLUGIN, name: 'other', transports: { stdio } }
+    expect(foreignEntryField('args', host)).toBeDefined()
+    expect(foreignEntryField('args', host)?.effect).toBeUndefined()
+  })
+
+  it('names only fields that the host reads', () => {
+    for (const host of HOSTS) {
+      for (const field of HOSTS.flatMap((other) => [...hostFields(other).byName.keys()])) {
+        if (hostFields(host).byName.has(field)) continue
+        const { effect = '' } = foreignEntryField(field, host) ?? {}
+        const [, named] = /`([^`]+)`/.exec(effect) ?? []
+        if (named !== undefined) expect([...hostFields(host).byName.keys()], `${field}, ${host.name}`).toContain(named)
+      }
+    }
+  })
+})
+
+describe('fieldMeant', () => {
+  it('leads from another word to the field of the host', () => {
+    const words = ['cmd', 'arguments', 'environment', 'uri', 'serverUrl', 'httpUrl', 'http_headers', 'transport']
+    expect(words.map((word) => fieldMeant(word, AGENT_PLUGIN))).toEqual([
+      ...['command', 'args', 'env', 'url', 'url', 'url', 'headers', 'type']
+    ])
+  })
+
+  it.each([
+    ['env', 'opencode', 'environment'],
+    ['arguments', 'opencode', undefined],
+    ['headers', 'codex', 'http_headers'],
+    ['uri', 'windsurf', 'serverUrl'],
+    ['protocol', 'windsurf', 'transport'],
+    ['autoApprove', 'roo', 'alwaysAllow'],
+    ['disabled_tools', 'gemini', 'excludeTools'],
+    ['uri', 'claude-desktop', undefined]
+  ])('leads from %s in a file of %s to %s', (word, host, field) => {
+    expect(fieldMeant(word, hostNamed(host))).toBe(field)
+  })
+
+  it('leads nowhere from a field of one name and several meanings, and from one the host has itself', () => {
+    expect(fieldMeant('timeout', hostNamed('codex'))).toBeUndefined()
+    expect(fieldMeant('args', AGENT_PLUGIN)).toBeUndefined()
+  })
+})
