@@ -117,8 +117,11 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix
       const { valid, invalid } = casesOf(rule)
       return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp')
     })
-    const files = cases.flatMap((example) => filesFor(host, example.input, exampleText(example), example.files))
-    expect(files.length).toBeGreaterThan(cases.length)
+    // Every case is judged for the default host, and for a quarter of the others.
+    const at = HOSTS.indexOf(host)
+    const chosen = cases.filter((_, index) => at === 0 || (index + at) % 4 === 0)
+    const files = chosen.flatMap((example) => filesFor(host, example.input, exampleText(example), example.files))
+    expect(files.length).toBeGreaterThan(chosen.length)
     expect(disagreements(files)).toEqual([])
   })
 
@@ -128,7 +131,7 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix
         const input = { mcpServers }
         expect(disagreements(filesFor(host, input, JSON.stringify(input)))).toEqual([])
       }),
-      { numRuns: 200 }
+      { numRuns: 100 }
     )
   })
 })
