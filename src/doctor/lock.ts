@@ -89,10 +89,7 @@ function digestsOf(tools: readonly Tool[]): Record<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), digest])
   }
   // Of two tools with one name it does not matter which comes first.
-  const digests = [...byName].map(([name, all]): [string, string] => [
-    name,
-    all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())
-  ])
+  const digests = [...byName].map(([name, all]): [string, string] => [name, all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())])
   return Object.fromEntries(digests.sort(byKey))
 }
 
@@ -134,9 +131,8 @@ function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 const CHUNK = 64 * 1024
 
 /**
- * The SHA-256 of a JSON value that does not depend on the order of its keys, in hexadecimal: of the text JSON.stringify
- * would give with sorted keys. The value may be of any depth and size: it comes from a server, and JSON.stringify would
- * run out of stack.
+ * The SHA-256 of a JSON value that does not depend on the order of its keys, in hexadecimal: of the text JSON.stringify would give with
+ * sorted keys. The value may be of any depth and size: it comes from a server, and JSON.stringify would run out of stack.
  * @param value what JSON.parse can give; a member that is undefined counts as missing
  */
 export function digestOf(value: unknown): string {

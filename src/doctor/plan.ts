@@ -93,9 +93,7 @@ function launchOf(
   { env, windows }: PlanWorld
 ): Launch {
   const textsOf = (meaning: StringMeaning) =>
-    strings
-      .filter(({ means }) => means === meaning)
-      .map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
+    strings.filter(({ means }) => means === meaning).map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
   const textOf = (meaning: StringMeaning) => textsOf(meaning)[0]?.[1] ?? ''
   if (transport !== 'stdio') return { transport, url: textOf('url'), headers: Object.fromEntries(textsOf('headers')) }
   return {

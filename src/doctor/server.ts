@@ -42,8 +42,8 @@ export interface PlannedServer {
   /** What keeps it from being started: the first decides on the failure. */
   readonly obstacles: readonly Diagnosis[]
   /**
-   * Strikes secrets out of any text: the exact values put in for the variables of every entry that is planned, also URL-
-   * and base64-encoded, the credentials of the files and of the inherited environment, and whatever looks like one.
+   * Strikes secrets out of any text: the exact values put in for the variables of every entry that is planned, also URL- and
+   * base64-encoded, the credentials of the files and of the inherited environment, and whatever looks like one.
    */
   readonly redact: (text: string) => string
 }
@@ -124,8 +124,8 @@ export interface StopReport {
 /** A way to one server, whatever its transport. There is one for each server, and one start. */
 export interface Connection {
   /**
-   * A new transport to the same server. Closing it lets the server live, so that after an `initialize` that was refused
-   * the same process can be asked for `server/discover`.
+   * A new transport to the same server. Closing it lets the server live, so that after an `initialize` that was refused the same process
+   * can be asked for `server/discover`.
    */
   openTransport(): ClientTransport
   /** Settles as soon as the server is lost: its process has ended, or its stream is broken for good. Never rejects. */
@@ -164,10 +164,7 @@ export interface Limits {
   readonly items: number
 }
 
-/**
- * The limits that follow from the one a user sets.
- * @param timeout `--timeout`, in milliseconds
- */
+/** The limits that follow from the one a user sets. @param timeout `--timeout`, in milliseconds */
 export function limitsOf(timeout: number): Limits {
   const server = Math.min(timeout, LONGEST_TIMER)
   return {

@@ -51,10 +51,7 @@ interface DoctorOutcome {
   readonly recordTools: () => Promise<void>
 }
 
-/**
- * The servers that are asked for, as they would be started.
- * @throws UsageError for a name that no server has
- */
+/** The servers that are asked for, as they would be started. @throws UsageError for a name that no server has */
 export function planOf(input: DoctorInput): readonly PlannedServer[] {
   return selectServers(wholePlan(input), input.request.servers)
 }

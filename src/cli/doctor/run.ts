@@ -18,8 +18,8 @@ interface Examined {
 }
 
 /**
- * Has the servers examined. However plugvet ends meanwhile, nothing of them is left: the first signal has everything
- * stopped in order, the second one kills it, and so does the end of the program for whatever other reason.
+ * Has the servers examined. However plugvet ends meanwhile, nothing of them is left: the first signal has everything stopped in order, the
+ * second one kills it, and so does the end of the program for whatever other reason.
  */
 export async function runExaminer(
   servers: readonly PlannedServer[],
@@ -84,16 +84,12 @@ const STAGES: Readonly<Record<Stage, string>> = {
 }
 
 /**
- * One line for each server, redrawn as it goes on. Where the terminal has not so many lines, those at work have one, and
- * the others are counted.
+ * One line for each server, redrawn as it goes on. Where the terminal has not so many lines, those at work have one, and the others are
+ * counted.
  * @param terminal where it is drawn; nothing is where there is none
  * @param keep whether the lines stay when all is done
  */
-async function showProgress(
-  servers: readonly PlannedServer[],
-  terminal: NodeJS.WriteStream | undefined,
-  keep: boolean
-): Promise<Progress> {
+async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.WriteStream | undefined, keep: boolean): Promise<Progress> {
   if (terminal === undefined || servers.length === 0) return SILENT
   const { createLogUpdate } = await import('log-update')
   // A hidden cursor would need a handler of signals of its own to come back.
@@ -173,8 +169,8 @@ export class ToolLock {
   }
 
   /**
-   * Records the tools of the servers that are ready. Of those that are declared and were not ready, or not examined, what
-   * was recorded before stays.
+   * Records the tools of the servers that are ready. Of those that are declared and were not ready, or not examined, what was recorded
+   * before stays.
    * @throws UsageError for a file that cannot be written
    */
   async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {

@@ -38,17 +38,15 @@ export function meteredBody(
 
 interface AsyncChunks {
   getReader(): {
-    read(): Promise<
-      { readonly done: false; readonly value: Uint8Array } | { readonly done: true; readonly value?: undefined }
-    >
+    read(): Promise<{ readonly done: false; readonly value: Uint8Array } | { readonly done: true; readonly value?: undefined }>
     cancel(reason?: unknown): Promise<void>
   }
 }
 
 /**
  * Shows every chunk of a body to somebody before it is passed on.
- * @param watch `chunk` may throw, which ends the body with that error; `end` comes after the last chunk, `failed` with
- *   what ended the body otherwise, also where it is not wanted any longer
+ * @param watch `chunk` may throw, which ends the body with that error; `end` comes after the last chunk, `failed` with what ended the body
+ *   otherwise, also where it is not wanted any longer
  */
 export function watchedBody(body: ReadableStream<Uint8Array>, watch: BodyWatch): ReadableStream<Uint8Array> {
   const reader = body.getReader()
@@ -88,11 +86,7 @@ export async function discard(body: { cancel(): Promise<void> } | null | undefin
   await body?.cancel().catch(() => undefined)
 }
 
-/**
- * Reads a whole body as text.
- * @param limit bytes
- * @throws RemoteError where it is longer, or breaks off
- */
+/** Reads a whole body as text. @param limit bytes. @throws RemoteError where it is longer, or breaks off */
 export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit: number): Promise<string> {
   if (body === undefined) return ''
   const chunks: Uint8Array[] = []

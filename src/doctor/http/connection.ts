@@ -22,8 +22,8 @@ interface RemoteWorld {
 /**
  * Makes a connection to an http or sse server (§2.3, §2.4). Nothing is sent before a transport is started.
  *
- * The configured headers are on every request (§4) and go to no other origin than the URL's; certificates are always
- * validated. The configured transport decides: the other one is asked only to explain a failure.
+ * The configured headers are on every request (§4) and go to no other origin than the URL's; certificates are always validated. The
+ * configured transport decides: the other one is asked only to explain a failure.
  */
 export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world: RemoteWorld): Connection {
   return new RemoteConnection(server, launch, world)
@@ -32,12 +32,7 @@ export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world
 /** Milliseconds, where the server does not say how long to wait. */
 const PAUSE = 1000
 /** A stream that ended before the answer is asked for once each time: servers may let clients come back for it. */
-const RECONNECTION = {
-  maxRetries: 1,
-  initialReconnectionDelay: PAUSE,
-  maxReconnectionDelay: PAUSE,
-  reconnectionDelayGrowFactor: 1
-}
+const RECONNECTION = { maxRetries: 1, initialReconnectionDelay: PAUSE, maxReconnectionDelay: PAUSE, reconnectionDelayGrowFactor: 1 }
 
 class RemoteConnection implements Connection {
   readonly lost: Promise<FatalDiagnosis>

@@ -27,9 +27,8 @@ interface Open {
 const MOST_OPEN = 100
 
 /**
- * Knows what went wrong with a server, and what it still owes. A failure is kept for the stage it belongs to, the first
- * one only, so that what follows from it does not hide it, and so that a handshake that worked out in the end explains
- * nothing later.
+ * Knows what went wrong with a server, and what it still owes. A failure is kept for the stage it belongs to, the first one only, so that
+ * what follows from it does not hide it, and so that a handshake that worked out in the end explains nothing later.
  */
 export class ExchangeLog {
   /** Settles when nothing more can come of the connection. Never rejects. */
@@ -76,10 +75,7 @@ export class ExchangeLog {
     if (open !== undefined) open.progress = progress
   }
 
-  /**
-   * An answer makes up for what went wrong with the question before.
-   * @param id as a message has it
-   */
+  /** An answer makes up for what went wrong with the question before. @param id as a message has it */
   answered(id: string | number): void {
     this.#open.delete(String(id))
     for (const [stage, { question }] of this.#failures) {
@@ -96,10 +92,7 @@ export class ExchangeLog {
     return [...this.#open.values()].at(-1)?.question.what
   }
 
-  /**
-   * Something that is no message; to blame if the answer does not come.
-   * @param fault asked for only the first time
-   */
+  /** Something that is no message; to blame if the answer does not come. @param fault asked for only the first time */
   noise(diagnosis: () => RemoteDiagnosis): void {
     this.#noise ??= diagnosis()
   }
@@ -156,11 +149,7 @@ const SEEN: Readonly<Record<Progress, string>> = {
 
 const HELP = 'Look at the log of the server: it may be busy, waiting for something else, or stuck.'
 
-/**
- * The server was asked, and is silent.
- * @param what `'initialize'`
- * @param milliseconds how long the answer was waited for
- */
+/** The server was asked, and is silent. @param what `'initialize'`. @param milliseconds how long the answer was waited for */
 function noAnswer(what: string, progress: Progress, milliseconds: number): RemoteDiagnosis {
   const detail = `${SEEN[progress]}; given up after ${milliseconds} ms.`
   return silence('no-answer', `The server does not answer ${what}`, HELP, detail)
@@ -176,8 +165,7 @@ export function endedWithoutAnswer(what: string): RemoteDiagnosis {
 export function streamEnded(awaited: string | undefined): RemoteDiagnosis {
   const until = awaited === undefined ? '' : ` before it has answered ${awaited}`
   const message = `The server closes the event stream${until}`
-  const help =
-    'The server, or a proxy before it, ends long requests: look at its log, and at the time limits in between.'
+  const help = 'The server, or a proxy before it, ends long requests: look at its log, and at the time limits in between.'
   return { kind: 'unreachable', message, help, detail: message, field: ['url'] }
 }
 

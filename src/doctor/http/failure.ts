@@ -39,10 +39,7 @@ export function fatalDiagnosis(diagnosis: RemoteDiagnosis, server: PlannedServer
   }
 }
 
-/**
- * A text about a remote server, fit to be shown.
- * @param length the UTF-16 units it may have
- */
+/** A text about a remote server, fit to be shown. @param length the UTF-16 units it may have */
 export function maskedText(text: string, { launch, redact }: PlannedServer, length: number): string {
   const url = launch?.transport === 'stdio' ? undefined : launch?.url
   const host = url === undefined ? undefined : parseUrl(url)?.hostname
@@ -52,10 +49,7 @@ export function maskedText(text: string, { launch, redact }: PlannedServer, leng
   return quote(shown === written ? text : text.replaceAll(host, shown), redact, length)
 }
 
-/**
- * Resolves a reference that a server gave. Not by `URL.canParse`: see `parseUrl`.
- * @returns undefined for what is no reference
- */
+/** Resolves a reference that a server gave. Not by `URL.canParse`: see `parseUrl`. @returns undefined for what is no reference */
 export function resolveUrl(reference: string, base: URL): URL | undefined {
   try {
     return new URL(reference, base)
@@ -66,8 +60,7 @@ export function resolveUrl(reference: string, base: URL): URL | undefined {
 }
 
 /**
- * The host of a URL in the letters it was written with: in the end all are small, and a secret among them would not be
- * recognised.
+ * The host of a URL in the letters it was written with: in the end all are small, and a secret among them would not be recognised.
  * @param host as the URL has it
  * @param text what the URL was made of
  * @returns the host itself where it was written in another way
@@ -92,11 +85,7 @@ function diagnosis(message: string, help: string): RemoteDiagnosis {
   return { kind: 'unreachable', message, help, detail: `${message}. No request was made.`, field: ['url'] }
 }
 
-/**
- * The server sends more than it is granted, and was cut off.
- * @param where `in one message`, `in all`
- * @param limit bytes
- */
+/** The server sends more than it is granted, and was cut off. @param where `in one message`, `in all`. @param limit bytes */
 export function tooMuch(where: string, limit: number): RemoteDiagnosis {
   return cutOff(`${sizeText(limit)} ${where}`)
 }
@@ -144,8 +133,8 @@ export function targetOf(status: number, location: string, from: URL): URL | und
 }
 
 /**
- * A redirect that is not followed: to another origin, since no configured header goes there; or one that makes a GET of
- * a POST. Of the target no more than the origin is named: the rest may hold what the server was sent.
+ * A redirect that is not followed: to another origin, since no configured header goes there; or one that makes a GET of a POST. Of the
+ * target no more than the origin is named: the rest may hold what the server was sent.
  * @param location what the server says, which `to` was made of
  * @param followed how many were followed before
  */

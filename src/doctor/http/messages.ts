@@ -121,8 +121,7 @@ export class EventScanner {
       this.#field(line)
       return
     }
-    if (this.#data.length > 0)
-      events.push({ name: this.#name === '' ? 'message' : this.#name, data: this.#data.join('\n') })
+    if (this.#data.length > 0) events.push({ name: this.#name === '' ? 'message' : this.#name, data: this.#data.join('\n') })
     this.#largest = Math.max(this.#largest, this.#size)
     this.#name = ''
     this.#data = []
@@ -148,10 +147,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'prompts/list': 'prompts/list'
 }
 
-/**
- * What is asked with a message that goes out.
- * @param body of the request, as the client library wrote it
- */
+/** What is asked with a message that goes out. @param body of the request, as the client library wrote it */
 export function questionIn(body: string | undefined): Question {
   const message: unknown = body === undefined ? undefined : JSON.parse(body)
   const id = isJSONRPCRequest(message) ? message.id : undefined
@@ -192,8 +188,7 @@ function resemblesMessage(value: unknown): boolean {
 
 /** JSON-RPC gives the id null to the answer to what could not be read; the client library knows no such id. */
 function withoutNullId(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('error' in value) || !('id' in value) || value.id !== null)
-    return value
+  if (typeof value !== 'object' || value === null || !('error' in value) || !('id' in value) || value.id !== null) return value
   return { ...value, id: undefined }
 }
 
@@ -214,19 +209,15 @@ export function answerTo(id: string | number, messages: readonly JSONRPCMessage[
 }
 
 /** An error that names no request, and so can only mean the one it came in response to; with that request's id. */
-export function namelessErrorAs(
-  id: string | number,
-  messages: readonly JSONRPCMessage[]
-): JSONRPCErrorResponse | undefined {
+export function namelessErrorAs(id: string | number, messages: readonly JSONRPCMessage[]): JSONRPCErrorResponse | undefined {
   const error = messages.find((message) => isJSONRPCErrorResponse(message) && message.id === undefined)
   return error === undefined || !isJSONRPCErrorResponse(error) ? undefined : { ...error, id }
 }
 
 /**
- * The error a text of a server is, where it answers a request. Servers put on some errors of JSON-RPC a status of
- * failure: on an unknown method, a revision they do not speak, or a request they do not even look into; then the id may
- * be missing. The errors of JSON-RPC itself and of MCP are meant; those for the server's own use are about the request
- * as one of HTTP, such as that a session is missing.
+ * The error a text of a server is, where it answers a request. Servers put on some errors of JSON-RPC a status of failure: on an unknown
+ * method, a revision they do not speak, or a request they do not even look into; then the id may be missing. The errors of JSON-RPC itself
+ * and of MCP are meant; those for the server's own use are about the request as one of HTTP, such as that a session is missing.
  */
 export function errorAnswering(text: string, id: string | number | undefined): JSONRPCMessage | undefined {
   const received = messagesIn(text)

@@ -175,10 +175,7 @@ const CERTIFICATE_MEANINGS: Readonly<Record<string, CertificateMeaning>> = {
   CERT_UNTRUSTED: UNKNOWN,
   CERT_REJECTED: UNKNOWN,
   CERT_HAS_EXPIRED: ['The certificate of the server has expired', RENEW],
-  CERT_NOT_YET_VALID: [
-    'The certificate of the server is not valid yet',
-    `${RENEW} Check the clock of this machine too.`
-  ],
+  CERT_NOT_YET_VALID: ['The certificate of the server is not valid yet', `${RENEW} Check the clock of this machine too.`],
   CERT_REVOKED: ['The certificate of the server was revoked', RENEW],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'The certificate of the server is for another host',
@@ -197,8 +194,7 @@ function plainBehindHttps(): CertificateMeaning {
 }
 
 /** OpenSSL's own names for what it finds wrong with a certificate. */
-const OF_CERTIFICATES =
-  /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
+const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
 
 /**
  * Says what an error of TLS means.
@@ -209,13 +205,7 @@ const OF_CERTIFICATES =
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
   const [message, help] = CERTIFICATE_MEANINGS[code] ?? otherMeaning(code) ?? []
   if (message === undefined || help === undefined) return undefined
-  return {
-    kind: 'certificate',
-    message,
-    help,
-    detail: `${message}: ${oneLine(gistOf(reason))} (${code})`,
-    field: ['url']
-  }
+  return { kind: 'certificate', message, help, detail: `${message}: ${oneLine(gistOf(reason))} (${code})`, field: ['url'] }
 }
 
 /** Of a line out of the error queue of OpenSSL, the reason: around it are addresses and places in its source. */

@@ -15,8 +15,8 @@ export interface HttpParts {
 }
 
 /**
- * Once it is clear that the configured transport does not work: whether the other one would. Nobody is blamed for what
- * goes wrong here, so that any failure means no.
+ * Once it is clear that the configured transport does not work: whether the other one would. Nobody is blamed for what goes wrong here, so
+ * that any failure means no.
  */
 export class OtherTransport {
   readonly #wire: Wire

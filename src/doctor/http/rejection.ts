@@ -47,8 +47,7 @@ export class Rejections {
 }
 
 /** What nginx, Apache and Go answer to plain HTTP at a port for TLS. */
-const FOR_TLS =
-  /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
+const FOR_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
 
 /** More of a body that is only for reading by people is not fetched. */
 const MOST = 32 * 1024
@@ -63,10 +62,7 @@ interface Beginning {
   readonly isCut: boolean
 }
 
-/**
- * Reads the beginning of a body, and lets go of the rest.
- * @param timeout milliseconds; what has come by then must do
- */
+/** Reads the beginning of a body, and lets go of the rest. @param timeout milliseconds; what has come by then must do */
 async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
   if (body === undefined) return { text: '', isCut: false }
   const chunks: Uint8Array[] = []

@@ -75,8 +75,8 @@ interface Denial {
 }
 
 /**
- * The server asks for credentials (401), or does not let in who has them (403). To blame is the header that carries
- * them; where none does, the headers; and where there are none at all, the URL that is asked without.
+ * The server asks for credentials (401), or does not let in who has them (403). To blame is the header that carries them; where none does,
+ * the headers; and where there are none at all, the URL that is asked without.
  * @param headers the configured ones, expanded
  */
 export function unauthorizedDiagnosis(denial: Denial, headers: Readonly<Record<string, string>>): RemoteDiagnosis {
@@ -92,9 +92,7 @@ export function unauthorizedDiagnosis(denial: Denial, headers: Readonly<Record<s
 
 /** The header that carries credentials, to judge by the names. */
 function carrierIn(names: readonly string[]): string | undefined {
-  return (
-    names.find((name) => name.toLowerCase() === 'authorization') ?? names.find((name) => classOfName(name) !== 'none')
-  )
+  return names.find((name) => name.toLowerCase() === 'authorization') ?? names.find((name) => classOfName(name) !== 'none')
 }
 
 function verdictOf(status: 401 | 403, name: string | undefined, count: number): string {
@@ -212,8 +210,7 @@ export function wrongAnswer(what: string, excerpt: string): RemoteDiagnosis {
 /** Messages would have to go to another origin, and the configured headers with them. */
 export function foreignEndpoint(origin: string): RemoteDiagnosis {
   const message = `The server wants its messages sent to another origin, ${origin}`
-  const help =
-    'Headers are never sent to another origin, and clients refuse it: let the server name an endpoint of its own.'
+  const help = 'Headers are never sent to another origin, and clients refuse it: let the server name an endpoint of its own.'
   return { kind: 'redirected', message, help, detail: `${message}; nothing was sent there.`, field: ['url'] }
 }
 

@@ -17,8 +17,8 @@ interface SseOptions {
 }
 
 /**
- * The transport of the client library for the old kind of server, with an end: when it could not be started it does not
- * go on trying, and when it is closed while it starts, whoever waits for the start is told.
+ * The transport of the client library for the old kind of server, with an end: when it could not be started it does not go on trying, and
+ * when it is closed while it starts, whoever waits for the start is told.
  */
 export class SseTransport implements Transport {
   onclose?: () => void
@@ -107,9 +107,7 @@ export class SseFetch {
   async #notAStream(answer: Answer): Promise<RemoteError> {
     const { log, rejections } = this.#desk
     const beginning = await rejections.read(answer)
-    const diagnosis = isSuccess(answer.status)
-      ? rejections.ofContent(answer, beginning)
-      : rejections.ofStatus(answer, beginning, STREAM)
+    const diagnosis = isSuccess(answer.status) ? rejections.ofContent(answer, beginning) : rejections.ofStatus(answer, beginning, STREAM)
     log.failed(STREAM, new RemoteError(diagnosis))
     return new RemoteError(await this.#explained(diagnosis))
   }

@@ -161,8 +161,8 @@ export class OptionalFetch {
   }
 
   /**
-   * The stream for what the server wants to say by itself, or the rest of one that ended before the answer; 405 to the
-   * client library where there is none.
+   * The stream for what the server wants to say by itself, or the rest of one that ended before the answer; 405 to the client library where
+   * there is none.
    */
   async listen(url: URL, request: WireRequest): Promise<Response> {
     const { log, rejections, limits } = this.#desk

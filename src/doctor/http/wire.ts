@@ -37,8 +37,8 @@ interface WireWatch {
 const MOST_REDIRECTS = 5
 
 /**
- * All traffic with one server goes through here: with certificates validated whatever the environment says, with the
- * configured headers on every request (§4), to the origin of the configured URL and to no other, and counted.
+ * All traffic with one server goes through here: with certificates validated whatever the environment says, with the configured headers on
+ * every request (§4), to the origin of the configured URL and to no other, and counted.
  */
 export class Wire {
   readonly url: URL
@@ -146,12 +146,7 @@ export class Wire {
 /** What the client library wants to send. Its body is text: that of one message, or none. */
 export function wireRequestOf(init: RequestInit = {}): WireRequest {
   const { method = 'GET', headers, body, signal } = init
-  return {
-    method,
-    headers: new Headers(headers),
-    ...(typeof body === 'string' && { body }),
-    ...(signal && { signal })
-  }
+  return { method, headers: new Headers(headers), ...(typeof body === 'string' && { body }), ...(signal && { signal }) }
 }
 
 export function isSuccess(status: number): boolean {
@@ -167,9 +162,9 @@ interface Network {
 }
 
 /**
- * Gets the ways to a server ready. The library for it takes longer to load than all others, and is needed only where a
- * server is remote. Certificates are validated (§2.3), also where the environment has it that they are not
- * (`NODE_TLS_REJECT_UNAUTHORIZED`): what is said here counts for more.
+ * Gets the ways to a server ready. The library for it takes longer to load than all others, and is needed only where a server is remote.
+ * Certificates are validated (§2.3), also where the environment has it that they are not (`NODE_TLS_REJECT_UNAUTHORIZED`): what is said
+ * here counts for more.
  * @param timeout milliseconds until a connection must stand, the look-up of the name and TLS included
  * @param connected is called for each connection that stands
  */
@@ -239,10 +234,9 @@ function valueDefect(value: string): Defect | undefined {
 }
 
 /**
- * The headers of one request: the configured ones, on every request (§4), and those the protocol needs for this one.
- * Where both name one (`Accept`, `Content-Type`, `Mcp-Session-Id`, `MCP-Protocol-Version` …) the protocol's value is
- * sent, since the other would only break the exchange; the configured one is where the protocol has none. `Host` is
- * made of the URL, by fetch, as in any client built on it.
+ * The headers of one request: the configured ones, on every request (§4), and those the protocol needs for this one. Where both name one
+ * (`Accept`, `Content-Type`, `Mcp-Session-Id`, `MCP-Protocol-Version` …) the protocol's value is sent, since the other would only break the
+ * exchange; the configured one is where the protocol has none. `Host` is made of the URL, by fetch, as in any client built on it.
  * @param own what the protocol puts on this request
  */
 function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers): Headers {

@@ -29,8 +29,8 @@ export interface ExamineWorld extends OpenWorld {
 }
 
 /**
- * Examines servers as a host would use them (§3.1), several at a time: each is started or reached, initialized, asked
- * for what it offers, and stopped. Nothing of them is left when the promise settles.
+ * Examines servers as a host would use them (§3.1), several at a time: each is started or reached, initialized, asked for what it offers,
+ * and stopped. Nothing of them is left when the promise settles.
  * @param servers as planned; those with obstacles are not started
  * @param open how servers are started and reached; tests have their own
  * @returns the results in the order of the servers; `stopped` where the signal came first

@@ -34,8 +34,8 @@ export interface Explanation {
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Puts in words why a phase failed. The first thing that went wrong on the way is the cause; what the server answered
- * comes next; the words of the client library say nothing to a user, and are quoted only where there is nothing else.
+ * Puts in words why a phase failed. The first thing that went wrong on the way is the cause; what the server answered comes next; the words
+ * of the client library say nothing to a user, and are quoted only where there is nothing else.
  * @param thrown what the guard threw, or a ProbeFailure
  * @throws anything else that is passed in: it is no fault of the server's
  */
@@ -107,8 +107,8 @@ export interface Silence {
 }
 
 /**
- * Why a server did not answer in time: `startup-timeout` for a process that never answered `initialize`, `no-answer`
- * for whatever was reached and stayed silent. Tells a slow server from a dead one by what it sent meanwhile.
+ * Why a server did not answer in time: `startup-timeout` for a process that never answered `initialize`, `no-answer` for whatever was
+ * reached and stayed silent. Tells a slow server from a dead one by what it sent meanwhile.
  */
 export function timeUpDiagnosis(server: PlannedServer, { limit, whole }: TimeUp, silence: Silence): FatalDiagnosis {
   const { phase, phaseBegan, now, lastActivity } = silence

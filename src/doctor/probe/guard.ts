@@ -47,10 +47,7 @@ export class Guard {
   readonly #until: number
   #loss: FatalDiagnosis | undefined
 
-  /**
-   * @param total what the server is granted for everything, in milliseconds
-   * @param since when that began, on the clock
-   */
+  /** @param total what the server is granted for everything, in milliseconds. @param since when that began, on the clock */
   constructor(ends: Ends, total: number, since: number, clock: () => number, schedule: Schedule) {
     this.#ends = ends
     this.#clock = clock
@@ -100,10 +97,7 @@ export class Guard {
     }
   }
 
-  /**
-   * What the server is lost to, where that becomes known within so many milliseconds.
-   * @throws Interrupted
-   */
+  /** What the server is lost to, where that becomes known within so many milliseconds. @throws Interrupted */
   async lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
     const timer = this.#timer(limit)
     const { lost, interrupted } = this.#ends

@@ -39,8 +39,8 @@ function discoverDefect(result: JsonObject, quoted: (text: string) => string): s
 }
 
 /**
- * What a list lacks of what revision 2026-07-28 demands beside the items. The client library refuses such an answer,
- * and with it every host that uses it.
+ * What a list lacks of what revision 2026-07-28 demands beside the items. The client library refuses such an answer, and with it every host
+ * that uses it.
  */
 export function envelopeDefect(result: JsonObject): string | undefined {
   const { resultType, ttlMs, cacheScope } = result
@@ -61,9 +61,7 @@ function shapeDefect(result: JsonObject, issuePath: IssuePath, quoted: (text: st
   if (path.length === 0) return 'it is not of the shape the protocol demands'
   const value = valueAt(result, path)
   const name = `'${quoted(path.join('.'))}'`
-  return isJsonObject(value) || typeof value === 'string'
-    ? `${name} is not what the protocol demands`
-    : `${name} is ${kindOf(value)}`
+  return isJsonObject(value) || typeof value === 'string' ? `${name} is not what the protocol demands` : `${name} is ${kindOf(value)}`
 }
 
 /** The protocols that may be spoken: the revisions with `initialize`, the one without, or whichever the server knows. */
@@ -90,10 +88,7 @@ interface Introduction {
 }
 
 const LEGACY: ClientOptions = { versionNegotiation: { mode: 'legacy' } }
-const PINNED: ClientOptions = {
-  versionNegotiation: { mode: { pin: MODERN } },
-  inputRequired: { autoFulfill: false }
-}
+const PINNED: ClientOptions = { versionNegotiation: { mode: { pin: MODERN } }, inputRequired: { autoFulfill: false } }
 
 /** What a server may make of a request of an era it does not know. */
 const OF_ANOTHER_ERA: readonly number[] = [
@@ -152,8 +147,8 @@ export class Handshake {
 }
 
 /**
- * Agrees with a server on a protocol, in one connection: first `initialize`, which servers of old and of both eras
- * answer; one that may know only the new revision is asked for `server/discover` then.
+ * Agrees with a server on a protocol, in one connection: first `initialize`, which servers of old and of both eras answer; one that may
+ * know only the new revision is asked for `server/discover` then.
  * @param first the first attempt, already on its way
  * @throws ProbeFailure where the server's answer explains why there is no session; else what the library throws
  */
@@ -247,8 +242,7 @@ function legacyOnlyDiagnosis(server: PlannedServer, rejection: Rejection): Fatal
 }
 
 /**
- * A failure of the way to a server that was asked for the new revision only: an old server takes the question itself for
- * a faulty request.
+ * A failure of the way to a server that was asked for the new revision only: an old server takes the question itself for a faulty request.
  */
 function maybeLegacyDiagnosis(fatal: FatalDiagnosis): FatalDiagnosis {
   const help = 'A server of the older revisions may answer so as well: leave out `--era modern`.'

@@ -33,8 +33,8 @@ interface Offered {
 }
 
 /**
- * Asks a server for everything it declares. Its tools must come; that it cannot list its resources or its prompts is
- * only a warning, since the tools work without.
+ * Asks a server for everything it declares. Its tools must come; that it cannot list its resources or its prompts is only a warning, since
+ * the tools work without.
  * @param progress is handed what has come so far, whenever there is more
  * @throws what a phase throws for the tools; ProbeFailure where the server has nothing to offer
  */
@@ -144,9 +144,9 @@ export interface Offer {
 }
 
 /**
- * What to make of a server without a single tool (§7: starts but exposes no tools). One that offers something else
- * works, and may be meant so: with empty tools that is a warning, without the capability a note. One that offers nothing
- * fails, for the reason its lists could not be had, if that was so.
+ * What to make of a server without a single tool (§7: starts but exposes no tools). One that offers something else works, and may be meant
+ * so: with empty tools that is a warning, without the capability a note. One that offers nothing fails, for the reason its lists could not
+ * be had, if that was so.
  */
 export function judgeEmptiness(server: PlannedServer, offer: Offer): { failure: FatalDiagnosis } | { diagnosis: Diagnosis } {
   const { declaresTools, resources, prompts, hasTemplates, listFatal } = offer
@@ -170,21 +170,12 @@ function counted(count: number | null, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
-/**
- * The tools in a list: all items that have a name, also those with a defect.
- * @param items what a server answered `tools/list` with
- */
+/** The tools in a list: all items that have a name, also those with a defect. @param items what a server answered `tools/list` with */
 export function toolsOf(items: readonly unknown[]): Tool[] {
   return items.flatMap((item): Tool[] => {
     if (!isJsonObject(item) || typeof item.name !== 'string') return []
     const { name, description, inputSchema } = item
-    return [
-      {
-        name,
-        ...(typeof description === 'string' ? { description } : {}),
-        ...(inputSchema === undefined ? {} : { inputSchema })
-      }
-    ]
+    return [{ name, ...(typeof description === 'string' ? { description } : {}), ...(inputSchema === undefined ? {} : { inputSchema }) }]
   })
 }
 
@@ -204,8 +195,8 @@ const NAME = /^[A-Za-z0-9_.-]*$/
 const HELP = 'Many clients refuse the whole list for one such tool: report it to the maintainers of the server.'
 
 /**
- * Judges each tool of a list by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and no other tool's), its
- * `inputSchema`, which must be there and be a JSON Schema of an object, and the types of its other texts.
+ * Judges each tool of a list by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and no other tool's), its `inputSchema`, which must be
+ * there and be a JSON Schema of an object, and the types of its other texts.
  * @param items what the list held
  */
 export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource): readonly Diagnosis[] {

@@ -25,8 +25,8 @@ interface Examination {
 }
 
 /**
- * Does with one server what a host does (§3.1): starts or reaches it, initializes it, asks for its tools, resources and
- * prompts, and stops it, whatever came of the rest.
+ * Does with one server what a host does (§3.1): starts or reaches it, initializes it, asks for its tools, resources and prompts, and stops
+ * it, whatever came of the rest.
  * @throws what is no fault of the server's; it is stopped then as well
  */
 export async function examineServer(examination: Examination): Promise<ServerResult> {
@@ -48,8 +48,7 @@ export async function examineServer(examination: Examination): Promise<ServerRes
     return { ...result(server.obstacles), ...failureOf(hindranceOf(server)) }
   }
   if (isInterrupted()) return result()
-  const opened =
-    launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
+  const opened = launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
   if (!isConnection(opened)) return { ...result([diagnosisOf(opened)]), ...failureOf(opened) }
   const probe = new Probe(examination, opened, phases, findings)
   try {
@@ -255,10 +254,7 @@ export class Phases {
     return [...this.#phases]
   }
 
-  /**
-   * Times one phase.
-   * @param isOk whether what came of it is as it should be; a phase that throws is not
-   */
+  /** Times one phase. @param isOk whether what came of it is as it should be; a phase that throws is not */
   async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
     this.#current = name
     const start = this.#now()

@@ -15,10 +15,9 @@ interface SchemaBudget {
 }
 
 /**
- * What is wrong with a JSON Schema that comes from a server: it is checked against the metaschema of its dialect, its
- * local references must lead to a schema, and its patterns must be regular expressions. It is never compiled, since that
- * would turn a stranger's text into code, and no data is validated by it. Unknown keywords, formats and dialects are no
- * defects, and nothing is fetched.
+ * What is wrong with a JSON Schema that comes from a server: it is checked against the metaschema of its dialect, its local references must
+ * lead to a schema, and its patterns must be regular expressions. It is never compiled, since that would turn a stranger's text into code,
+ * and no data is validated by it. Unknown keywords, formats and dialects are no defects, and nothing is fetched.
  * @returns a phrase that follows "the schema …"; not masked, and of any length
  */
 export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string | undefined {
@@ -126,8 +125,8 @@ function patternDefect(subschema: Subschema): string | undefined {
 }
 
 /**
- * Schemas are written for the mode with Unicode and for the one without. The expression is never run. Modifiers (`(?i:…)`,
- * ES2025) are not known to every engine yet.
+ * Schemas are written for the mode with Unicode and for the one without. The expression is never run. Modifiers (`(?i:…)`, ES2025) are not
+ * known to every engine yet.
  */
 function isPattern(text: string): boolean {
   const pattern = text.replaceAll(/\(\?[ims]*(?:-[ims]+)?:/g, '(?:')
@@ -176,8 +175,8 @@ const SCHEMAS = [
 const MAPS = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties']
 
 /**
- * Every subschema of a JSON Schema, itself first. What only looks like one (in `const`, `default`, `examples`) is none.
- * The schema may be nested to any depth.
+ * Every subschema of a JSON Schema, itself first. What only looks like one (in `const`, `default`, `examples`) is none. The schema may be
+ * nested to any depth.
  */
 export function* subschemasOf(root: JsonObject): Generator<Subschema> {
   const rest: Subschema[] = [{ schema: root, parent: undefined, steps: [], resource: root }]

@@ -15,15 +15,11 @@ import { beginningOf, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
- * Starts a stdio server (§2.2, §3.1) in a process group of its own. Whoever gets a connection must `stop` it, whatever
- * becomes of it; until then `world.live` knows it.
+ * Starts a stdio server (§2.2, §3.1) in a process group of its own. Whoever gets a connection must `stop` it, whatever becomes of it; until
+ * then `world.live` knows it.
  * @returns the connection, or why the server does not start (§7)
  */
-export async function startProcess(
-  server: PlannedServer,
-  launch: StdioLaunch,
-  world: ProcessWorld
-): Promise<Connection | FatalDiagnosis> {
+export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
   const { platform, files, marker, live } = world
   const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
   const obstacle = launchDiagnosis(context)
@@ -81,10 +77,9 @@ const QUIET = 1 / 10
 /**
  * A stdio server that has been started.
  *
- * `lost` takes the end of the process for a failed start as long as nothing was answered; `trouble` judges by the phase:
- * up to `initialize` the end is a `startup-error`, later a `protocol-error`. After `stop` was called, `lost` does not
- * settle any more. A request whose answer cannot be read (too long, no JSON-RPC) fails at once with an error answer that
- * the transport makes up; `trouble` says why.
+ * `lost` takes the end of the process for a failed start as long as nothing was answered; `trouble` judges by the phase: up to `initialize`
+ * the end is a `startup-error`, later a `protocol-error`. After `stop` was called, `lost` does not settle any more. A request whose answer
+ * cannot be read (too long, no JSON-RPC) fails at once with an error answer that the transport makes up; `trouble` says why.
  */
 class StdioConnection implements Connection, Channel {
   readonly lost: Promise<FatalDiagnosis>

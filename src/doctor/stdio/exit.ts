@@ -8,8 +8,8 @@ import type { ProcessEnd } from './process.js'
 const BEFORE_ANSWER: ReadonlySet<PhaseName> = new Set<PhaseName>(['spawn', 'connect', 'initialize'])
 
 /**
- * Why a server that ended by itself failed. Before it has answered it did not start (`startup-error`); later it broke
- * the protocol, which wants a server to run until its input is closed.
+ * Why a server that ended by itself failed. Before it has answered it did not start (`startup-error`); later it broke the protocol, which
+ * wants a server to run until its input is closed.
  * @param phase what was under way
  * @param printed masked standard error
  */
@@ -120,24 +120,12 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [/can't open file '?([^'\n]+?)'?: \[Errno 2\]/, (path) => `There is no '${path}': correct the path in 'args'.`],
   [/\bE404\b|404 Not Found - GET/, () => "The registry has no such package or version: check its name in 'args'."],
-  [
-    /could not determine executable to run/,
-    () => "The package brings no program of that name: check its name in 'args'."
-  ],
+  [/could not determine executable to run/, () => "The package brings no program of that name: check its name in 'args'."],
   [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
-  [
-    /env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/,
-    (name) => `The script is to be run by ${onPath(name)}`
-  ],
+  [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script is to be run by ${onPath(name)}`],
   [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `A script of the server calls ${onPath(name)}`],
-  [
-    /\bEACCES\b.*?'([^'\n]+)'/,
-    (path) => `The server may not open '${path}': give it the permission, or another path.`
-  ],
-  [
-    /JavaScript heap out of memory/,
-    () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."
-  ]
+  [/\bEACCES\b.*?'([^'\n]+)'/, (path) => `The server may not open '${path}': give it the permission, or another path.`],
+  [/JavaScript heap out of memory/, () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."]
 ]
 
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
@@ -199,8 +187,8 @@ const TROUBLED = new RegExp(
 )
 
 /**
- * The line of what a server printed to standard error that says most about why it ended: the last that speaks of a
- * trouble, not indented if possible, or else the last that says anything.
+ * The line of what a server printed to standard error that says most about why it ended: the last that speaks of a trouble, not indented if
+ * possible, or else the last that says anything.
  * @returns undefined where nothing was printed
  */
 export function tellingLine(printed: string): string | undefined {

@@ -13,8 +13,8 @@ export type ProgramSearch =
   | { readonly is: 'missing' }
 
 /**
- * Looks a command up as the system does (§2.2): a path against the working directory, a name along PATH. What PATH has
- * under the name but cannot be executed is passed over, and told where nothing better follows.
+ * Looks a command up as the system does (§2.2): a path against the working directory, a name along PATH. What PATH has under the name but
+ * cannot be executed is passed over, and told where nothing better follows.
  */
 export function findProgram(command: string, surroundings: SearchSurroundings, files: FileAccess): ProgramSearch {
   const { platform, cwd } = surroundings
@@ -92,8 +92,8 @@ const MOST_NAMES = 20_000
 const MOST_TRIES = 5
 
 /**
- * The program that a command which is not found was probably meant to be: of PATH's programs, or of the files beside it
- * where the command is a path.
+ * The program that a command which is not found was probably meant to be: of PATH's programs, or of the files beside it where the command
+ * is a path.
  * @param list the names in a directory; empty where it cannot be read
  */
 export function nearProgram(
@@ -118,8 +118,8 @@ export function nearProgram(
 }
 
 /**
- * For a launcher such as `npx`, which is spelt right and not installed, a neighbour in spelling is none in meaning:
- * only another version of it will do (`python3`, `nodejs`).
+ * For a launcher such as `npx`, which is spelt right and not installed, a neighbour in spelling is none in meaning: only another version of
+ * it will do (`python3`, `nodejs`).
  */
 function nearName(name: string, names: ReadonlySet<string>): string | undefined {
   const folded = programName(name)

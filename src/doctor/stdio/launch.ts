@@ -60,10 +60,7 @@ export interface LaunchContext extends SearchSurroundings {
   readonly files: FileAccess
 }
 
-/**
- * What keeps a server from being started, as far as the files show it beforehand (§7: command path missing or not
- * executable).
- */
+/** What keeps a server from being started, as far as the files show it beforehand (§7: command path missing or not executable). */
 export function launchDiagnosis(context: LaunchContext): FatalDiagnosis | undefined {
   const { server, launch, files, cwd } = context
   const kind = files.kindOf(cwd)
@@ -163,10 +160,7 @@ function helpForPermission(server: PlannedServer, command: string, path: string)
   return `Run \`chmod +x ${named(server, path).slice(1, -1)}\`${other}.`
 }
 
-/**
- * Why the system refused to start a program that is there.
- * @param code as Node gives it: `ENOENT`, `EACCES`, …
- */
+/** Why the system refused to start a program that is there. @param code as Node gives it: `ENOENT`, `EACCES`, … */
 export function spawnDiagnosis(code: string, context: LaunchContext): FatalDiagnosis {
   const { server, launch, files } = context
   const search = findProgram(launch.command, context, files)
@@ -227,10 +221,7 @@ function rejection(code: string, path: string, { server, files }: LaunchContext)
     return fatalDiagnosis(server, parts)
   }
   if (script?.carriageReturn === true && code === 'ENOENT') {
-    return because(
-      'ends its first line as on Windows, so that no interpreter of that name is found',
-      'Save the file with LF line ends.'
-    )
+    return because('ends its first line as on Windows, so that no interpreter of that name is found', 'Save the file with LF line ends.')
   }
   if (script !== undefined && (code === 'ENOENT' || code === 'EACCES')) {
     const there = files.kindOf(script.path) !== undefined

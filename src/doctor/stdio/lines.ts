@@ -266,10 +266,7 @@ function answeredBy(head: Buffer, tail: Buffer): RequestId | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
-/**
- * Standard output brought more than a server may send in all.
- * @param most what that is: `64 MiB`, `100000 lines`
- */
+/** Standard output brought more than a server may send in all. @param most what that is: `64 MiB`, `100000 lines` */
 export function floodDiagnosis(most: string): FatalParts {
   return {
     kind: 'protocol-error',

@@ -171,8 +171,8 @@ const LEAST_CONTEXT = 4096
 const LONGEST_ENCODING = 8
 
 /**
- * How much more of an output is to be kept than is shown. A secret that is cut in two is not recognised: where one lies
- * across the end of what is shown, the rest of it must be at hand.
+ * How much more of an output is to be kept than is shown. A secret that is cut in two is not recognised: where one lies across the end of
+ * what is shown, the rest of it must be at hand.
  * @returns bytes
  */
 export function contextFor({ args, env }: StdioLaunch): number {
@@ -182,8 +182,8 @@ export function contextFor({ args, env }: StdioLaunch): number {
 }
 
 /**
- * The beginning and the end of what a server printed: decoded, without colours, masked, everything visible, with the
- * lines it was printed in.
+ * The beginning and the end of what a server printed: decoded, without colours, masked, everything visible, with the lines it was printed
+ * in.
  * @param sample keeps as much more than `shown` as `contextFor` says
  * @param shown the bytes of the beginning, and of the end, that are shown
  */
@@ -202,8 +202,8 @@ function joined(head: string, tail: string, total: number): string {
 }
 
 /**
- * The beginning of an output, masked. It is masked twice, alone and with what follows it: as far as both agree, nothing
- * in it belongs to a secret that goes on behind the cut.
+ * The beginning of an output, masked. It is masked twice, alone and with what follows it: as far as both agree, nothing in it belongs to a
+ * secret that goes on behind the cut.
  * @param bytes more than are shown by the context a mask needs, unless it is the whole
  */
 function startOf(bytes: Buffer, shown: number, mask: Mask): string {

@@ -21,9 +21,9 @@ export interface ProcessGroup {
 }
 
 /**
- * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or
- * descends from any of these or shares a session with it. A session holds only descendants of the process that opened
- * it. Processes that are older than the server are never taken for its own.
+ * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or descends from any of
+ * these or shares a session with it. A session holds only descendants of the process that opened it. Processes that are older than the
+ * server are never taken for its own.
  */
 export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const { pid, start, marker, known } = group
@@ -91,8 +91,8 @@ export class LiveProcesses {
   }
 
   /**
-   * Kills every server with all it has started, and returns when they are gone: to be called when the process exits, where
-   * nothing asynchronous happens any more.
+   * Kills every server with all it has started, and returns when they are gone: to be called when the process exits, where nothing
+   * asynchronous happens any more.
    */
   killAllNow(): void {
     const groups = [...this.#groups]

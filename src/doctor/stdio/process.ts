@@ -102,8 +102,8 @@ export class RunningProcess {
   }
 
   /**
-   * Waits, after the process has ended, for what it printed last: until its pipes are closed, or nothing has come for a
-   * while, since a process it has started may hold them open.
+   * Waits, after the process has ended, for what it printed last: until its pipes are closed, or nothing has come for a while, since a
+   * process it has started may hold them open.
    * @param quiet how long that is, in milliseconds
    * @param most how long is waited where something comes again and again
    */
@@ -154,8 +154,8 @@ export interface Channel {
 }
 
 /**
- * MCP over the standard streams of a process that is already running. It does not own the process: several transports
- * can follow one another over the same one.
+ * MCP over the standard streams of a process that is already running. It does not own the process: several transports can follow one
+ * another over the same one.
  */
 export class StdioTransport implements Transport {
   onclose?: Transport['onclose']
@@ -208,8 +208,7 @@ export class StdioTransport implements Transport {
   }
 
   /**
-   * The request that an answer is meant for, if it still waits: that of the id or, for an answer that names none, the
-   * only one there is.
+   * The request that an answer is meant for, if it still waits: that of the id or, for an answer that names none, the only one there is.
    */
   requestFor(id: RequestId | null): { readonly id: RequestId; readonly method: string } | undefined {
     const [first, ...more] = this.#waiting

@@ -53,11 +53,7 @@ async function endLeader({ group, exited, endInput }: Stoppable, grace: number):
 }
 
 /** @param atOnce whether the processes have had their chance to end by themselves */
-async function endRest(
-  group: ProcessGroup,
-  grace: number,
-  atOnce: boolean
-): Promise<Omit<StopOutcome, 'how'>> {
+async function endRest(group: ProcessGroup, grace: number, atOnce: boolean): Promise<Omit<StopOutcome, 'how'>> {
   const settled = await vanish(group, grace * SETTLING)
   const outlived = new Map(settled.map((entry) => [entry.pid, entry]))
   let left = settled
@@ -73,16 +69,12 @@ const FIRST_PAUSE = 5
 const LONGEST_PAUSE = 100
 
 /**
- * Waits until nothing is left of a server. No event tells of the end of processes that are not our children, so the
- * table is looked at again and again, at growing distances.
+ * Waits until nothing is left of a server. No event tells of the end of processes that are not our children, so the table is looked at
+ * again and again, at growing distances.
  * @param signal what each is sent, once; SIGKILL each time, to catch what was started meanwhile
  * @returns what is left after that time
  */
-async function vanish(
-  group: ProcessGroup,
-  milliseconds: number,
-  signal?: 'SIGTERM' | 'SIGKILL'
-): Promise<readonly ProcessEntry[]> {
+async function vanish(group: ProcessGroup, milliseconds: number, signal?: 'SIGTERM' | 'SIGKILL'): Promise<readonly ProcessEntry[]> {
   const signalled = new Set<number>()
   let left = findMembers(group)
   for (let waited = 0, next = FIRST_PAUSE; left.length > 0 && waited < milliseconds; waited += next, next *= 2) {
