@@ -36,14 +36,12 @@ const RECONNECTION = { maxRetries: 1, initialReconnectionDelay: PAUSE, maxReconn
 
 class RemoteConnection implements Connection {
   readonly lost: Promise<FatalDiagnosis>
-  readonly #server: PlannedServer
-  readonly #launch: RemoteLaunch
   readonly #desk: HttpParts
   readonly #transports: Transport[] = []
   readonly #observations: Diagnosis[] = []
   #stopped: Promise<StopReport> | undefined
 
-  constructor(server: PlannedServer, launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
+  constructor(private readonly server: PlannedServer, private readonly launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
     const wire = new Wire(launch, limits, {
       connected: () => log.connected(),
       active: () => log.active(),
@@ -51,8 +49,6 @@ class RemoteConnection implements Connection {
     })
     const log = new ExchangeLog(server, wire.url, clock)
     const rejections = new Rejections(server, launch, limits)
-    this.#server = server
-    this.#launch = launch
     this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }
     this.lost = log.lost
     // Whoever waits for an answer is told that none can come.
@@ -60,7 +56,7 @@ class RemoteConnection implements Connection {
   }
 
   openTransport(): Transport {
-    const transport = this.#launch.transport === 'sse' ? this.#sseTransport() : this.#streamableTransport()
+    const transport = this.launch.transport === 'sse' ? this.#sseTransport() : this.#streamableTransport()
     this.#transports.push(transport)
     return transport
   }
@@ -111,8 +107,8 @@ class RemoteConnection implements Connection {
   }
 
   #sessionLeft(reason: string): Diagnosis {
-    const { entry } = this.#server
-    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.#server, 300)
+    const { entry } = this.server
+    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.server, 300)
     const help = 'A server that gives out session ids should end a session when it is asked to, or answer 405.'
     return { kind: 'stubborn-stop', severity: 'info', message, help, at: entry, part: 'key' }
   }

@@ -33,9 +33,6 @@ const MOST_OPEN = 100
 export class ExchangeLog {
   /** Settles when nothing more can come of the connection. Never rejects. */
   readonly lost: Promise<FatalDiagnosis>
-  readonly #server: PlannedServer
-  readonly #url: URL
-  readonly #clock: () => number
   readonly #failures = new Map<Stage, { readonly question: Question; readonly fatal: FatalDiagnosis }>()
   readonly #open = new Map<string, Open>()
   #noise: RemoteDiagnosis | undefined
@@ -44,10 +41,7 @@ export class ExchangeLog {
   #isConnected = false
   #lastActivity: number | undefined
 
-  constructor(server: PlannedServer, url: URL, clock: () => number) {
-    this.#server = server
-    this.#url = url
-    this.#clock = clock
+  constructor(private readonly server: PlannedServer, private readonly url: URL, private readonly clock: () => number) {
     this.lost = new Promise((resolve) => {
       this.#lose = resolve
     })
@@ -62,12 +56,12 @@ export class ExchangeLog {
   }
 
   active(): void {
-    this.#lastActivity = this.#clock()
+    this.#lastActivity = this.clock()
   }
 
   asked(question: Question): void {
     if (question.id === undefined || this.#open.size >= MOST_OPEN) return
-    this.#open.set(String(question.id), { question, since: this.#clock(), progress: 'sent' })
+    this.#open.set(String(question.id), { question, since: this.clock(), progress: 'sent' })
   }
 
   progressed({ id }: Question, progress: Progress): void {
@@ -104,7 +98,7 @@ export class ExchangeLog {
   failed(question: Question, error: unknown): Error {
     if (!(error instanceof RemoteError)) return error instanceof Error ? error : new Error(String(error))
     this.#open.delete(String(question.id))
-    const fatal = fatalDiagnosis(error.diagnosis, this.#server)
+    const fatal = fatalDiagnosis(error.diagnosis, this.server)
     const { stage } = question
     if (stage !== undefined && (this.#failures.get(stage)?.question ?? question) === question) {
       this.#failures.set(stage, { question, fatal })
@@ -114,7 +108,7 @@ export class ExchangeLog {
 
   /** Nothing more can come of the connection. */
   broke(diagnosis: RemoteDiagnosis): void {
-    this.#broken ??= fatalDiagnosis(diagnosis, this.#server)
+    this.#broken ??= fatalDiagnosis(diagnosis, this.server)
     this.#lose(this.#broken)
   }
 
@@ -128,11 +122,11 @@ export class ExchangeLog {
   #owed(stage: Stage): FatalDiagnosis | undefined {
     const open = [...this.#open.values()].find(({ question }) => question.stage === stage)
     if (open === undefined) return undefined
-    const waited = Math.round(this.#clock() - open.since)
+    const waited = Math.round(this.clock() - open.since)
     const diagnosis = this.#isConnected
       ? (this.#noise ?? noAnswer(open.question.what, open.progress, waited))
-      : neverConnected(this.#url, waited)
-    return fatalDiagnosis(diagnosis, this.#server)
+      : neverConnected(this.url, waited)
+    return fatalDiagnosis(diagnosis, this.server)
   }
 }
 

@@ -17,11 +17,8 @@ export interface RemoteDiagnosis {
 
 /** Ends a request that came to nothing. Its message is not masked: it is not for showing. */
 export class RemoteError extends Error {
-  readonly diagnosis: RemoteDiagnosis
-
-  constructor(diagnosis: RemoteDiagnosis) {
+  constructor(readonly diagnosis: RemoteDiagnosis) {
     super(diagnosis.message)
-    this.diagnosis = diagnosis
   }
 }
 

@@ -18,16 +18,9 @@ const MOST_EVENTS = 20_000
 /** Looks through one event stream for what it answers. */
 export class MessageWatch {
   readonly #scanner = new EventScanner()
-  readonly #log: ExchangeLog
-  readonly #rejections: Rejections
-  readonly #limits: Limits
   #events = 0
 
-  constructor(log: ExchangeLog, rejections: Rejections, limits: Limits) {
-    this.#log = log
-    this.#rejections = rejections
-    this.#limits = limits
-  }
+  constructor(private readonly log: ExchangeLog, private readonly rejections: Rejections, private readonly limits: Limits) {}
 
   /**
    * Sees the next part of the stream.
@@ -37,7 +30,7 @@ export class MessageWatch {
   see(chunk: Uint8Array): readonly StreamEvent[] {
     const events = this.#scanner.push(chunk)
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
-    const { messageBytes } = this.#limits
+    const { messageBytes } = this.limits
     this.#events += events.length
     if (this.#events > MOST_EVENTS) throw new RemoteError(tooMany(MOST_EVENTS))
     if (this.#scanner.largest > messageBytes) throw new RemoteError(tooMuch('in one message', messageBytes))
@@ -47,12 +40,12 @@ export class MessageWatch {
   #message(data: string): void {
     const received = messagesIn(data)
     if (received.kind !== 'messages') {
-      this.#log.noise(() => noiseOnStream(this.#rejections.excerpt({ text: data, isCut: false }, '')))
+      this.log.noise(() => noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
       return
     }
     for (const message of received.messages) {
       const id = idAnswered(message)
-      if (id !== undefined) this.#log.answered(id)
+      if (id !== undefined) this.log.answered(id)
     }
   }
 }

@@ -19,16 +19,14 @@ export interface HttpParts {
  * that any failure means no.
  */
 export class OtherTransport {
-  readonly #wire: Wire
-  /** Milliseconds for one question. */
-  readonly #timeout: number
   #isSse: Promise<boolean> | undefined
   #isStreamable: Promise<boolean> | undefined
 
-  constructor(wire: Wire, timeout: number) {
-    this.#wire = wire
-    this.#timeout = timeout
-  }
+  constructor(
+    private readonly wire: Wire,
+    /** Milliseconds for one question. */
+    private readonly timeout: number
+  ) {}
 
   /** Asks once, with a GET, whether the URL is that of a server of the old SSE transport. */
   isSse(): Promise<boolean> {
@@ -49,9 +47,9 @@ export class OtherTransport {
     body: string | undefined,
     judge: (answer: Answer) => Promise<boolean>
   ): Promise<boolean> {
-    const signal = AbortSignal.timeout(this.#timeout)
+    const signal = AbortSignal.timeout(this.timeout)
     try {
-      const answer = await this.#wire.request(this.#wire.url, {
+      const answer = await this.wire.request(this.wire.url, {
         method,
         headers: new Headers(headers),
         signal,

@@ -10,18 +10,14 @@ import type { Answer } from './wire.js'
 /** What a server says when it does not say what it should. */
 export class Rejections {
   readonly #redact: (text: string) => string
-  readonly #launch: RemoteLaunch
-  readonly #limits: Limits
 
-  constructor(server: PlannedServer, launch: RemoteLaunch, limits: Limits) {
+  constructor(server: PlannedServer, private readonly launch: RemoteLaunch, private readonly limits: Limits) {
     this.#redact = server.redact
-    this.#launch = launch
-    this.#limits = limits
   }
 
   /** The beginning of an answer that people are to read. */
   read(answer: Answer): Promise<Beginning> {
-    return beginningOf(answer, this.#limits.grace)
+    return beginningOf(answer, this.limits.grace)
   }
 
   excerpt(beginning: Beginning, type: string): string {
@@ -33,7 +29,7 @@ export class Rejections {
     const excerpt = this.excerpt(beginning, type)
     if (status === 401 || status === 403) {
       const challenge = headers.get('www-authenticate')
-      return unauthorizedDiagnosis({ status, challenge, excerpt }, this.#launch.headers)
+      return unauthorizedDiagnosis({ status, challenge, excerpt }, this.launch.headers)
     }
     if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
     const notification = id === undefined ? what : undefined

@@ -72,14 +72,11 @@ const STREAM: Question = { id: 'plugvet: the event stream', what: 'with its endp
 
 /** The fetch of one transport of the old kind: a stream that is opened once, and messages that are posted beside it. */
 export class SseFetch {
-  readonly #desk: HttpParts
   #isOpened = false
   #hasEndpoint = false
   #patience: NodeJS.Timeout | undefined
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
-  }
+  constructor(private readonly desk: HttpParts) {}
 
   readonly fetch: FetchLike = (target, init) => {
     const url = new URL(target)
@@ -88,7 +85,7 @@ export class SseFetch {
   }
 
   async #open(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     // What was asked on a stream is not answered on the next one: to reconnect would only hide that it ended.
     if (this.#isOpened) throw new Error('The event stream is opened once')
     this.#isOpened = true
@@ -105,7 +102,7 @@ export class SseFetch {
   }
 
   async #notAStream(answer: Answer): Promise<RemoteError> {
-    const { log, rejections } = this.#desk
+    const { log, rejections } = this.desk
     const beginning = await rejections.read(answer)
     const diagnosis = isSuccess(answer.status) ? rejections.ofContent(answer, beginning) : rejections.ofStatus(answer, beginning, STREAM)
     log.failed(STREAM, new RemoteError(diagnosis))
@@ -115,11 +112,11 @@ export class SseFetch {
   /** The fault, or what explains it: that the server speaks the other transport. */
   async #explained(diagnosis: RemoteDiagnosis): Promise<RemoteDiagnosis> {
     if (diagnosis.kind === 'unauthorized' || diagnosis.kind === 'certificate') return diagnosis
-    return (await this.#desk.other.isStreamable()) ? typeDiagnosis(diagnosis, 'http') : diagnosis
+    return (await this.desk.other.isStreamable()) ? typeDiagnosis(diagnosis, 'http') : diagnosis
   }
 
   #stream(body: ReadableStream<Uint8Array>): Response {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const watch = new MessageWatch(log, rejections, limits)
     log.progressed(STREAM, 'streaming')
     this.#patience = setTimeout(() => void this.#doubt(), limits.grace)
@@ -138,7 +135,7 @@ export class SseFetch {
   }
 
   #endpoint(data: string): void {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     const endpoint = resolveUrl(data, wire.url)
     if (endpoint === undefined) throw new RemoteError(noEndpoint('what it names is no URL'))
     if (endpoint.origin !== wire.url.origin) {
@@ -151,7 +148,7 @@ export class SseFetch {
 
   /** The stream stands, and says nothing: it may be the one that a server of streamable HTTP offers. */
   async #doubt(): Promise<void> {
-    const { log } = this.#desk
+    const { log } = this.desk
     const diagnosis = noEndpoint('none came')
     const explained = await this.#explained(diagnosis)
     if (explained === diagnosis || this.#hasEndpoint) return
@@ -160,7 +157,7 @@ export class SseFetch {
   }
 
   async #ended(): Promise<void> {
-    const { log } = this.#desk
+    const { log } = this.desk
     clearTimeout(this.#patience)
     if (this.#hasEndpoint) {
       log.broke(streamEnded(log.awaited))
@@ -174,7 +171,7 @@ export class SseFetch {
   }
 
   async #post(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire, rejections } = this.#desk
+    const { log, wire, rejections } = this.desk
     const question = questionIn(request.body)
     log.asked(question)
     try {

@@ -15,11 +15,9 @@ const OF_THE_DOOR = new Set([401, 403, 407, 429])
 
 /** The fetch of the streamable HTTP transport: every answer is judged before the client library sees it. */
 export class StreamableFetch {
-  readonly #desk: HttpParts
   readonly #optional: OptionalFetch
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
+  constructor(private readonly desk: HttpParts) {
     this.#optional = new OptionalFetch(desk)
   }
 
@@ -31,7 +29,7 @@ export class StreamableFetch {
   }
 
   async #post(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     const question = questionIn(request.body)
     log.asked(question)
     try {
@@ -43,7 +41,7 @@ export class StreamableFetch {
   }
 
   async #refused(answer: Answer, question: Question): Promise<Response> {
-    const { log, rejections, other } = this.#desk
+    const { log, rejections, other } = this.desk
     const { status } = answer
     const beginning = await rejections.read(answer)
     const isOfRpc = status >= 400 && status < 500 && !OF_THE_DOOR.has(status)
@@ -59,12 +57,12 @@ export class StreamableFetch {
 
   /** An error of the protocol is an answer, whatever the status: as such the client library hands it on. */
   #answer(message: JSONRPCMessage, { id }: Question): Response {
-    if (id !== undefined) this.#desk.log.answered(id)
+    if (id !== undefined) this.desk.log.answered(id)
     return jsonResponse(JSON.stringify(message), 200, null)
   }
 
   async #taken(answer: Answer, question: Question): Promise<Response> {
-    const { rejections } = this.#desk
+    const { rejections } = this.desk
     const session = answer.headers.get('mcp-session-id')
     if (question.id === undefined) {
       await discard(answer.body)
@@ -82,13 +80,13 @@ export class StreamableFetch {
 
   /** The answer may come over the stream that is for what the server says by itself: clients take it from there. */
   async #accepted({ body }: Answer, question: Question): Promise<Response> {
-    this.#desk.log.progressed(question, 'accepted')
+    this.desk.log.progressed(question, 'accepted')
     await discard(body)
     return new Response(null, { status: 202 })
   }
 
   async #json(answer: Answer, question: Question, id: string | number, session: string | null): Promise<Response> {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const text = await textOf(answer.body, limits.messageBytes)
     const received = messagesIn(text)
     const beginning = { text, isCut: false }
@@ -107,7 +105,7 @@ export class StreamableFetch {
   }
 
   #stream(answer: Answer, body: ReadableStream<Uint8Array>, question: Question, session: string | null): Response {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const watch = new MessageWatch(log, rejections, limits)
     log.progressed(question, 'streaming')
     const watched = watchedBody(body, {
@@ -146,14 +144,11 @@ const MOST_RESUMED = 100
 
 /** What a server of streamable HTTP may offer and need not: nobody is to blame where it does not work. */
 export class OptionalFetch {
-  readonly #desk: HttpParts
   #hasListened = false
   #isListening = false
   #resumed = 0
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
-  }
+  constructor(private readonly desk: HttpParts) {}
 
   /** Whether there is, or is about to be, a stream for what the server says by itself. */
   get isListening(): boolean {
@@ -165,7 +160,7 @@ export class OptionalFetch {
    * there is none.
    */
   async listen(url: URL, request: WireRequest): Promise<Response> {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     if (!this.#mayListen(request)) return new Response(null, { status: 405 })
     const { status, type, body } = await this.#ask(url, request).catch((error: unknown) => {
       this.#isListening = false
@@ -208,7 +203,7 @@ export class OptionalFetch {
   }
 
   async #ask(url: URL, request: WireRequest): Promise<Answer> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     return wire.request(url, request).catch((error: unknown) => {
       throw log.failed(NOTHING, error)
     })

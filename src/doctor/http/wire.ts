@@ -43,8 +43,6 @@ const MOST_REDIRECTS = 5
 export class Wire {
   readonly url: URL
   readonly #headers: Readonly<Record<string, string>>
-  readonly #limits: Limits
-  readonly #watch: WireWatch
   /** Undefined until something is asked. */
   #network: Promise<Network> | undefined
   readonly #over = new AbortController()
@@ -53,13 +51,11 @@ export class Wire {
   #hasAnswered = false
   #probedTls: Promise<boolean> | undefined
 
-  constructor({ url, headers }: RemoteLaunch, limits: Limits, watch: WireWatch) {
+  constructor({ url, headers }: RemoteLaunch, private readonly limits: Limits, private readonly watch: WireWatch) {
     this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers)
     // Never asked where there is no URL.
     this.url = this.#diagnosis === undefined ? new URL(url) : new URL('http://invalid.invalid')
     this.#headers = headers
-    this.#limits = limits
-    this.#watch = watch
   }
 
   /** Ends every exchange that is under way; there are none afterwards. */
@@ -80,7 +76,7 @@ export class Wire {
     for (let redirects = 0; ; redirects++) {
       this.#checkOrigin(url)
       const response = await this.#fetch(url, request, signal)
-      this.#watch.active()
+      this.watch.active()
       this.#hasAnswered = true
       const location = response.headers.get('location') ?? ''
       const next = targetOf(response.status, location, url)
@@ -100,7 +96,7 @@ export class Wire {
   }
 
   async #fetch(url: URL, { method, headers, body }: WireRequest, signal: AbortSignal): Promise<Response> {
-    this.#network ??= openNetwork(this.#limits.initialize, () => this.#watch.connected())
+    this.#network ??= openNetwork(this.limits.initialize, () => this.watch.connected())
     const network = await this.#network
     const sent = [...requestHeaders(this.#headers, headers ?? new Headers())] as [string, string][]
     const init = { method, headers: sent, redirect: 'manual', signal, ...(body !== undefined && { body }) } as const
@@ -119,7 +115,7 @@ export class Wire {
 
   async #remoteDiagnosisOf(error: unknown, url: URL): Promise<RemoteDiagnosis> {
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
-      this.#probedTls ??= speaksTls(url, this.#limits.grace, this.#over.signal)
+      this.#probedTls ??= speaksTls(url, this.limits.grace, this.#over.signal)
       if (await this.#probedTls) return tlsBehindHttp(url)
     }
     return networkDiagnosis(error, url)
@@ -134,11 +130,11 @@ export class Wire {
   }
 
   #count(bytes: number): void {
-    this.#watch.active()
+    this.watch.active()
     this.#received += bytes
-    if (this.#received <= this.#limits.totalBytes) return
-    const diagnosis = tooMuch('in all', this.#limits.totalBytes)
-    this.#watch.flooded(diagnosis)
+    if (this.#received <= this.limits.totalBytes) return
+    const diagnosis = tooMuch('in all', this.limits.totalBytes)
+    this.watch.flooded(diagnosis)
     throw new RemoteError(diagnosis)
   }
 }

@@ -3,13 +3,11 @@ import type { FatalDiagnosis, PlannedServer } from '../server.js'
 
 /** A failure that is already put in words. */
 export class ProbeFailure extends Error {
-  readonly fatal: FatalDiagnosis
   /** Whether nothing that happened on the way could explain it better. */
   readonly isFinal: boolean
 
-  constructor(fatal: FatalDiagnosis, isFinal = false) {
+  constructor(readonly fatal: FatalDiagnosis, isFinal = false) {
     super(fatal.message)
-    this.fatal = fatal
     this.isFinal = isFinal
   }
 }

@@ -3,25 +3,20 @@ import type { FatalDiagnosis } from '../server.js'
 
 /** The server was lost while something was awaited of it. */
 export class ServerLost extends Error {
-  readonly fatal: FatalDiagnosis
-
-  constructor(fatal: FatalDiagnosis) {
+  constructor(readonly fatal: FatalDiagnosis) {
     super(fatal.message)
-    this.fatal = fatal
   }
 }
 
 /** What was awaited did not come in time. */
 export class TimeUp extends Error {
-  /** The limit that was reached, in milliseconds. */
-  readonly limit: number
-  /** Whether it is the limit of the whole examination and not that of the phase. */
-  readonly whole: boolean
-
-  constructor(limit: number, whole: boolean) {
+  constructor(
+    /** The limit that was reached, in milliseconds. */
+    readonly limit: number,
+    /** Whether it is the limit of the whole examination and not that of the phase. */
+    readonly whole: boolean
+  ) {
     super(`nothing came within ${limit} ms`)
-    this.limit = limit
-    this.whole = whole
   }
 }
 
@@ -40,19 +35,17 @@ interface Ends {
 
 /** Waits for a server, never longer than it is granted, and not for one that is gone. */
 export class Guard {
-  readonly #ends: Ends
-  readonly #clock: () => number
-  readonly #schedule: Schedule
-  readonly #total: number
   readonly #until: number
   #loss: FatalDiagnosis | undefined
 
   /** @param total what the server is granted for everything, in milliseconds. @param since when that began, on the clock */
-  constructor(ends: Ends, total: number, since: number, clock: () => number, schedule: Schedule) {
-    this.#ends = ends
-    this.#clock = clock
-    this.#schedule = schedule
-    this.#total = total
+  constructor(
+    private readonly ends: Ends,
+    private readonly total: number,
+    since: number,
+    private readonly clock: () => number,
+    private readonly schedule: Schedule
+  ) {
     this.#until = since + total
     void ends.lost.then((fatal) => {
       this.#loss = fatal
@@ -70,11 +63,11 @@ export class Guard {
    * @param since when they began, on the clock; now by default
    * @throws ServerLost, TimeUp, Interrupted, WorkFailed
    */
-  async during<T>(work: Promise<T>, limit: number, since = this.#clock()): Promise<T> {
-    const now = this.#clock()
+  async during<T>(work: Promise<T>, limit: number, since = this.clock()): Promise<T> {
+    const now = this.clock()
     const [left, leftOfAll] = [since + limit - now, this.#until - now]
     const timer = this.#timer(Math.max(0, Math.min(left, leftOfAll)))
-    const { lost, interrupted } = this.#ends
+    const { lost, interrupted } = this.ends
     try {
       return await Promise.race([
         work.catch((cause: unknown) => {
@@ -89,7 +82,7 @@ export class Guard {
           throw new Interrupted()
         }),
         timer.up.then(() => {
-          throw leftOfAll < left ? new TimeUp(this.#total, true) : new TimeUp(limit, false)
+          throw leftOfAll < left ? new TimeUp(this.total, true) : new TimeUp(limit, false)
         })
       ])
     } finally {
@@ -100,7 +93,7 @@ export class Guard {
   /** What the server is lost to, where that becomes known within so many milliseconds. @throws Interrupted */
   async lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
     const timer = this.#timer(limit)
-    const { lost, interrupted } = this.#ends
+    const { lost, interrupted } = this.ends
     try {
       return await Promise.race([
         lost,
@@ -117,7 +110,7 @@ export class Guard {
   #timer(milliseconds: number): { readonly up: Promise<undefined>; readonly cancel: () => void } {
     let cancel: () => void = () => undefined
     const up = new Promise<undefined>((resolve) => {
-      cancel = this.#schedule(milliseconds, () => resolve(undefined))
+      cancel = this.schedule(milliseconds, () => resolve(undefined))
     })
     return { up, cancel }
   }

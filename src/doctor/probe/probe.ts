@@ -81,10 +81,6 @@ type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases'
 
 /** Everything between the start of a server and its stop. */
 class Probe {
-  readonly #examination: Examination
-  readonly #connection: Connection
-  readonly #phases: Phases
-  readonly #findings: Findings
   readonly #guard: Guard
   /** More than the server is granted: the library's own clock must never be the one that runs out first. */
   readonly #timeout: number
@@ -97,13 +93,14 @@ class Probe {
   #items: readonly unknown[] = []
 
   /** @param findings where it notes what it learns */
-  constructor(examination: Examination, connection: Connection, phases: Phases, findings: Findings) {
+  constructor(
+    private readonly examination: Examination,
+    private readonly connection: Connection,
+    private readonly phases: Phases,
+    private readonly findings: Findings
+  ) {
     const { limits, interrupted, clock, schedule } = examination
     const ends = { lost: connection.lost, interrupted }
-    this.#examination = examination
-    this.#connection = connection
-    this.#phases = phases
-    this.#findings = findings
     this.#guard = new Guard(ends, limits.server, phases.began, clock, schedule)
     this.#timeout = Math.min(limits.server * 2 + 60_000, LONGEST_TIMER)
     this.#phaseBegan = phases.began
@@ -111,11 +108,11 @@ class Probe {
 
   /** Probes the server. @throws what is no fault of the server's */
   async run(): Promise<void> {
-    const findings = this.#findings
+    const findings = this.findings
     try {
       await this.#probe()
       findings.state = 'ready'
-      findings.readyAfter = this.#phases.all.at(-1)?.end ?? null
+      findings.readyAfter = this.phases.all.at(-1)?.end ?? null
       // It has given all its answers, and no host would keep it.
       const { loss } = this.#guard
       if (loss !== undefined) this.#found.push(diagnosisOf(loss, 'warning'))
@@ -126,9 +123,9 @@ class Probe {
 
   /** Everything found, the failure's own first. To be asked for when the server is stopped, which need not wait for it. */
   diagnoses(): readonly Diagnosis[] {
-    const { server } = this.#examination
+    const { server } = this.examination
     const bad = judgeTools(this.#items, { at: server.entry, redact: server.redact })
-    const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.#connection.observations()]
+    const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.connection.observations()]
     const fatal = this.#fatal
     if (fatal === undefined) return found
     return [diagnosisOf(fatal), ...found.filter(({ message }) => message !== fatal.message)]
@@ -146,26 +143,26 @@ class Probe {
     if (requests <= MOST_REQUESTS) return []
     const message = `The server sent ${requests} requests, of which ${MOST_REQUESTS} were answered`
     const help = 'Hosts answer each of them and wait for room to do so: ask them less.'
-    return [{ kind: 'output-flood', message, help, at: this.#examination.server.entry, part: 'key' }]
+    return [{ kind: 'output-flood', message, help, at: this.examination.server.entry, part: 'key' }]
   }
 
   async #probe(): Promise<void> {
-    const { server, era, version, isInterrupted, limits, clock } = this.#examination
+    const { server, era, version, isInterrupted, limits, clock } = this.examination
     if (isInterrupted()) throw new Interrupted()
     const how = { server, era, version, timeout: this.#timeout }
-    const first = new Handshake(this.#connection, era === 'modern' ? 'modern' : 'legacy', how)
+    const first = new Handshake(this.connection, era === 'modern' ? 'modern' : 'legacy', how)
     this.#handshake = first
-    const { began } = this.#phases
+    const { began } = this.phases
     this.#phaseBegan = clock()
     // Over http there is nothing to open: the first request is the handshake itself.
     if (server.transport === 'sse') {
-      await this.#phases.run('connect', () => this.#guard.during(first.opened(), limits.initialize, began))
+      await this.phases.run('connect', () => this.#guard.during(first.opened(), limits.initialize, began))
     }
-    const session = await this.#phases.run('initialize', () =>
-      this.#guard.during(agree(this.#connection, first, how), limits.initialize, began)
+    const session = await this.phases.run('initialize', () =>
+      this.#guard.during(agree(this.connection, first, how), limits.initialize, began)
     )
     this.#session = session
-    Object.assign(this.#findings, identityOf(session, server))
+    Object.assign(this.findings, identityOf(session, server))
     await listAll(
       {
         server,
@@ -176,12 +173,12 @@ class Probe {
         explain: (thrown) => explain(thrown, this.#circumstances()),
         phase: (name, work) => {
           this.#phaseBegan = clock()
-          return this.#phases.run(name, () => this.#guard.during(work(), limits.list))
+          return this.phases.run(name, () => this.#guard.during(work(), limits.list))
         }
       },
       ({ items, ...offered }) => {
         this.#items = items ?? this.#items
-        Object.assign(this.#findings, offered)
+        Object.assign(this.findings, offered)
       }
     )
   }
@@ -191,20 +188,20 @@ class Probe {
     try {
       const { fatal } = await explain(thrown, this.#circumstances())
       this.#fatal = fatal
-      const detail = withPrinted(fatal.detail, this.#connection.printed?.() ?? '')
-      Object.assign(this.#findings, failureOf({ ...fatal, detail }))
+      const detail = withPrinted(fatal.detail, this.connection.printed?.() ?? '')
+      Object.assign(this.findings, failureOf({ ...fatal, detail }))
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
     }
   }
 
   #circumstances(): Circumstances {
-    const { server, limits, clock } = this.#examination
+    const { server, limits, clock } = this.examination
     return {
       server,
-      connection: this.#connection,
+      connection: this.connection,
       guard: this.#guard,
-      phase: this.#phases.current ?? 'initialize',
+      phase: this.phases.current ?? 'initialize',
       phaseBegan: this.#phaseBegan,
       now: clock,
       grace: limits.grace,
@@ -231,17 +228,13 @@ function identityOf(
 
 /** Keeps the time of an examination. */
 export class Phases {
-  readonly #clock: () => number
-  readonly #announce: (name: PhaseName) => void
   /** When the examination began, on the clock. */
   readonly began: number
   readonly #phases: Phase[] = []
   #current: PhaseName | undefined
 
   /** @param announce is told of every phase as it begins */
-  constructor(clock: () => number, announce: (name: PhaseName) => void) {
-    this.#clock = clock
-    this.#announce = announce
+  constructor(private readonly clock: () => number, private readonly announce: (name: PhaseName) => void) {
     this.began = clock()
   }
 
@@ -258,7 +251,7 @@ export class Phases {
   async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
     this.#current = name
     const start = this.#now()
-    this.#announce(name)
+    this.announce(name)
     let ok = false
     try {
       const outcome = await work()
@@ -270,6 +263,6 @@ export class Phases {
   }
 
   #now(): number {
-    return this.#clock() - this.began
+    return this.clock() - this.began
   }
 }

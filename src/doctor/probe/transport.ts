@@ -50,15 +50,13 @@ export class ObservedTransport implements Transport {
   onmessage?: OnMessage
   /** Settles when the transport underneath has started. Never rejects. */
   readonly started: Promise<void>
-  readonly #inner: Transport
   #setStarted: () => void = () => undefined
   #pending: Pending | undefined
   #answer: Answer | undefined
   #closed: Promise<void> | undefined
   #requests = 0
 
-  constructor(inner: Transport) {
-    this.#inner = inner
+  constructor(private readonly inner: Transport) {
     this.started = new Promise((resolve) => {
       this.#setStarted = resolve
     })
@@ -75,35 +73,35 @@ export class ObservedTransport implements Transport {
   }
 
   get hasPerRequestStream(): boolean {
-    return this.#inner.hasPerRequestStream === true
+    return this.inner.hasPerRequestStream === true
   }
 
   get sessionId(): string | undefined {
-    return this.#inner.sessionId
+    return this.inner.sessionId
   }
 
   setProtocolVersion(version: string): void {
-    this.#inner.setProtocolVersion?.(version)
+    this.inner.setProtocolVersion?.(version)
   }
 
   setSupportedProtocolVersions(versions: string[]): void {
-    this.#inner.setSupportedProtocolVersions?.(versions)
+    this.inner.setSupportedProtocolVersions?.(versions)
   }
 
   async start(): Promise<void> {
-    this.#inner.onclose = () => this.onclose?.()
-    this.#inner.onerror = (error) => this.onerror?.(error)
-    this.#inner.onmessage = (message, extra) => this.#receive(message, extra)
-    await this.#inner.start()
+    this.inner.onclose = () => this.onclose?.()
+    this.inner.onerror = (error) => this.onerror?.(error)
+    this.inner.onmessage = (message, extra) => this.#receive(message, extra)
+    await this.inner.start()
     this.#setStarted()
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if (!('method' in message && 'id' in message)) return this.#inner.send(message, options)
+    if (!('method' in message && 'id' in message)) return this.inner.send(message, options)
     const pending = { id: message.id, method: message.method }
     this.#pending = pending
     this.#answer = undefined
-    await this.#inner.send(message, { ...options, onRequestStreamEnd: () => this.#streamEnded(pending) })
+    await this.inner.send(message, { ...options, onRequestStreamEnd: () => this.#streamEnded(pending) })
   }
 
   #streamEnded(pending: Pending): void {
@@ -114,7 +112,7 @@ export class ObservedTransport implements Transport {
 
   /** A second call gives the same promise: the library closes what fails to connect, and does not wait for it. */
   close(): Promise<void> {
-    this.#closed ??= this.#inner.close()
+    this.#closed ??= this.inner.close()
     return this.#closed
   }
 

@@ -25,7 +25,6 @@ const MOST_LINES = 100_000
 
 /** What a server says on standard output: messages for the transport that is open, and whatever else there is. */
 export class ServerOutput {
-  readonly #limits: Limits
   readonly #noise: Noise
   readonly #splitter: LineSplitter
   #transport: StdioTransport | undefined
@@ -35,12 +34,7 @@ export class ServerOutput {
   #answered = false
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
-  constructor(
-    private readonly server: PlannedServer,
-    limits: Limits,
-    private readonly context: number
-  ) {
-    this.#limits = limits
+  constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
     this.#noise = new Noise(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
     this.#splitter = new LineSplitter(kept, (line) => {
@@ -65,7 +59,7 @@ export class ServerOutput {
 
   /** @returns false as soon as it has been more than a server may send */
   push(chunk: Buffer): boolean {
-    const { totalBytes } = this.#limits
+    const { totalBytes } = this.limits
     this.#bytes += chunk.length
     if (this.#bytes <= totalBytes) this.#splitter.push(chunk)
     if (this.#bytes > totalBytes) this.#fatal ??= floodDiagnosis(sizeText(totalBytes))
@@ -104,7 +98,7 @@ export class ServerOutput {
         kind: 'output-flood',
         message:
           `The server sent a line of ${sizeText(this.#largest)} on standard output, ` +
-          `more than the ${sizeText(this.#limits.messageBytes)} that are read`,
+          `more than the ${sizeText(this.limits.messageBytes)} that are read`,
         help: 'Hosts refuse messages of that size: send less at a time.',
         at: this.server.entry,
         part: 'key'
@@ -123,7 +117,7 @@ export class ServerOutput {
       this.#tooLong(line, reading.answers)
       return
     }
-    if (line.size > this.#limits.messageBytes) this.#largest = Math.max(this.#largest, line.size)
+    if (line.size > this.limits.messageBytes) this.#largest = Math.max(this.#largest, line.size)
     this.#noise.add(line.number, reading.what, () => this.#textOf(line))
   }
 
@@ -149,7 +143,7 @@ export class ServerOutput {
       this.#largest = Math.max(this.#largest, line.size)
       return
     }
-    this.#fail(request.id, longAnswerDiagnosis(request.method, line.size, this.#limits.messageBytes))
+    this.#fail(request.id, longAnswerDiagnosis(request.method, line.size, this.limits.messageBytes))
   }
 
   #fail(id: string | number, fatal: FatalParts): void {

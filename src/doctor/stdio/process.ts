@@ -162,18 +162,15 @@ export class StdioTransport implements Transport {
   onerror?: Transport['onerror']
   onmessage?: Transport['onmessage']
 
-  readonly #channel: Channel
   /** The requests that have no answer yet, with their methods. */
   readonly #waiting = new Map<RequestId, string>()
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  constructor(channel: Channel) {
-    this.#channel = channel
-  }
+  constructor(private readonly channel: Channel) {}
 
   start(): Promise<void> {
     if (this.#state !== 'new') return Promise.reject(new Error(`This transport is ${this.#state}, not new`))
-    if (!this.#channel.attach(this)) return Promise.reject(new Error('The server is gone'))
+    if (!this.channel.attach(this)) return Promise.reject(new Error('The server is gone'))
     this.#state = 'open'
     return Promise.resolve()
   }
@@ -181,11 +178,11 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#state !== 'open') throw new Error(`This transport is ${this.#state}, not open`)
     if ('method' in message && 'id' in message) this.#waiting.set(message.id, message.method)
-    await this.#channel.write(serializeMessage(message))
+    await this.channel.write(serializeMessage(message))
   }
 
   close(): Promise<void> {
-    this.#channel.detach(this)
+    this.channel.detach(this)
     this.end()
     return Promise.resolve()
   }
