@@ -1,4 +1,4 @@
-import { RemoteError, tooMuch } from './failure.js'
+import { FAULTS, RemoteError } from './failure.js'
 import { brokenAnswer } from './network.js'
 
 /**
@@ -101,7 +101,7 @@ export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit
     size += value.byteLength
     if (size > limit) {
       await discard(reader)
-      throw new RemoteError(tooMuch('in one message', limit))
+      throw new RemoteError(FAULTS.tooMuch('in one message', limit))
     }
     chunks.push(value)
   }

@@ -1,5 +1,5 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
-import { fatalDiagnosis, type RemoteDiagnosis, RemoteError } from './failure.js'
+import { FAULTS, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
 import { neverConnected } from './network.js'
 
 /** The part of an examination a request belongs to. */
@@ -13,9 +13,6 @@ export interface Question {
   readonly what: string
   readonly stage: Stage | undefined
 }
-
-/** How far a question got. */
-type Progress = 'sent' | 'accepted' | 'streaming'
 
 interface Open {
   readonly question: Question
@@ -124,7 +121,7 @@ export class ExchangeLog {
     if (open === undefined) return undefined
     const waited = Math.round(this.clock() - open.since)
     const diagnosis = this.#isConnected
-      ? (this.#noise ?? noAnswer(open.question.what, open.progress, waited))
+      ? (this.#noise ?? FAULTS.noAnswer(open.question.what, open.progress, waited))
       : neverConnected(this.url, waited)
     return fatalDiagnosis(diagnosis, this.server)
   }
@@ -133,36 +130,4 @@ export class ExchangeLog {
 function stageOf(phase: PhaseName): Stage | undefined {
   if (phase === 'stop') return undefined
   return phase === 'spawn' || phase === 'connect' ? 'initialize' : phase
-}
-
-const SEEN: Readonly<Record<Progress, string>> = {
-  sent: 'The connection stands and the request went out, but no response has begun',
-  accepted: 'The server accepted the request, but the answer never came over the event stream',
-  streaming: 'The server began an event stream, but what was asked for is not in it'
-}
-
-const HELP = 'Look at the log of the server: it may be busy, waiting for something else, or stuck.'
-
-/** The server was asked, and is silent. @param what `'initialize'`. @param milliseconds how long the answer was waited for */
-function noAnswer(what: string, progress: Progress, milliseconds: number): RemoteDiagnosis {
-  const detail = `${SEEN[progress]}; given up after ${milliseconds} ms.`
-  return silence('no-answer', `The server does not answer ${what}`, HELP, detail)
-}
-
-/** The stream on which an answer was due came to its end without it. */
-export function endedWithoutAnswer(what: string): RemoteDiagnosis {
-  const message = `The server ends its event stream without having answered ${what}`
-  return silence('no-answer', message, HELP, message)
-}
-
-/** The stream of an SSE server, without which it cannot answer anything, came to its end. */
-export function streamEnded(awaited: string | undefined): RemoteDiagnosis {
-  const until = awaited === undefined ? '' : ` before it has answered ${awaited}`
-  const message = `The server closes the event stream${until}`
-  const help = 'The server, or a proxy before it, ends long requests: look at its log, and at the time limits in between.'
-  return { kind: 'unreachable', message, help, detail: message, field: ['url'] }
-}
-
-function silence(kind: RemoteDiagnosis['kind'], message: string, help: string, detail: string): RemoteDiagnosis {
-  return { kind, message, help, detail, field: [], part: 'key' }
 }

@@ -8,9 +8,8 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Limits } from '../server.js'
 import type { ExchangeLog, Question, Stage } from './exchange-log.js'
-import { RemoteError, tooMany, tooMuch } from './failure.js'
+import { FAULTS, RemoteError } from './failure.js'
 import type { Rejections } from './rejection.js'
-import { noiseOnStream } from './response.js'
 
 /** More than that one after the other would keep the doctor busy until the time is up. */
 const MOST_EVENTS = 20_000
@@ -32,15 +31,15 @@ export class MessageWatch {
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
     const { messageBytes } = this.limits
     this.#events += events.length
-    if (this.#events > MOST_EVENTS) throw new RemoteError(tooMany(MOST_EVENTS))
-    if (this.#scanner.largest > messageBytes) throw new RemoteError(tooMuch('in one message', messageBytes))
+    if (this.#events > MOST_EVENTS) throw new RemoteError(FAULTS.tooMany(MOST_EVENTS))
+    if (this.#scanner.largest > messageBytes) throw new RemoteError(FAULTS.tooMuch('in one message', messageBytes))
     return events.filter(({ name }) => name !== 'message')
   }
 
   #message(data: string): void {
     const received = messagesIn(data)
     if (received.kind !== 'messages') {
-      this.log.noise(() => noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
+      this.log.noise(() => FAULTS.noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
       return
     }
     for (const message of received.messages) {

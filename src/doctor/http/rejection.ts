@@ -2,9 +2,9 @@ import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
 import { discard } from './body.js'
 import type { Question } from './exchange-log.js'
-import type { RemoteDiagnosis } from './failure.js'
+import { FAULTS, quoting, type RemoteDiagnosis } from './failure.js'
 import { tlsBehindHttp } from './network.js'
-import { contentDiagnosis, statusDiagnosis, unauthorizedDiagnosis } from './response.js'
+import { statusDiagnosis, unauthorizedDiagnosis } from './response.js'
 import type { Answer } from './wire.js'
 
 /** What a server says when it does not say what it should. */
@@ -26,19 +26,18 @@ export class Rejections {
 
   /** Why a status is none of success. */
   ofStatus({ url, status, headers, type }: Answer, beginning: Beginning, { id, what }: Question): RemoteDiagnosis {
-    const excerpt = this.excerpt(beginning, type)
-    if (status === 401 || status === 403) {
-      const challenge = headers.get('www-authenticate')
-      return unauthorizedDiagnosis({ status, challenge, excerpt }, this.launch.headers)
-    }
     if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
-    const notification = id === undefined ? what : undefined
-    return statusDiagnosis({ status, excerpt, retryAfter: headers.get('retry-after'), notification })
+    const isDenial = status === 401 || status === 403
+    const diagnosis = isDenial
+      ? unauthorizedDiagnosis(status, headers.get('www-authenticate'), this.launch.headers)
+      : statusDiagnosis(status, headers.get('retry-after'), id === undefined ? what : undefined)
+    return quoting(diagnosis, this.excerpt(beginning, type))
   }
 
   /** Why a content is none of MCP. */
   ofContent({ type }: Answer, beginning: Beginning): RemoteDiagnosis {
-    return contentDiagnosis(type, isWebPage(beginning.text, type), this.excerpt(beginning, type))
+    const excerpt = this.excerpt(beginning, type)
+    return isWebPage(beginning.text, type) ? FAULTS.webPage(excerpt) : FAULTS.otherContent(type, excerpt)
   }
 }
 

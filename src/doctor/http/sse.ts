@@ -1,11 +1,10 @@
 import * as sdk from '@modelcontextprotocol/client'
 import type { FetchLike, JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
 import { discard, watchedBody } from './body.js'
-import { type Question, streamEnded } from './exchange-log.js'
-import { asWritten, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
+import type { Question } from './exchange-log.js'
+import { asWritten, FAULTS, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
 import { MessageWatch, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
-import { foreignEndpoint, noEndpoint } from './response.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
 /** Deprecated like the transport it is for, which a host still has to speak (§2.4). */
@@ -137,9 +136,9 @@ export class SseFetch {
   #endpoint(data: string): void {
     const { log, wire } = this.desk
     const endpoint = resolveUrl(data, wire.url)
-    if (endpoint === undefined) throw new RemoteError(noEndpoint('what it names is no URL'))
+    if (endpoint === undefined) throw new RemoteError(FAULTS.noEndpoint('what it names is no URL'))
     if (endpoint.origin !== wire.url.origin) {
-      throw new RemoteError(foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
+      throw new RemoteError(FAULTS.foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
     }
     clearTimeout(this.#patience)
     this.#hasEndpoint = true
@@ -149,7 +148,7 @@ export class SseFetch {
   /** The stream stands, and says nothing: it may be the one that a server of streamable HTTP offers. */
   async #doubt(): Promise<void> {
     const { log } = this.desk
-    const diagnosis = noEndpoint('none came')
+    const diagnosis = FAULTS.noEndpoint('none came')
     const explained = await this.#explained(diagnosis)
     if (explained === diagnosis || this.#hasEndpoint) return
     log.failed(STREAM, new RemoteError(explained))
@@ -160,10 +159,10 @@ export class SseFetch {
     const { log } = this.desk
     clearTimeout(this.#patience)
     if (this.#hasEndpoint) {
-      log.broke(streamEnded(log.awaited))
+      log.broke(FAULTS.streamEnded(log.awaited))
       return
     }
-    const diagnosis = noEndpoint('it ends without one')
+    const diagnosis = FAULTS.noEndpoint('it ends without one')
     log.failed(STREAM, new RemoteError(diagnosis))
     const explained = await this.#explained(diagnosis)
     log.failed(STREAM, new RemoteError(explained))

@@ -1,7 +1,7 @@
 import type { Agent, fetch, Response } from 'undici'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
-import { redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, tooMuch, urlDiagnosis } from './failure.js'
+import { FAULTS, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
 import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
 
 /** One request to the server. */
@@ -133,7 +133,7 @@ export class Wire {
     this.watch.active()
     this.#received += bytes
     if (this.#received <= this.limits.totalBytes) return
-    const diagnosis = tooMuch('in all', this.limits.totalBytes)
+    const diagnosis = FAULTS.tooMuch('in all', this.limits.totalBytes)
     this.watch.flooded(diagnosis)
     throw new RemoteError(diagnosis)
   }

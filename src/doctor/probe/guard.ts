@@ -26,21 +26,19 @@ export class Interrupted extends Error {}
 /** What was awaited failed by itself; the cause says how. */
 export class WorkFailed extends Error {}
 
-/** What ends a wait before its time. */
-interface Ends {
-  readonly lost: Promise<FatalDiagnosis>
-  /** Settles when the doctor is to stop. */
-  readonly interrupted: Promise<void>
-}
-
 /** Waits for a server, never longer than it is granted, and not for one that is gone. */
 export class Guard {
   readonly #until: number
-  #loss: FatalDiagnosis | undefined
+  /** What the server is lost to, if it is. */
+  loss: FatalDiagnosis | undefined
 
-  /** @param total what the server is granted for everything, in milliseconds. @param since when that began, on the clock */
+  /**
+   * @param ends what ends a wait before its time; `interrupted` settles when the doctor is to stop
+   * @param total what the server is granted for everything, in milliseconds
+   * @param since when that began, on the clock
+   */
   constructor(
-    private readonly ends: Ends,
+    private readonly ends: { readonly lost: Promise<FatalDiagnosis>; readonly interrupted: Promise<void> },
     private readonly total: number,
     since: number,
     private readonly clock: () => number,
@@ -48,13 +46,8 @@ export class Guard {
   ) {
     this.#until = since + total
     void ends.lost.then((fatal) => {
-      this.#loss = fatal
+      this.loss = fatal
     })
-  }
-
-  /** What the server is lost to, if it is. */
-  get loss(): FatalDiagnosis | undefined {
-    return this.#loss
   }
 
   /**
@@ -66,52 +59,38 @@ export class Guard {
   async during<T>(work: Promise<T>, limit: number, since = this.clock()): Promise<T> {
     const now = this.clock()
     const [left, leftOfAll] = [since + limit - now, this.#until - now]
-    const timer = this.#timer(Math.max(0, Math.min(left, leftOfAll)))
-    const { lost, interrupted } = this.ends
-    try {
-      return await Promise.race([
-        work.catch((cause: unknown) => {
-          throw new WorkFailed('what was waited for failed', { cause })
-        }),
-        lost.then(async (fatal) => {
-          // What it said before it was lost is still on its way to whoever asked.
-          await new Promise((resolve) => setImmediate(resolve))
-          throw new ServerLost(fatal)
-        }),
-        interrupted.then(() => {
-          throw new Interrupted()
-        }),
-        timer.up.then(() => {
-          throw leftOfAll < left ? new TimeUp(this.total, true) : new TimeUp(limit, false)
-        })
-      ])
-    } finally {
-      timer.cancel()
-    }
+    const milliseconds = Math.max(0, Math.min(left, leftOfAll))
+    const result = work.catch((cause: unknown) => {
+      throw new WorkFailed('what was waited for failed', { cause })
+    })
+    const lost = this.ends.lost.then(async (fatal) => {
+      // What it said before it was lost is still on its way to whoever asked.
+      await new Promise((resolve) => setImmediate(resolve))
+      throw new ServerLost(fatal)
+    })
+    return this.#race([result, lost], milliseconds, () => {
+      throw leftOfAll < left ? new TimeUp(this.total, true) : new TimeUp(limit, false)
+    })
   }
 
   /** What the server is lost to, where that becomes known within so many milliseconds. @throws Interrupted */
-  async lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
-    const timer = this.#timer(limit)
-    const { lost, interrupted } = this.ends
-    try {
-      return await Promise.race([
-        lost,
-        interrupted.then(() => {
-          throw new Interrupted()
-        }),
-        timer.up
-      ])
-    } finally {
-      timer.cancel()
-    }
+  lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
+    return this.#race([this.ends.lost], limit, () => undefined)
   }
 
-  #timer(milliseconds: number): { readonly up: Promise<undefined>; readonly cancel: () => void } {
+  /** The first of some events, unless an interruption or the end of the time comes before. */
+  async #race<T>(events: readonly Promise<T>[], milliseconds: number, onTimeUp: () => T): Promise<T> {
     let cancel: () => void = () => undefined
-    const up = new Promise<undefined>((resolve) => {
-      cancel = this.schedule(milliseconds, () => resolve(undefined))
+    const up = new Promise<void>((resolve) => {
+      cancel = this.schedule(milliseconds, resolve)
     })
-    return { up, cancel }
+    const interrupted = this.ends.interrupted.then(() => {
+      throw new Interrupted()
+    })
+    try {
+      return await Promise.race([...events, interrupted, up.then(onTimeUp)])
+    } finally {
+      cancel()
+    }
   }
 }

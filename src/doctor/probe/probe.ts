@@ -1,5 +1,5 @@
 import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
-import { CLASS_OF, type Diagnosis, type FailureReason, quote, withPrinted } from '../diagnosis.js'
+import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { type Circumstances, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
@@ -8,7 +8,7 @@ import { agree, type Era, Handshake, type Session } from './handshake.js'
 import { judgeTools, listAll } from './lists.js'
 import { MOST_REQUESTS } from './transport.js'
 
-/** How one server is examined. */
+/** How one server is examined; `interrupted` settles when the doctor is to stop. */
 interface Examination {
   readonly server: PlannedServer
   readonly limits: Limits
@@ -66,14 +66,8 @@ function isConnection(opened: Connection | FatalDiagnosis): opened is Connection
 
 /** What keeps a server from being started at all. */
 function hindranceOf({ name, obstacles }: PlannedServer): FatalDiagnosis {
-  for (const obstacle of obstacles) {
-    if (isReason(obstacle)) return { ...obstacle, detail: `${obstacle.message}.` }
-  }
+  for (const { kind, ...obstacle } of obstacles) if (isReason(kind)) return { ...obstacle, kind, detail: `${obstacle.message}.` }
   throw new Error(`nothing is planned for the server '${name}', and nothing keeps it from being started`)
-}
-
-function isReason(diagnosis: Diagnosis): diagnosis is Diagnosis & { kind: FailureReason } {
-  return Object.hasOwn(CLASS_OF, diagnosis.kind)
 }
 
 /** What is found out about a server, bit by bit. */
