@@ -79,10 +79,7 @@ export function isDiagnosisId(id: string): boolean {
 
 const HEADING = '\nStandard error:\n'
 
-/**
- * The detail of a failure with what the server printed below it, unless that stands there already.
- * @param printed masked; empty where nothing was printed
- */
+/** The detail of a failure, followed by what the server printed (masked), unless it is there already. */
 export function withPrinted(detail: string, printed: string): string {
   return printed === '' || detail.includes(HEADING) ? detail : detail + HEADING + printed
 }
@@ -90,11 +87,7 @@ export function withPrinted(detail: string, printed: string): string {
 /** Longer texts are not quoted at all: cutting one before it is masked could cut a secret in two. */
 const QUOTABLE = 64 * 1024
 
-/**
- * A text that came from a server, fit to be quoted in a message: masked, visible, in one line, and not too long.
- * @param redact takes the secrets out of a text
- * @param length the UTF-16 units it may have; what is longer ends with an ellipsis
- */
+/** A server's text, fit for a message: masked, visible, in one line, and of at most `length` UTF-16 units, an ellipsis included. */
 export function quote(text: string, redact: (text: string) => string, length: number): string {
   if (text.length > QUOTABLE) return `(${text.length} characters)`
   const shown = oneLine(redact(text))

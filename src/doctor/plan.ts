@@ -128,11 +128,7 @@ function transportOf(entry: ServerEntry): Transport {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment of a child: all of the user's, with the entry's own variables over it (§2.2).
- * @param own the variables of the entry, expanded, in order
- * @param windows whether `Path` and `PATH` are one variable
- */
+/** The environment of a child: the user's, with the entry's own variables over it (§2.2). @param windows whether `Path` is `PATH` */
 function childEnvironment(
   inherited: Environment,
   own: readonly (readonly [name: string, value: string])[],

@@ -44,10 +44,7 @@ interface DoctorOutcome {
   readonly missing: readonly MissingServer[]
   /** The signal that ended it before its time. */
   readonly interrupted: Interrupt | undefined
-  /**
-   * Writes the tool lock, where one is to be written: after the report, which must not be lost for it.
-   * @throws UsageError for a file that cannot be written
-   */
+  /** Writes the tool lock, if asked to: after the report, which must not be lost for it. @throws UsageError if it cannot be written */
   readonly recordTools: () => Promise<void>
 }
 
@@ -65,10 +62,7 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   return planServers(readings, { env, windows: io.platform === 'win32', parseEnv })
 }
 
-/**
- * Examines the servers of the files, after asking, and puts what it finds among the findings of lint.
- * @throws UsageError where consent is missing, or an option cannot be used
- */
+/** Examines the servers, after asking, and adds what it finds to lint's findings. @throws UsageError without consent */
 export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { context, request, inputs } = input
   const { io } = context
@@ -139,10 +133,7 @@ interface ConsentOptions {
   readonly quiet: boolean
 }
 
-/**
- * Shows what is about to be started, and asks. The servers run with the user's permissions, and nothing confines them (§5).
- * @throws UsageError where consent is refused, or there is nobody to ask
- */
+/** Shows what is about to be started, and asks: servers run unconfined, with the user's permissions (§5). @throws UsageError if refused */
 async function obtainConsent(
   servers: readonly PlannedServer[],
   files: readonly Reading[],

@@ -148,10 +148,7 @@ export function wouldBeFile({ io, host, surroundings }: Context): Reading {
 /** How many names a message lists. */
 const MOST_LISTED = 10
 
-/**
- * The servers of the names that were asked for, wherever they are declared; where none was, all that the host starts.
- * @throws UsageError for a name that no server has
- */
+/** The servers of these names, or all that the host starts. @throws UsageError for a name that no server has */
 export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
   const { servers, masks } = plan
   if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)

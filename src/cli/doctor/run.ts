@@ -17,10 +17,7 @@ interface Examined {
   readonly interrupted: Interrupt | undefined
 }
 
-/**
- * Has the servers examined. However plugvet ends meanwhile, nothing of them is left: the first signal has everything stopped in order, the
- * second one kills it, and so does the end of the program for whatever other reason.
- */
+/** Has the servers examined. The first signal stops them in order; the second one, and any other end of plugvet, kills them. */
 export async function runExaminer(
   servers: readonly PlannedServer[],
   request: DoctorRequest,
@@ -84,9 +81,7 @@ const STAGES: Readonly<Record<Stage, string>> = {
 }
 
 /**
- * One line for each server, redrawn as it goes on. Where the terminal has not so many lines, those at work have one, and the others are
- * counted.
- * @param terminal where it is drawn; nothing is where there is none
+ * One line per server, redrawn as it goes on. In a terminal with fewer lines, only servers at work have one; the others are counted.
  * @param keep whether the lines stay when all is done
  */
 async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.WriteStream | undefined, keep: boolean): Promise<Progress> {
@@ -168,11 +163,7 @@ export class ToolLock {
     return changes
   }
 
-  /**
-   * Records the tools of the servers that are ready. Of those that are declared and were not ready, or not examined, what was recorded
-   * before stays.
-   * @throws UsageError for a file that cannot be written
-   */
+  /** Records the tools of the servers that are ready; of the others it keeps what was recorded before. @throws UsageError if it cannot write */
   async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
     const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
     const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))

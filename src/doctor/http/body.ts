@@ -3,10 +3,9 @@ import { brokenAnswer } from './network.js'
 
 /**
  * A body that is counted while it is read.
- * @param source decoded already: it is the size in memory that counts, however small it was on the way
- * @param url where it comes from
- * @param signal whose abortion ends it without anybody being to blame
- * @param count is told the bytes of each chunk; where it throws, the body ends with that error
+ * @param source decoded already: what counts is the size in memory
+ * @param signal when it aborts, nobody is to blame for the end of the body
+ * @param count gets the bytes of each chunk; where it throws, the body ends with that error
  */
 export function meteredBody(
   source: AsyncChunks,
@@ -43,11 +42,7 @@ interface AsyncChunks {
   }
 }
 
-/**
- * Shows every chunk of a body to somebody before it is passed on.
- * @param watch `chunk` may throw, which ends the body with that error; `end` comes after the last chunk, `failed` with what ended the body
- *   otherwise, also where it is not wanted any longer
- */
+/** Shows every chunk of a body to `watch` before it is passed on; what `chunk` throws ends the body. */
 export function watchedBody(body: ReadableStream<Uint8Array>, watch: BodyWatch): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({

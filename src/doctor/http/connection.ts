@@ -19,10 +19,8 @@ interface RemoteWorld {
 }
 
 /**
- * Makes a connection to an http or sse server (§2.3, §2.4). Nothing is sent before a transport is started.
- *
- * The configured headers are on every request (§4) and go to no other origin than the URL's; certificates are always validated. The
- * configured transport decides: the other one is asked only to explain a failure.
+ * Connects to an http or sse server (§2.3, §2.4); sends nothing before a transport is started. The configured headers are on every request
+ * (§4) and go only to the URL's origin. The configured transport decides: the other one is asked only to explain a failure.
  */
 export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world: RemoteWorld): Connection {
   return new RemoteConnection(server, launch, world)
@@ -127,11 +125,7 @@ function reconnectLater(reconnect: () => void, milliseconds: number): () => void
 /** That a session is unknown, or is not for the client to end, is no defect (2025-11-25, Session Management). */
 const FINE = new Set([404, 405])
 
-/**
- * Tells a server of streamable HTTP that a session is over, where there is one.
- * @param timeout milliseconds
- * @returns why the server did not take it; undefined where all is well
- */
+/** Ends the session of a streamable HTTP server. @returns why the server did not accept that; undefined where all is well */
 async function endSession(wire: Wire, transport: Transport, timeout: number): Promise<string | undefined> {
   const { sessionId } = transport
   if (!(transport instanceof StreamableHTTPClientTransport) || sessionId === undefined) return undefined

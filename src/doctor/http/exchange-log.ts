@@ -24,8 +24,8 @@ interface Open {
 const MOST_OPEN = 100
 
 /**
- * Knows what went wrong with a server, and what it still owes. A failure is kept for the stage it belongs to, the first one only, so that
- * what follows from it does not hide it, and so that a handshake that worked out in the end explains nothing later.
+ * Knows what went wrong with a server, and what it still owes. Of each stage it keeps the first failure only: what follows must not hide it,
+ * and a handshake that succeeded in the end explains nothing later.
  */
 export class ExchangeLog {
   /** Settles when nothing more can come of the connection. Never rejects. */
@@ -88,10 +88,7 @@ export class ExchangeLog {
     this.#noise ??= diagnosis()
   }
 
-  /**
-   * Notes what a question ended with. Of two failures of the same question the second explains the first.
-   * @returns what to throw instead: an error without a secret in it
-   */
+  /** Notes how a question failed. Of two failures of a question the second explains the first. @returns an error to throw, without secrets */
   failed(question: Question, error: unknown): Error {
     if (!(error instanceof RemoteError)) return error instanceof Error ? error : new Error(String(error))
     this.#open.delete(String(question.id))

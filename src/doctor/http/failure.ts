@@ -57,12 +57,7 @@ export function resolveUrl(reference: string, base: URL): URL | undefined {
   }
 }
 
-/**
- * The host of a URL in the letters it was written with: in the end all are small, and a secret among them would not be recognised.
- * @param host as the URL has it
- * @param text what the URL was made of
- * @returns the host itself where it was written in another way
- */
+/** The host of a URL as `text` spells it: a URL lower-cases it, and a secret in it would not be recognised. */
 export function asWritten(host: string, text: string): string {
   const at = text.toLowerCase().indexOf(host, text.indexOf('//'))
   return at < 0 ? host : text.slice(at, at + host.length)
@@ -179,11 +174,7 @@ const SPEAKS = {
   http: 'JSON-RPC to a POST, as of a streamable HTTP server'
 } as const
 
-/**
- * What is wrong is not the URL but the `type`: asked in the way of the other transport, the server answers.
- * @param fault what became of the configured transport, which decides; its kind stays
- * @param spoken the transport the server speaks
- */
+/** What is wrong is the `type`, not the URL: the server speaks the other transport. The kind of the diagnosis stays. */
 export function typeDiagnosis(diagnosis: RemoteDiagnosis, spoken: 'http' | 'sse'): RemoteDiagnosis {
   const name = spoken === 'sse' ? 'SSE' : 'streamable HTTP'
   const message = `The server speaks ${name} at this URL: the type should be '${spoken}'`
@@ -206,8 +197,8 @@ export function targetOf(status: number, location: string, from: URL): URL | und
 }
 
 /**
- * A redirect that is not followed: to another origin, since no configured header goes there; or one that makes a GET of a POST. Of the
- * target no more than the origin is named: the rest may hold what the server was sent.
+ * A redirect that is not followed: to another origin, or one that makes a GET of a POST. Only the origin of the target is named: the rest
+ * may hold what the server was sent.
  * @param location what the server says, which `to` was made of
  * @param followed how many were followed before
  */

@@ -21,11 +21,7 @@ export class MessageWatch {
 
   constructor(private readonly log: ExchangeLog, private readonly rejections: Rejections, private readonly limits: Limits) {}
 
-  /**
-   * Sees the next part of the stream.
-   * @returns the events in it that are no messages
-   * @throws RemoteError where an event is larger than a message may be, or there are too many
-   */
+  /** Reads the next part of the stream. @returns its events that are no messages. @throws RemoteError for too large or too many events */
   see(chunk: Uint8Array): readonly StreamEvent[] {
     const events = this.#scanner.push(chunk)
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
@@ -207,9 +203,8 @@ export function namelessErrorAs(id: string | number, messages: readonly JSONRPCM
 }
 
 /**
- * The error a text of a server is, where it answers a request. Servers put on some errors of JSON-RPC a status of failure: on an unknown
- * method, a revision they do not speak, or a request they do not even look into; then the id may be missing. The errors of JSON-RPC itself
- * and of MCP are meant; those for the server's own use are about the request as one of HTTP, such as that a session is missing.
+ * The error with which a text answers a request. Some servers send JSON-RPC errors with a failure status, perhaps without an id. Codes for
+ * the server's own use do not count: they are about the HTTP request, such as a missing session.
  */
 export function errorAnswering(text: string, id: string | number | undefined): JSONRPCMessage | undefined {
   const received = messagesIn(text)

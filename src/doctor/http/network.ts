@@ -67,11 +67,7 @@ const NETWORK_MEANINGS: Readonly<Record<string, NetworkMeaning>> = {
   EPERM: FORBIDDEN
 }
 
-/**
- * Says what an error means with which a request failed before there was an answer.
- * @param error what fetch threw; the cause is what counts
- * @param url what was asked
- */
+/** What it means that a request failed before there was an answer. @param error what fetch threw; its cause counts */
 export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const { code, message } = rootOf(error)
   const certificate = certificateDiagnosis(code, message)
@@ -188,12 +184,7 @@ const CERTIFICATE_MEANINGS: Readonly<Record<string, CertificateMeaning>> = {
 /** OpenSSL's own names for what it finds wrong with a certificate. */
 const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
 
-/**
- * Says what an error of TLS means.
- * @param code of the error
- * @param reason its message
- * @returns undefined for an error that has nothing to do with TLS
- */
+/** What an error of TLS means. @returns undefined for an error that has nothing to do with TLS */
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
   const [message, help] = CERTIFICATE_MEANINGS[code] ?? otherMeaning(code) ?? []
   if (message === undefined || help === undefined) return undefined
@@ -215,11 +206,7 @@ export function tlsBehindHttp(url: URL): RemoteDiagnosis {
   return atUrl('certificate', message, 'Write https: in the URL.', `${message} (${url.host}).`)
 }
 
-/**
- * Whether there is TLS at the port of an `http:` URL. Shakes hands and leaves; sends nothing of the configuration.
- * @param timeout milliseconds
- * @param signal ends it before its time
- */
+/** Whether the port of an `http:` URL speaks TLS. Shakes hands and leaves; sends nothing of the configuration. */
 export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

@@ -14,10 +14,7 @@ export interface HttpParts {
   readonly limits: Limits
 }
 
-/**
- * Once it is clear that the configured transport does not work: whether the other one would. Nobody is blamed for what goes wrong here, so
- * that any failure means no.
- */
+/** Whether the other transport would work, once the configured one does not. Any failure here means no, and is not reported. */
 export class OtherTransport {
   #isSse: Promise<boolean> | undefined
   #isStreamable: Promise<boolean> | undefined

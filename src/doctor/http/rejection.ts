@@ -82,11 +82,7 @@ async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning
   return { text: Buffer.concat(chunks).subarray(0, MOST).toString('utf8'), isCut: outcome === 'cut' }
 }
 
-/**
- * What a body says, short and masked: a text or JSON itself, of a web page its title.
- * @param type its media type
- * @returns the empty string where there is nothing to quote
- */
+/** What a body says, short and masked; of a web page its title, of a binary nothing. @param type its media type */
 function excerptOf({ text, isCut }: Beginning, type: string, redact: (text: string) => string): string {
   if (isWebPage(text, type)) return shortened(masked(titleOf(text), redact), redact)
   if (!/^(?:text\/.*|application\/(?:[\w.+-]*json|xml)|)$/.test(type)) return ''

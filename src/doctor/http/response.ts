@@ -24,11 +24,7 @@ const OF_GATEWAY = 'A proxy answers, and the server behind it does not: check th
 /** Seconds, or a date (RFC 9110 §10.2.3). */
 const A_TIME = /^(?:\d{1,9}|[A-Z][A-Za-z0-9 ,:]{10,40})$/
 
-/**
- * Says what a status means that is neither success nor a question for credentials.
- * @param retryAfter the header `Retry-After`
- * @param notification what was refused, if it is a notification: `'notifications/initialized'`
- */
+/** Says what a status means, other than success, 401 and 403. @param notification what was refused: `'notifications/initialized'` */
 export function statusDiagnosis(status: number, retryAfter: string | null, notification: string | undefined): RemoteDiagnosis {
   const message = `The server answers ${nameOf(status)}${notification === undefined ? '' : ` to ${notification}`}`
   const wait = retryAfter !== null && A_TIME.test(retryAfter) ? ` It names a time to wait: ${retryAfter}.` : ''
@@ -41,9 +37,8 @@ function helpOf(status: number): string {
 }
 
 /**
- * The server asks for credentials (401), or does not let in who has them (403). To blame is the header that carries them; where none does,
- * the headers; and where there are none at all, the URL that is asked without.
- * @param headers the configured ones, expanded
+ * The server asks for credentials (401), or denies access to their owner (403). To blame is the header that carries them, else the headers,
+ * else the URL that is asked without any.
  */
 export function unauthorizedDiagnosis(
   status: 401 | 403,

@@ -15,10 +15,7 @@ interface SseOptions {
   readonly redirectPolicy: 'follow'
 }
 
-/**
- * The transport of the client library for the old kind of server, with an end: when it could not be started it does not go on trying, and
- * when it is closed while it starts, whoever waits for the start is told.
- */
+/** The client library's SSE transport, with an end: a failed start is not retried, and closing it while it starts ends the start. */
 export class SseTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void

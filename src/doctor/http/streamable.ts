@@ -154,10 +154,7 @@ export class OptionalFetch {
     return this.#isListening
   }
 
-  /**
-   * The stream for what the server wants to say by itself, or the rest of one that ended before the answer; 405 to the client library where
-   * there is none.
-   */
+  /** The stream for messages of the server's own, or the rest of one that ended before the answer; 405 to the client library for none. */
   async listen(url: URL, request: WireRequest): Promise<Response> {
     const { log, rejections, limits } = this.desk
     if (!this.#mayListen(request)) return new Response(null, { status: 405 })

@@ -37,8 +37,8 @@ interface WireWatch {
 const MOST_REDIRECTS = 5
 
 /**
- * All traffic with one server goes through here: with certificates validated whatever the environment says, with the configured headers on
- * every request (§4), to the origin of the configured URL and to no other, and counted.
+ * All traffic with one server: counted, with certificates validated whatever the environment says, with the configured headers on every
+ * request (§4), and to the origin of the configured URL only.
  */
 export class Wire {
   readonly url: URL
@@ -65,10 +65,7 @@ export class Wire {
     await Promise.all([network?.agent.destroy(), network?.freshAgent.destroy()])
   }
 
-  /**
-   * Asks the server. A redirect that keeps method and origin is followed.
-   * @throws RemoteError where there is no answer, or one that leads elsewhere; an AbortError where the signal ends it
-   */
+  /** Asks the server; follows redirects that keep method and origin. @throws RemoteError for no answer; AbortError if the signal ends it */
   async request(target: URL, request: WireRequest): Promise<Answer> {
     if (this.#diagnosis !== undefined) throw new RemoteError(this.#diagnosis)
     const signal = AbortSignal.any([this.#over.signal, ...(request.signal === undefined ? [] : [request.signal])])
@@ -158,11 +155,9 @@ interface Network {
 }
 
 /**
- * Gets the ways to a server ready. The library for it takes longer to load than all others, and is needed only where a server is remote.
- * Certificates are validated (§2.3), also where the environment has it that they are not (`NODE_TLS_REJECT_UNAUTHORIZED`): what is said
- * here counts for more.
- * @param timeout milliseconds until a connection must stand, the look-up of the name and TLS included
- * @param connected is called for each connection that stands
+ * Loads undici, which takes long and is needed for remote servers only. Certificates are validated (§2.3) whatever
+ * `NODE_TLS_REJECT_UNAUTHORIZED` says.
+ * @param timeout milliseconds for a connection, look-up of the name and TLS included
  */
 async function openNetwork(timeout: number, connected: () => void): Promise<Network> {
   const { Agent, buildConnector, fetch } = await import('undici')
@@ -230,10 +225,8 @@ function valueDefect(value: string): Defect | undefined {
 }
 
 /**
- * The headers of one request: the configured ones, on every request (§4), and those the protocol needs for this one. Where both name one
- * (`Accept`, `Content-Type`, `Mcp-Session-Id`, `MCP-Protocol-Version` …) the protocol's value is sent, since the other would only break the
- * exchange; the configured one is where the protocol has none. `Host` is made of the URL, by fetch, as in any client built on it.
- * @param own what the protocol puts on this request
+ * The configured headers (§4) and those of the protocol (`Accept`, `Content-Type`, `Mcp-Session-Id` …), which win where both name one: any
+ * other value would only break the exchange. `Host` is left to fetch, as in any client built on it.
  */
 function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers): Headers {
   const headers = new Headers()

@@ -12,11 +12,7 @@ export class ProbeFailure extends Error {
   }
 }
 
-/**
- * A trouble at the server as a whole.
- * @param message what is wrong, in one line; every text in it masked
- * @param more `detail`: what happened, in sentences (default: the message); `help`: what to do
- */
+/** A fault of the server as a whole. @param message in one line, masked. @param more.detail what happened, in sentences */
 export function fatalDiagnosis(
   server: PlannedServer,
   kind: FailureReason,

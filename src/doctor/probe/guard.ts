@@ -32,11 +32,7 @@ export class Guard {
   /** What the server is lost to, if it is. */
   loss: FatalDiagnosis | undefined
 
-  /**
-   * @param ends what ends a wait before its time; `interrupted` settles when the doctor is to stop
-   * @param total what the server is granted for everything, in milliseconds
-   * @param since when that began, on the clock
-   */
+  /** @param total milliseconds granted for everything. @param since when they began, on the clock */
   constructor(
     private readonly ends: { readonly lost: Promise<FatalDiagnosis>; readonly interrupted: Promise<void> },
     private readonly total: number,
@@ -50,12 +46,7 @@ export class Guard {
     })
   }
 
-  /**
-   * Waits for some work. Where it is given up, what becomes of the work is nobody's business any more.
-   * @param limit milliseconds
-   * @param since when they began, on the clock; now by default
-   * @throws ServerLost, TimeUp, Interrupted, WorkFailed
-   */
+  /** Waits for some work, `limit` milliseconds from `since` on the clock. @throws ServerLost, TimeUp, Interrupted, WorkFailed */
   async during<T>(work: Promise<T>, limit: number, since = this.clock()): Promise<T> {
     const now = this.clock()
     const [left, leftOfAll] = [since + limit - now, this.#until - now]

@@ -24,11 +24,7 @@ interface Examination {
   readonly announce: (phase: PhaseName) => void
 }
 
-/**
- * Does with one server what a host does (§3.1): starts or reaches it, initializes it, asks for its tools, resources and prompts, and stops
- * it, whatever came of the rest.
- * @throws what is no fault of the server's; it is stopped then as well
- */
+/** Does with one server what a host does (§3.1), and stops it in any case. @throws what is no fault of the server's */
 export async function examineServer(examination: Examination): Promise<ServerResult> {
   const { server, clock, announce, isInterrupted, open } = examination
   const phases = new Phases(clock, announce)

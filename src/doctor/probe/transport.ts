@@ -38,11 +38,8 @@ type Extra = Parameters<OnMessage>[1]
 
 /**
  * A transport between the client library and the server's own, which notes what the server answers. The library judges an answer as a
- * whole, so that one bad tool loses a list, and passes over what is no JSON-RPC until the time is up. Here the items of a list are kept
- * aside and the library gets the rest; a malformed answer becomes an error at once, and so does the end of the stream on which an answer
- * was due.
- *
- * There is one request at a time.
+ * whole, so that one bad tool loses a list, and waits in vain after what is no JSON-RPC. Here the items of a list are kept aside and the
+ * library gets the rest; a malformed answer, or the end of its stream, becomes an error at once. There is one request at a time.
  */
 export class ObservedTransport implements Transport {
   onclose?: () => void
@@ -174,10 +171,7 @@ interface Pending {
 /** Nothing was sent before these to which an error without an id could belong. */
 const FIRST_METHODS = new Set(['initialize', 'server/discover'])
 
-/**
- * Whether a message answers a request, well or not. An error that names no request can only mean the first one; later it may as well be
- * what a server makes of a notification.
- */
+/** Whether a message answers a request. An error that names none can only mean the first one; later it may be about a notification. */
 function isAnswerTo({ id, method }: Pending, message: unknown): boolean {
   if (!isJsonObject(message) || 'method' in message) return false
   if (isNamelessError(message)) return FIRST_METHODS.has(method)
@@ -214,8 +208,7 @@ export class NoItems extends Error {
 const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
 
 /**
- * Asks for a list, page by page. It ends with the last page, with a cursor or a page that was there before (it would go in circles), and
- * with the limits of pages and items. Any string is a cursor, the empty one too.
+ * Asks for a list, page by page. Any string is a cursor, the empty one too.
  * @param timeout for one page, as the library wants one, in milliseconds; the deadline is the caller's
  * @throws NoItems for an answer of another shape, and whatever the library throws
  */

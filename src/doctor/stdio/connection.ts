@@ -15,8 +15,7 @@ import { beginningOf, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
- * Starts a stdio server (§2.2, §3.1) in a process group of its own. Whoever gets a connection must `stop` it, whatever becomes of it; until
- * then `world.live` knows it.
+ * Starts a stdio server (§2.2, §3.1) in a process group of its own. The caller must `stop` the connection; until then `world.live` knows it.
  * @returns the connection, or why the server does not start (§7)
  */
 export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
@@ -75,11 +74,8 @@ function codeOf(error: unknown): string {
 const QUIET = 1 / 10
 
 /**
- * A stdio server that has been started.
- *
- * `lost` takes the end of the process for a failed start as long as nothing was answered; `trouble` judges by the phase: up to `initialize`
- * the end is a `startup-error`, later a `protocol-error`. After `stop` was called, `lost` does not settle any more. A request whose answer
- * cannot be read (too long, no JSON-RPC) fails at once with an error answer that the transport makes up; `trouble` says why.
+ * A stdio server that has been started. `fatal` judges its end by the phase: up to `initialize` it is a `startup-error`, later a
+ * `protocol-error`. A request whose answer cannot be read fails at once, with an error that the transport makes up.
  */
 class StdioConnection implements Connection, Channel {
   readonly lost: Promise<FatalDiagnosis>

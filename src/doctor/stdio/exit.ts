@@ -8,9 +8,7 @@ import type { ProcessEnd } from './process.js'
 const BEFORE_ANSWER: ReadonlySet<PhaseName> = new Set<PhaseName>(['spawn', 'connect', 'initialize'])
 
 /**
- * Why a server that ended by itself failed. Before it has answered it did not start (`startup-error`); later it broke the protocol, which
- * wants a server to run until its input is closed.
- * @param phase what was under way
+ * Why a server that ended by itself failed. Before its first answer it did not start (`startup-error`); later it broke the protocol.
  * @param printed masked standard error
  */
 export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: PhaseName, printed: string): FatalParts {
@@ -186,11 +184,7 @@ const TROUBLED = new RegExp(
   'i'
 )
 
-/**
- * The line of what a server printed to standard error that says most about why it ended: the last that speaks of a trouble, not indented if
- * possible, or else the last that says anything.
- * @returns undefined where nothing was printed
- */
+/** The line of standard error that says most: the last about a trouble, not indented if possible, or else the last that says anything. */
 export function tellingLine(printed: string): string | undefined {
   const lines = printed.split('\n').filter((line) => line.trim() !== '')
   const telling = lines.filter((line) => !IDLE.some((idle) => idle.test(line)))

@@ -12,10 +12,7 @@ export type ProgramSearch =
   | { readonly is: 'refused'; readonly path: string; readonly why: Rejection }
   | { readonly is: 'missing' }
 
-/**
- * Looks a command up as the system does (§2.2): a path against the working directory, a name along PATH. What PATH has under the name but
- * cannot be executed is passed over, and told where nothing better follows.
- */
+/** Looks a command up as the system does (§2.2). What cannot be executed is skipped, and returned where nothing better follows. */
 export function findProgram(command: string, surroundings: SearchSurroundings, files: FileAccess): ProgramSearch {
   const { platform, cwd } = surroundings
   const paths = platform === 'win32' ? win32 : posix
@@ -91,11 +88,7 @@ const MOST_NAMES = 20_000
 /** How many candidates are tried before it is given up that one of them is a program. */
 const MOST_TRIES = 5
 
-/**
- * The program that a command which is not found was probably meant to be: of PATH's programs, or of the files beside it where the command
- * is a path.
- * @param list the names in a directory; empty where it cannot be read
- */
+/** The program that a missing command was probably meant to be, on PATH or, for a path, beside it. @param list the names in a directory */
 export function nearProgram(
   command: string,
   surroundings: SearchSurroundings,
@@ -117,10 +110,7 @@ export function nearProgram(
   return undefined
 }
 
-/**
- * For a launcher such as `npx`, which is spelt right and not installed, a neighbour in spelling is none in meaning: only another version of
- * it will do (`python3`, `nodejs`).
- */
+/** A launcher such as `npx` is spelt right and not installed: only another version of it will do (`python3`, `nodejs`). */
 function nearName(name: string, names: ReadonlySet<string>): string | undefined {
   const folded = programName(name)
   if (!isLauncher(folded)) return closest(name, names)

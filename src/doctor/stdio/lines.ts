@@ -120,10 +120,7 @@ const MARK = Buffer.from('\uFEFF')
 const BLANKS = new Set([0x20, 0x09, 0x0d])
 const OPENERS = new Set([0x7b, 0x5b])
 
-/**
- * @param offset of the part in the output: a byte order mark at its very beginning counts as blank
- * @returns undefined where there are only blanks so far
- */
+/** @param offset of the part in the output: a byte order mark at its beginning counts as blank. @returns undefined for blanks only */
 function looksLikeMessage(part: Buffer, offset: number): boolean | undefined {
   for (let at = 0; at < part.length; at++) {
     const byte = part[at] ?? 0

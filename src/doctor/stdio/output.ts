@@ -164,11 +164,7 @@ const LEAST_CONTEXT = 4096
 /** A byte of a secret takes up to so many when it is percent-encoded or escaped. */
 const LONGEST_ENCODING = 8
 
-/**
- * How much more of an output is to be kept than is shown. A secret that is cut in two is not recognised: where one lies across the end of
- * what is shown, the rest of it must be at hand.
- * @returns bytes
- */
+/** How many bytes more are kept than are shown: a secret that is cut in two is recognised only with its rest at hand. */
 export function contextFor({ args, env }: StdioLaunch): number {
   let longest = 0
   for (const text of [...args, ...Object.values(env)]) longest = Math.max(longest, Buffer.byteLength(text))
@@ -176,10 +172,8 @@ export function contextFor({ args, env }: StdioLaunch): number {
 }
 
 /**
- * The beginning and the end of what a server printed: decoded, without colours, masked, everything visible, with the lines it was printed
- * in.
+ * The beginning and the end of what a server printed, `shown` bytes each: decoded, without colours, masked, visible, in its lines.
  * @param sample keeps as much more than `shown` as `contextFor` says
- * @param shown the bytes of the beginning, and of the end, that are shown
  */
 export function excerptOf(sample: HeadAndTail, shown: number, mask: Mask): string {
   if (!sample.isWhole) {
@@ -195,11 +189,7 @@ function joined(head: string, tail: string, total: number): string {
   return `${visibleLines(head)}\n${gap}\n${visibleLines(tail)}`
 }
 
-/**
- * The beginning of an output, masked. It is masked twice, alone and with what follows it: as far as both agree, nothing in it belongs to a
- * secret that goes on behind the cut.
- * @param bytes more than are shown by the context a mask needs, unless it is the whole
- */
+/** The beginning of an output, masked alone and with what follows it: where both agree, nothing belongs to a secret that is cut. */
 function startOf(bytes: Buffer, shown: number, mask: Mask): string {
   const whole = mask(clean(decoded(bytes)))
   if (bytes.length <= shown) return whole

@@ -22,8 +22,7 @@ export interface ProcessGroup {
 
 /**
  * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or descends from any of
- * these or shares a session with it. A session holds only descendants of the process that opened it. Processes that are older than the
- * server are never taken for its own.
+ * these or shares a session with it. A session holds only descendants of its leader. Processes older than the server do not count.
  */
 export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const { pid, start, marker, known } = group
@@ -90,10 +89,7 @@ export class LiveProcesses {
     return this.#groups.size
   }
 
-  /**
-   * Kills every server with all it has started, and returns when they are gone: to be called when the process exits, where nothing
-   * asynchronous happens any more.
-   */
+  /** Kills every server and all it has started, and returns when they are gone: for the exit, where nothing asynchronous happens. */
   killAllNow(): void {
     const groups = [...this.#groups]
     // Before the parents of what has escaped are gone.

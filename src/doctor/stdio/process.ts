@@ -101,12 +101,7 @@ export class RunningProcess {
     this.child.stdin.end()
   }
 
-  /**
-   * Waits, after the process has ended, for what it printed last: until its pipes are closed, or nothing has come for a while, since a
-   * process it has started may hold them open.
-   * @param quiet how long that is, in milliseconds
-   * @param most how long is waited where something comes again and again
-   */
+  /** Waits for what an ended process printed last: until its pipes close, or, as others may hold them open, nothing came for `quiet` ms. */
   async drained(quiet: number, most: number): Promise<void> {
     for (let waited = 0; waited < most; waited += quiet) {
       const before = this.#heard
@@ -153,10 +148,7 @@ export interface Channel {
   write(text: string): Promise<void>
 }
 
-/**
- * MCP over the standard streams of a process that is already running. It does not own the process: several transports can follow one
- * another over the same one.
- */
+/** MCP over the standard streams of a running process, which it does not own: several transports can follow one another. */
 export class StdioTransport implements Transport {
   onclose?: Transport['onclose']
   onerror?: Transport['onerror']
@@ -204,9 +196,7 @@ export class StdioTransport implements Transport {
     }
   }
 
-  /**
-   * The request that an answer is meant for, if it still waits: that of the id or, for an answer that names none, the only one there is.
-   */
+  /** The waiting request that an answer is meant for: that of its id or, if it names none, the only one there is. */
   requestFor(id: RequestId | null): { readonly id: RequestId; readonly method: string } | undefined {
     const [first, ...more] = this.#waiting
     const found = id ?? (more.length === 0 ? first?.[0] : undefined)

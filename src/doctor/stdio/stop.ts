@@ -28,10 +28,7 @@ interface StopOutcome {
 /** The part of a grace that the rest of a server's processes have to end after it, before they count as left behind. */
 const SETTLING = 1 / 4
 
-/**
- * Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), each step waited for, and then whatever outlives it.
- * @param grace milliseconds for each step
- */
+/** Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), waiting `grace` ms at each step, then whatever outlives it. */
 export async function stopProcess(target: Stoppable, grace: number): Promise<StopOutcome> {
   if (target.group.platform === 'win32') return stopOnWindows(target, grace)
   // What leaves the session and clears its environment can be known only as long as its parents are there.
@@ -69,10 +66,8 @@ const FIRST_PAUSE = 5
 const LONGEST_PAUSE = 100
 
 /**
- * Waits until nothing is left of a server. No event tells of the end of processes that are not our children, so the table is looked at
- * again and again, at growing distances.
+ * Waits until nothing is left of a server. No event tells of the end of others' children, so the table is polled at growing intervals.
  * @param signal what each is sent, once; SIGKILL each time, to catch what was started meanwhile
- * @returns what is left after that time
  */
 async function vanish(group: ProcessGroup, milliseconds: number, signal?: 'SIGTERM' | 'SIGKILL'): Promise<readonly ProcessEntry[]> {
   const signalled = new Set<number>()
