@@ -36,16 +36,10 @@ export class ExchangeLog {
   #broken: FatalDiagnosis | undefined
   #lose: (fatal: FatalDiagnosis) => void = () => undefined
   #isConnected = false
-  #lastActivity: number | undefined
+  lastActivity: number | undefined
 
   constructor(private readonly server: PlannedServer, private readonly url: URL, private readonly clock: () => number) {
-    this.lost = new Promise((resolve) => {
-      this.#lose = resolve
-    })
-  }
-
-  get lastActivity(): number | undefined {
-    return this.#lastActivity
+    this.lost = new Promise((resolve) => (this.#lose = resolve))
   }
 
   connected(): void {
@@ -53,7 +47,7 @@ export class ExchangeLog {
   }
 
   active(): void {
-    this.#lastActivity = this.clock()
+    this.lastActivity = this.clock()
   }
 
   asked(question: Question): void {

@@ -144,26 +144,22 @@ const MOST_RESUMED = 100
 /** What a server of streamable HTTP may offer and need not: nobody is to blame where it does not work. */
 export class OptionalFetch {
   #hasListened = false
-  #isListening = false
+  /** Whether there is, or is about to be, a stream for what the server says by itself. */
+  isListening = false
   #resumed = 0
 
   constructor(private readonly desk: HttpParts) {}
-
-  /** Whether there is, or is about to be, a stream for what the server says by itself. */
-  get isListening(): boolean {
-    return this.#isListening
-  }
 
   /** The stream for messages of the server's own, or the rest of one that ended before the answer; 405 to the client library for none. */
   async listen(url: URL, request: WireRequest): Promise<Response> {
     const { log, rejections, limits } = this.desk
     if (!this.#mayListen(request)) return new Response(null, { status: 405 })
     const { status, type, body } = await this.#ask(url, request).catch((error: unknown) => {
-      this.#isListening = false
+      this.isListening = false
       throw error
     })
     if (status !== 200 || type !== 'text/event-stream' || body === undefined) {
-      this.#isListening = false
+      this.isListening = false
       await discard(body)
       return new Response(null, { status: 405 })
     }
@@ -171,10 +167,10 @@ export class OptionalFetch {
     const watched = watchedBody(body, {
       chunk: (bytes) => void watch.see(bytes),
       end: () => {
-        this.#isListening = false
+        this.isListening = false
       },
       failed: (error) => {
-        this.#isListening = false
+        this.isListening = false
         // To break off is allowed, to send too much is not.
         if (error instanceof RemoteError && error.diagnosis.kind === 'protocol-error') log.broke(error.diagnosis)
         return log.failed(NOTHING, error)
@@ -187,7 +183,7 @@ export class OptionalFetch {
     if (headers?.has('last-event-id') === true) return this.#resumed++ < MOST_RESUMED
     if (this.#hasListened) return false
     this.#hasListened = true
-    this.#isListening = true
+    this.isListening = true
     return true
   }
 

@@ -221,16 +221,12 @@ export class Phases {
   /** When the examination began, on the clock. */
   readonly began: number
   readonly #phases: Phase[] = []
-  #current: PhaseName | undefined
+  /** The phase that is going on, or the last one. */
+  current: PhaseName | undefined
 
   /** @param announce is told of every phase as it begins */
   constructor(private readonly clock: () => number, private readonly announce: (name: PhaseName) => void) {
     this.began = clock()
-  }
-
-  /** The phase that is going on, or the last one. */
-  get current(): PhaseName | undefined {
-    return this.#current
   }
 
   get all(): readonly Phase[] {
@@ -239,7 +235,7 @@ export class Phases {
 
   /** Times one phase. @param isOk whether what came of it is as it should be; a phase that throws is not */
   async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
-    this.#current = name
+    this.current = name
     const start = this.#now()
     this.announce(name)
     let ok = false

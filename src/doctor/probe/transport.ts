@@ -49,24 +49,14 @@ export class ObservedTransport implements Transport {
   readonly started: Promise<void>
   #setStarted: () => void = () => undefined
   #pending: Pending | undefined
-  #answer: Answer | undefined
+  /** What the last request was answered with; undefined while it is not. */
+  answer: Answer | undefined
   #closed: Promise<void> | undefined
-  #requests = 0
+  /** How many requests the server has sent, those included that were not passed on. */
+  requests = 0
 
   constructor(private readonly inner: Transport) {
-    this.started = new Promise((resolve) => {
-      this.#setStarted = resolve
-    })
-  }
-
-  /** What the last request was answered with; undefined while it is not. */
-  get answer(): Answer | undefined {
-    return this.#answer
-  }
-
-  /** How many requests the server has sent, those included that were not passed on. */
-  get requests(): number {
-    return this.#requests
+    this.started = new Promise((resolve) => (this.#setStarted = resolve))
   }
 
   get hasPerRequestStream(): boolean {
@@ -97,7 +87,7 @@ export class ObservedTransport implements Transport {
     if (!('method' in message && 'id' in message)) return this.inner.send(message, options)
     const pending = { id: message.id, method: message.method }
     this.#pending = pending
-    this.#answer = undefined
+    this.answer = undefined
     await this.inner.send(message, { ...options, onRequestStreamEnd: () => this.#streamEnded(pending) })
   }
 
@@ -117,24 +107,24 @@ export class ObservedTransport implements Transport {
     const pending = this.#pending
     if (pending === undefined || !isAnswerTo(pending, message)) {
       // To be told if nothing better comes.
-      if (pending !== undefined && isNamelessError(message)) this.#answer = errorOf({ ...message, id: pending.id })
+      if (pending !== undefined && isNamelessError(message)) this.answer = errorOf({ ...message, id: pending.id })
       const isRequest = 'method' in message && 'id' in message
-      if (isRequest) this.#requests++
-      if (!isRequest || this.#requests <= MOST_REQUESTS) this.#pass(message, extra)
+      if (isRequest) this.requests++
+      if (!isRequest || this.requests <= MOST_REQUESTS) this.#pass(message, extra)
       return
     }
     this.#pending = undefined
     const answer: unknown = { ...message, id: pending.id }
-    this.#answer = errorOf(answer)
+    this.answer = errorOf(answer)
     if (isJSONRPCErrorResponse(answer)) {
       if (this.#pass(answer, extra)) return
     } else if (isJSONRPCResultResponse(answer)) {
       const { result } = answer
-      this.#answer = { kind: 'result', result }
+      this.answer = { kind: 'result', result }
       if (this.#pass({ ...answer, result: withoutItems(pending.method, result) }, extra)) return
     }
-    const isMessage = this.#answer !== undefined
-    this.#answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to be read' : 'no JSON-RPC message' }
+    const isMessage = this.answer !== undefined
+    this.answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to be read' : 'no JSON-RPC message' }
     this.#fail(pending, 'malformed answer')
   }
 

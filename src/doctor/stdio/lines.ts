@@ -137,7 +137,8 @@ export class HeadAndTail {
   #inHead = 0
   #inTail = 0
   #next = 0
-  #total = 0
+  /** How many bytes there were. */
+  total = 0
 
   /** @param capacity how many bytes are kept of the beginning, and as many of the end */
   constructor(private readonly capacity: number) {
@@ -146,7 +147,7 @@ export class HeadAndTail {
   }
 
   push(chunk: Buffer): void {
-    this.#total += chunk.length
+    this.total += chunk.length
     const taken = chunk.copy(this.#head, this.#inHead)
     this.#inHead += taken
     const rest = chunk.subarray(Math.max(taken, chunk.length - this.capacity))
@@ -156,14 +157,9 @@ export class HeadAndTail {
     this.#inTail = Math.min(this.capacity, this.#inTail + rest.length)
   }
 
-  /** How many bytes there were. */
-  get total(): number {
-    return this.#total
-  }
-
   /** Whether nothing is missing between head and tail. */
   get isWhole(): boolean {
-    return this.#total === this.#inHead + this.#inTail
+    return this.total === this.#inHead + this.#inTail
   }
 
   head(): Buffer {

@@ -30,16 +30,16 @@ export class ServerOutput {
   #transport: StdioTransport | undefined
   #bytes = 0
   #largest = 0
-  #fatal: FatalParts | undefined
-  #answered = false
+  /** The first thing that broke a request, or everything. */
+  fatal: FatalParts | undefined
+  /** Whether a request was answered with a result. */
+  answered = false
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
   constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
     this.#noise = new Noise(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
-    this.#splitter = new LineSplitter(kept, (line) => {
-      this.#read(line)
-    })
+    this.#splitter = new LineSplitter(kept, (line) => this.#read(line))
   }
 
   attach(transport: StdioTransport): void {
@@ -62,8 +62,8 @@ export class ServerOutput {
     const { totalBytes } = this.limits
     this.#bytes += chunk.length
     if (this.#bytes <= totalBytes) this.#splitter.push(chunk)
-    if (this.#bytes > totalBytes) this.#fatal ??= floodDiagnosis(sizeText(totalBytes))
-    else if (this.#splitter.lines > MOST_LINES) this.#fatal ??= floodDiagnosis(`${MOST_LINES} lines`)
+    if (this.#bytes > totalBytes) this.fatal ??= floodDiagnosis(sizeText(totalBytes))
+    else if (this.#splitter.lines > MOST_LINES) this.fatal ??= floodDiagnosis(`${MOST_LINES} lines`)
     else return true
     return false
   }
@@ -71,16 +71,6 @@ export class ServerOutput {
   /** The last line counts also where nothing ends it, once nothing can follow. */
   end(): void {
     this.#splitter.end()
-  }
-
-  /** Whether a request was answered with a result. */
-  get answered(): boolean {
-    return this.#answered
-  }
-
-  /** The first thing that broke a request, or everything. */
-  fatal(): FatalParts | undefined {
-    return this.#fatal
   }
 
   /** What would explain that nothing was understood, where nothing else does. */
@@ -122,13 +112,13 @@ export class ServerOutput {
   }
 
   #receive(message: JSONRPCMessage): void {
-    if ('result' in message) this.#answered = true
+    if ('result' in message) this.answered = true
     this.#transport?.receive(message)
   }
 
   #break(answer: BrokenAnswer, line: OutputLine): void {
     // Once the handshake is over, an error that names no request may be about a notification, which no request waits for.
-    const isVague = answer.id === null && this.#answered
+    const isVague = answer.id === null && this.answered
     const request = isVague ? undefined : this.#transport?.requestFor(answer.id)
     if (request === undefined) {
       this.#noise.add(line.number, 'JSON', () => this.#textOf(line))
@@ -147,7 +137,7 @@ export class ServerOutput {
   }
 
   #fail(id: string | number, fatal: FatalParts): void {
-    this.#fatal ??= fatal
+    this.fatal ??= fatal
     this.#transport?.fail(id, 'the answer cannot be read')
   }
 
@@ -224,18 +214,12 @@ function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n')
 }
 
-interface NoiseLine {
-  readonly number: number
-  readonly what: 'text' | 'JSON'
-  /** Masked. */
-  readonly text: string
-}
-
 const LONGEST_QUOTE = 160
 
 /** Lines on standard output that are no messages: hosts skip them or stumble over them. */
 class Noise {
-  #first: NoiseLine | undefined
+  /** Its text is masked. */
+  #first: { readonly number: number; readonly what: 'text' | 'JSON'; readonly text: string } | undefined
   #count = 0
 
   constructor(private readonly server: PlannedServer) {}
@@ -262,16 +246,10 @@ class Noise {
     const problem = what === 'JSON' ? 'JSON, but no JSON-RPC 2.0 message' : 'no message'
     const more = this.#count === 1 ? '' : `; ${this.#count} lines are none`
     const quoted = quote(text, this.server.redact, LONGEST_QUOTE)
-    return [
-      {
-        kind: 'stdout-noise',
-        message: `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`,
-        help: /^[[{]$/.test(text.trim())
-          ? 'A message stands on one line: do not format its JSON.'
-          : 'Standard output is for the messages of the protocol: write logs and banners to standard error.',
-        at: this.server.entry,
-        part: 'key'
-      }
-    ]
+    const message = `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`
+    const help = /^[[{]$/.test(text.trim())
+      ? 'A message stands on one line: do not format its JSON.'
+      : 'Standard output is for the messages of the protocol: write logs and banners to standard error.'
+    return [{ kind: 'stdout-noise', message, help, at: this.server.entry, part: 'key' }]
   }
 }

@@ -13,7 +13,7 @@ export interface ProcessEnd {
 export interface OutputHandlers {
   onOutput(chunk: Buffer): void
   /** Standard output has ended; so has the process, as a rule. */
-  onOutputEnd(): void
+  onOutputEnd(): Promise<void>
 }
 
 /** A process that has been started, its streams and its end. Standard error is read from the beginning, and sampled. */
@@ -22,8 +22,7 @@ export class RunningProcess {
   /** Settles when the process has ended and nothing else holds its pipes. */
   readonly released: Promise<void>
   readonly errors: HeadAndTail
-  #end: ProcessEnd | undefined
-  #lastActivity: number | undefined
+  lastActivity: number | undefined
   #heard = 0
   #isRead = false
 
@@ -37,37 +36,21 @@ export class RunningProcess {
     this.errors = new HeadAndTail(errorBytes)
     this.exited = new Promise((resolve) => {
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
-        this.#end ??= { code, signal }
         // Before Node throws away what nobody reads.
         this.startReading()
-        resolve(this.#end)
+        resolve({ code, signal })
       }
       child.once('exit', ended)
       // On Windows that is how cross-spawn tells that `cmd` found no such program.
-      child.on('error', () => {
-        ended(1, null)
-      })
+      child.on('error', () => ended(1, null))
     })
-    this.released = new Promise((resolve) => {
-      child.once('close', () => {
-        resolve()
-      })
-    })
+    this.released = new Promise((resolve) => child.once('close', () => resolve()))
     // Each has its say elsewhere: a broken pipe in `write`, the end of the process in `exited`.
     for (const stream of child.stdio) stream?.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => {
       this.#hear()
       this.errors.push(chunk)
     })
-  }
-
-  /** How it ended; undefined while it runs. */
-  get end(): ProcessEnd | undefined {
-    return this.#end
-  }
-
-  get lastActivity(): number | undefined {
-    return this.#lastActivity
   }
 
   /** From now on standard output is read; until then it waits in the pipe. */
@@ -78,9 +61,7 @@ export class RunningProcess {
       this.#hear()
       this.handlers.onOutput(chunk)
     })
-    this.child.stdout.once('end', () => {
-      this.handlers.onOutputEnd()
-    })
+    this.child.stdout.once('end', () => void this.handlers.onOutputEnd())
   }
 
   /** Reads no more of standard output: whoever writes to it is told by a broken pipe. */
@@ -91,9 +72,7 @@ export class RunningProcess {
   /** @returns whether the text was taken; settles only when the pipe has room for it, or is broken */
   write(text: string): Promise<boolean> {
     return new Promise((resolve) => {
-      this.child.stdin.write(text, (error) => {
-        resolve(error === undefined || error === null)
-      })
+      this.child.stdin.write(text, (error) => resolve(error === undefined || error === null))
     })
   }
 
@@ -119,7 +98,7 @@ export class RunningProcess {
   }
 
   #hear(): void {
-    this.#lastActivity = this.clock()
+    this.lastActivity = this.clock()
     this.#heard++
   }
 }
@@ -128,9 +107,7 @@ export class RunningProcess {
 export async function within(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false)
-    }, milliseconds)
+    timer = setTimeout(() => resolve(false), milliseconds)
   })
   try {
     return await Promise.race([event.then(() => true), late])

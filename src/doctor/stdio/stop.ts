@@ -91,12 +91,8 @@ async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: numb
   if (await within(exited, grace)) return { how: 'end-of-input', ...nothing }
   const taskkill = spawn(group.taskkill, taskkillArguments(group.pid), { stdio: 'ignore', windowsHide: true })
   const started = new Promise<boolean>((resolve) => {
-    taskkill.once('error', () => {
-      resolve(false)
-    })
-    taskkill.once('exit', () => {
-      resolve(true)
-    })
+    taskkill.once('error', () => resolve(false))
+    taskkill.once('exit', () => resolve(true))
   })
   if (!(await started)) signalProcess(group.pid, 'SIGKILL')
   await within(exited, grace)
@@ -106,39 +102,31 @@ async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: numb
 const MOST_NAMED = 3
 const LONGEST_MESSAGE = 400
 
-/** How a server was stopped. */
-interface Stop extends StopOutcome {
-  readonly platform: Platform
-  /** How long each step was waited for, in milliseconds. */
-  readonly grace: number
-  /** Whether nothing is left. */
-  readonly isGone: boolean
-}
-
-/** What the end of a server was like, where it was not as it should be. */
+/**
+ * What the end of a server was like, where it was not as it should be.
+ * @param grace milliseconds for each step
+ * @param isGone whether nothing is left
+ */
 export function stopObservations(
   server: PlannedServer,
-  { how, leftBehind, unkillable, grace, isGone, platform }: Stop
+  { how, leftBehind, unkillable }: StopOutcome,
+  platform: Platform,
+  grace: number,
+  isGone: boolean
 ): readonly Diagnosis[] {
   const observations: Diagnosis[] = []
   const observe = (kind: Diagnosis['kind'], message: string, help: string) => {
     observations.push({ kind, message: quote(message, server.redact, LONGEST_MESSAGE), help, at: server.entry, part: 'key' })
   }
   if (how === 'killed') {
-    observe(
-      'stubborn-stop',
-      platform === 'win32'
-        ? `The server had to be killed: it did not end within ${grace} ms of its input`
-        : `The server had to be killed: it ended neither with its input nor on SIGTERM, each within ${grace} ms`,
-      'A server ends when its standard input is closed, or at the latest on SIGTERM.'
-    )
+    const windows = `it did not end within ${grace} ms of its input`
+    const posix = `it ended neither with its input nor on SIGTERM, each within ${grace} ms`
+    const help = 'A server ends when its standard input is closed, or at the latest on SIGTERM.'
+    observe('stubborn-stop', `The server had to be killed: ${platform === 'win32' ? windows : posix}`, help)
   }
   if (leftBehind.length > 0) {
-    observe(
-      'left-behind',
-      `The server left ${processes(leftBehind)} behind, which had to be ended`,
-      'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
-    )
+    const help = 'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
+    observe('left-behind', `The server left ${processes(leftBehind)} behind, which had to be ended`, help)
   }
   if (!isGone) {
     const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable)} of the server`
