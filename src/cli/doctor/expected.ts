@@ -86,12 +86,9 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
 
 /** A member of the map that is no object: no host makes a server of it. */
 function malformed(name: string, { judged }: Search): Trace | undefined {
-  for (const file of judged) {
-    const at = placeIn(file, name)
-    if (at === undefined) continue
-    return { file, at, tells: `${file.shown} has the name, and no server under it` }
-  }
-  return undefined
+  const file = judged.find((each) => placeIn(each, name) !== undefined)
+  const at = file && placeIn(file, name)
+  return file && at && { file, at, tells: `${file.shown} has the name, and no server under it` }
 }
 
 /** In the plugin's other file, where only one of the two was to be examined. */

@@ -10,20 +10,13 @@ import { EXIT_OF_SIGNAL, UsageError } from '../start/exit.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
 
-/** What came of an examination. */
-interface Examined {
-  readonly results: readonly ServerResult[]
-  /** The signal that ended it. */
-  readonly interrupted: Interrupt | undefined
-}
-
 /** Has the servers examined. The first signal stops them in order; the second one, and any other end of plugvet, kills them. */
 export async function runExaminer(
   servers: readonly PlannedServer[],
   request: DoctorRequest,
   io: CliIo,
   display: { readonly quiet: boolean; readonly keepProgress: boolean }
-): Promise<Examined> {
+): Promise<{ readonly results: readonly ServerResult[]; readonly interrupted: Interrupt | undefined }> {
   const progress = await showProgress(servers, display.quiet ? undefined : io.liveTerminal(), display.keepProgress)
   const examiner = await io.loadExaminer()
   io.onExit(() => examiner.killAllNow())

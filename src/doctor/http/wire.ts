@@ -199,29 +199,23 @@ function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagn
   return undefined
 }
 
-interface Defect {
-  readonly is: string
-  readonly help: string
-  readonly part: 'key' | 'value'
-}
-
-function nameDefect(name: string): Defect | undefined {
+function nameDefect(name: string) {
   if (!TOKEN.test(name)) {
     const help = 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
-    return { is: 'that is no header name', help, part: 'key' }
+    return { is: 'that is no header name', help, part: 'key' as const }
   }
   if (!OF_THE_CONNECTION.has(name.toLowerCase())) return undefined
-  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' }
+  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' as const }
 }
 
-function valueDefect(value: string): Defect | undefined {
+function valueDefect(value: string) {
   if (VALUE.test(value)) return undefined
   if (/[\r\n]/.test(value)) {
     const help = 'A header value is one line: look where the value comes from, and remove the line break.'
-    return { is: 'its value holds a line break', help, part: 'value' }
+    return { is: 'its value holds a line break', help, part: 'value' as const }
   }
   const help = 'A header value holds visible characters, spaces and tabs; encode anything else as the server asks.'
-  return { is: 'its value holds a character that no header can carry', help, part: 'value' }
+  return { is: 'its value holds a character that no header can carry', help, part: 'value' as const }
 }
 
 /**

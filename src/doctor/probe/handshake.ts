@@ -180,9 +180,7 @@ function refused(server: PlannedServer, rejection: Rejection): Error {
   return fatal === undefined ? rejection.error : new ProbeFailure(fatal)
 }
 
-function final(fatal: FatalDiagnosis): ProbeFailure {
-  return new ProbeFailure(fatal, true)
-}
+const final = (fatal: FatalDiagnosis): ProbeFailure => new ProbeFailure(fatal, true)
 
 /** What came of an attempt to agree on a protocol, if it failed. */
 interface Rejection {

@@ -19,12 +19,9 @@ export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: Pha
   const when = whenText(phase)
   const line = tellingLine(printed)
   const silence = line === undefined ? ', and printed nothing to standard error' : ''
-  return {
-    kind: isEarly ? 'startup-error' : 'protocol-error',
-    message: `The server ended ${when}, ${howText(end)}${line === undefined ? '' : `: ${line}`}`,
-    help: remedyFor(evidence),
-    detail: `The server ended ${when}, ${howText(end)}${silence}.`
-  }
+  const ended = `The server ended ${when}, ${howText(end)}`
+  const message = line === undefined ? ended : `${ended}: ${line}`
+  return { kind: isEarly ? 'startup-error' : 'protocol-error', message, help: remedyFor(evidence), detail: `${ended}${silence}.` }
 }
 
 function whenText(phase: PhaseName): string {
@@ -59,12 +56,8 @@ function foreignProgram(context: LaunchContext, { end, printed, launch }: EndEvi
   const isOwn = format === (context.platform === 'darwin' ? 'macos' : 'elf')
   if (isOwn && (format === 'macos' || elfMachine(head) === ownMachine())) return undefined
   const kind = isOwn ? 'another processor' : SYSTEMS[format]
-  return {
-    kind: 'not-executable',
-    message: `The server cannot be started: ${named(context.server, search.path)} is a program for ${kind}`,
-    help: 'Install the build for this system.',
-    below: ['command']
-  }
+  const message = `The server cannot be started: ${named(context.server, search.path)} is a program for ${kind}`
+  return { kind: 'not-executable', message, help: 'Install the build for this system.', below: ['command'] }
 }
 
 function ownMachine(): number | undefined {
@@ -72,10 +65,9 @@ function ownMachine(): number | undefined {
   return head === undefined ? undefined : elfMachine(head)
 }
 
-/** What there is to tell from when a server has ended. */
+/** What there is to tell from when a server has ended; `printed` is masked standard error. */
 interface EndEvidence {
   readonly end: ProcessEnd
-  /** Masked standard error. */
   readonly printed: string
   readonly launch: StdioLaunch
 }

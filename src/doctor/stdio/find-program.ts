@@ -141,16 +141,6 @@ function programNamesIn(
 /** How much of a file tells what runs it. */
 const HEAD_BYTES = 256
 
-/** What the first bytes of a file say it is. */
-type FileFormat = 'script' | 'elf' | 'windows' | 'macos' | 'unknown'
-
-/** The first line of a script. */
-interface Interpreter {
-  readonly path: string
-  /** Whether the line ends as on Windows, so that the carriage return counts as a part of the name. */
-  readonly carriageReturn: boolean
-}
-
 /** The first bytes of a file; undefined where it cannot be read. Only for regular files: a FIFO would block. */
 export function headOf(path: string): Buffer | undefined {
   try {
@@ -175,7 +165,8 @@ export function namesIn(directory: string): readonly string[] {
   }
 }
 
-export function formatOf(head: Buffer): FileFormat {
+/** What the first bytes of a file say it is. */
+export function formatOf(head: Buffer): 'script' | 'elf' | 'windows' | 'macos' | 'unknown' {
   if (head.toString('latin1', 0, 2) === '#!') return 'script'
   if (head.toString('latin1', 0, 4) === '\x7fELF') return 'elf'
   if (head.toString('latin1', 0, 2) === 'MZ') return 'windows'
@@ -191,8 +182,8 @@ export function elfMachine(head: Buffer): number | undefined {
   return head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18)
 }
 
-/** The program that a script's first line names; undefined for what is no script. */
-export function interpreterOf(head: Buffer): Interpreter | undefined {
+/** The program a script's first line names; after a Windows line end the carriage return counts as a part of the name. */
+export function interpreterOf(head: Buffer): { readonly path: string; readonly carriageReturn: boolean } | undefined {
   const [line = ''] = head.toString('utf8').split('\n', 1)
   const path = /^#![ \t]*([^\s]+)/.exec(line)?.[1]
   return path === undefined ? undefined : { path, carriageReturn: line.endsWith('\r') }

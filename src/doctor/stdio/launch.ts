@@ -209,17 +209,13 @@ function rejection(code: string, path: string, { server, files }: LaunchContext)
     return because(why, `Install it, or let the first line of the file be \`#!/usr/bin/env ${basename(script.path)}\`.`)
   }
   if (code === 'ENOENT' && head !== undefined && formatOf(head) === 'elf') {
-    return because(
-      'was built for another system: the loader it asks for does not exist',
-      'Install the build for this system and its C library (glibc or musl).'
-    )
+    const help = 'Install the build for this system and its C library (glibc or musl).'
+    return because('was built for another system: the loader it asks for does not exist', help)
   }
   if (code === 'ENOEXEC') return because('is no program of this system', 'Install the build for this system.')
   if (code === 'EACCES') {
-    return because(
-      'may not be executed where it lies: its file system is mounted without that right, or a directory is closed',
-      'Move the program, or have its directory opened.'
-    )
+    const why = 'may not be executed where it lies: its file system is mounted without that right, or a directory is closed'
+    return because(why, 'Move the program, or have its directory opened.')
   }
   return because(`cannot be executed (${code})`)
 }

@@ -82,18 +82,10 @@ export class ServerOutput {
   observations(): readonly Diagnosis[] {
     const observations = this.#noise.observations()
     if (this.#largest === 0) return observations
-    return [
-      ...observations,
-      {
-        kind: 'output-flood',
-        message:
-          `The server sent a line of ${sizeText(this.#largest)} on standard output, ` +
-          `more than the ${sizeText(this.limits.messageBytes)} that are read`,
-        help: 'Hosts refuse messages of that size: send less at a time.',
-        at: this.server.entry,
-        part: 'key'
-      }
-    ]
+    const [size, limit] = [sizeText(this.#largest), sizeText(this.limits.messageBytes)]
+    const message = `The server sent a line of ${size} on standard output, more than the ${limit} that are read`
+    const help = 'Hosts refuse messages of that size: send less at a time.'
+    return [...observations, { kind: 'output-flood', message, help, at: this.server.entry, part: 'key' }]
   }
 
   #read(line: OutputLine): void {

@@ -73,25 +73,10 @@ const PAUSE = 5
 const TASKKILL_MILLISECONDS = 5000
 
 /** The servers that are running, so that none of them outlives plugvet however it ends. */
-export class LiveProcesses {
-  readonly #groups = new Set<ProcessGroup>()
-
-  add(group: ProcessGroup): void {
-    this.#groups.add(group)
-  }
-
-  delete(group: ProcessGroup): void {
-    this.#groups.delete(group)
-  }
-
-  /** How many servers have not been stopped to the end. */
-  get size(): number {
-    return this.#groups.size
-  }
-
+export class LiveProcesses extends Set<ProcessGroup> {
   /** Kills every server and all it has started, and returns when they are gone: for the exit, where nothing asynchronous happens. */
   killAllNow(): void {
-    const groups = [...this.#groups]
+    const groups = [...this]
     // Before the parents of what has escaped are gone.
     membersByGroup(groups)
     for (const group of groups) {
