@@ -156,7 +156,7 @@ export class ToolLock {
     return changes
   }
 
-  /** Records the tools of the servers that are ready; of the others it keeps what was recorded before. @throws UsageError if it cannot write */
+  /** Records the tools of the servers that are ready; of the others the lock stays. @throws UsageError if it cannot write */
   async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
     const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
     const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))

@@ -24,8 +24,8 @@ interface Open {
 const MOST_OPEN = 100
 
 /**
- * Knows what went wrong with a server, and what it still owes. Of each stage it keeps the first failure only: what follows must not hide it,
- * and a handshake that succeeded in the end explains nothing later.
+ * Knows what went wrong with a server, and what it still owes. Of each stage it keeps the first failure only: what follows must not
+ * hide it, and a handshake that succeeded in the end explains nothing later.
  */
 export class ExchangeLog {
   /** Settles when nothing more can come of the connection. Never rejects. */
@@ -82,7 +82,7 @@ export class ExchangeLog {
     this.#noise ??= diagnosis()
   }
 
-  /** Notes how a question failed. Of two failures of a question the second explains the first. @returns an error to throw, without secrets */
+  /** Notes how a question failed; a second failure of it explains the first. @returns an error to throw, without secrets */
   failed(question: Question, error: unknown): Error {
     if (!(error instanceof RemoteError)) return error instanceof Error ? error : new Error(String(error))
     this.#open.delete(String(question.id))

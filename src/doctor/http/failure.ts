@@ -127,7 +127,8 @@ export const FAULTS = {
   webPage: (title: string) => {
     const isLogin = /\b(?:log ?in|sign ?in|single sign-on|sso|authenticate)\b/i.test(title)
     const message = `The server answers with a web page${isLogin ? ', it seems to log in,' : ''} and not with MCP`
-    return notMcp(message, title, isLogin ? `The request lacks the credentials the server asks for, or the URL is wrong. ${OTHER_PATH}` : OTHER_PATH)
+    const lacks = 'The request lacks the credentials the server asks for, or the URL is wrong.'
+    return notMcp(message, title, isLogin ? `${lacks} ${OTHER_PATH}` : OTHER_PATH)
   },
   notJsonRpc: (isJson: boolean, excerpt: string) =>
     notMcp(`The server answers with ${isJson ? 'JSON that is no JSON-RPC message' : 'what calls itself JSON and is none'}`, excerpt),

@@ -32,9 +32,7 @@ export class SseTransport implements Transport {
   }
 
   async start(): Promise<void> {
-    const ended = new Promise<never>((_, reject) => {
-      this.#endStart = reject
-    })
+    const ended = new Promise<never>((_, reject) => (this.#endStart = reject))
     try {
       await Promise.race([this.#inner.start(), ended])
     } catch (error) {

@@ -34,8 +34,8 @@ export interface Explanation {
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Puts in words why a phase failed: the first thing that went wrong on the way, or what the server answered. The words of the client library
- * say nothing to a user, and are quoted only where there is nothing else.
+ * Puts in words why a phase failed: the first thing that went wrong on the way, or what the server answered. The words of the client
+ * library say nothing to a user, and are quoted only where there is nothing else.
  * @throws anything that is no fault of the server's
  */
 export async function explain(thrown: unknown, circumstances: Circumstances): Promise<Explanation> {

@@ -141,8 +141,8 @@ export class Handshake {
 }
 
 /**
- * Agrees with a server on a protocol, in one connection: first by `initialize`, which servers of the older and of both eras answer; then, if
- * the server may know only the new revision, by `server/discover`.
+ * Agrees with a server on a protocol, in one connection: first by `initialize`, which servers of the older and of both eras answer; then,
+ * if the server may know only the new revision, by `server/discover`.
  * @throws ProbeFailure where the server's answer explains why there is no session; else what the library throws
  */
 export async function agree(connection: Connection, first: Handshake, how: Introduction): Promise<Session> {

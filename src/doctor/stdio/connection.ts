@@ -15,7 +15,7 @@ import { beginningOf, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
- * Starts a stdio server (§2.2, §3.1) in a process group of its own. The caller must `stop` the connection; until then `world.live` knows it.
+ * Starts a stdio server (§2.2, §3.1) in a process group of its own. The caller must `stop` it; until then `world.live` knows it.
  * @returns the connection, or why the server does not start (§7)
  */
 export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {

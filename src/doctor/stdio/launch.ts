@@ -72,7 +72,8 @@ function obstacleTo(context: LaunchContext): FatalParts | undefined {
   if (kind !== 'directory') {
     const problem = kind === undefined ? 'does not exist' : 'is no directory'
     const message = `The server cannot be started, because its working directory ${named(server, cwd)} ${problem}`
-    return { kind: 'startup-error', message, help: "A server runs in the directory of its plugin: create it, or correct the plugin's path." }
+    const help = "A server runs in the directory of its plugin: create it, or correct the plugin's path."
+    return { kind: 'startup-error', message, help }
   }
   if (hasNul(launch)) {
     const message = 'The server cannot be started, because a NUL character stands in its command line or its environment'
