@@ -1,5 +1,5 @@
 import type { RuleSeverity, Severity } from '../rule/rule.js'
-import { CLASS_OF, DIAGNOSIS_KINDS, diagnosisId, type DiagnosisKind, type FailureClass, type FailureReason } from './diagnosis.js'
+import { CLASS_OF, DIAGNOSIS_KINDS, diagnosisId, type DiagnosisKind, type FailureClass, isReason } from './diagnosis.js'
 
 /** What there is to say of a kind of diagnosis, whichever server it is made of. */
 interface DiagnosisInfo {
@@ -217,9 +217,5 @@ export const DIAGNOSIS_CATALOGUE: readonly CatalogueDiagnosis[] = DIAGNOSIS_KIND
   const info = DIAGNOSES[kind]
   const { severity } = info
   const presets = { spec: severity, recommended: severity, strict: severity }
-  return { ...info, id: diagnosisId(kind), kinds: ['mcp', 'plugin'], presets, failure: classOf(kind) }
+  return { ...info, id: diagnosisId(kind), kinds: ['mcp', 'plugin'], presets, failure: isReason(kind) ? CLASS_OF[kind] : undefined }
 })
-
-function classOf(kind: DiagnosisKind): FailureClass | undefined {
-  return Object.hasOwn(CLASS_OF, kind) ? CLASS_OF[kind as FailureReason] : undefined
-}

@@ -6,27 +6,8 @@ import type { Severity } from '../rule/rule.js'
 /** The runtime failure classes of §7. */
 export type FailureClass = 'does-not-start' | 'connection-failure' | 'not-found' | 'no-tools'
 
-/** Why a server fails, within its class (cli.md). */
-export type FailureReason =
-  | 'command-missing'
-  | 'not-executable'
-  | 'variable-unset'
-  | 'startup-error'
-  | 'startup-timeout'
-  | 'unreachable'
-  | 'certificate'
-  | 'unauthorized'
-  | 'http-status'
-  | 'redirected'
-  | 'not-mcp'
-  | 'initialize-error'
-  | 'protocol-error'
-  | 'no-answer'
-  | 'empty'
-  | 'not-enabled'
-
-/** The class each reason falls into. */
-export const CLASS_OF: Readonly<Record<FailureReason, FailureClass>> = {
+/** Why a server fails (cli.md), and the class each reason falls into. */
+export const CLASS_OF = {
   'command-missing': 'does-not-start',
   'not-executable': 'does-not-start',
   'variable-unset': 'does-not-start',
@@ -43,18 +24,27 @@ export const CLASS_OF: Readonly<Record<FailureReason, FailureClass>> = {
   'no-answer': 'no-tools',
   empty: 'no-tools',
   'not-enabled': 'not-found'
-}
+} as const satisfies Readonly<Record<string, FailureClass>>
 
-/** What the doctor can find: the reasons of a failure, and what a server does wrong without failing. */
-export type DiagnosisKind =
-  | FailureReason
-  | 'bad-tool'
-  | 'stdout-noise'
-  | 'output-flood'
-  | 'list-cut'
-  | 'stubborn-stop'
-  | 'left-behind'
-  | 'tools-changed'
+export type FailureReason = keyof typeof CLASS_OF
+
+/** What the doctor can find: the reasons of a failure, and what a server does wrong without failing; in the order they are listed. */
+export const DIAGNOSIS_KINDS = [
+  ...(Object.keys(CLASS_OF) as FailureReason[]),
+  'bad-tool',
+  'stdout-noise',
+  'output-flood',
+  'list-cut',
+  'stubborn-stop',
+  'left-behind',
+  'tools-changed'
+] as const
+
+export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number]
+
+export function isReason(kind: DiagnosisKind): kind is FailureReason {
+  return Object.hasOwn(CLASS_OF, kind)
+}
 
 /** One finding of the doctor in terms of the configuration: it knows no lines. Every text in it is masked already. */
 export interface Diagnosis {
@@ -75,33 +65,6 @@ export interface Diagnosis {
   readonly severity?: Severity
 }
 
-/** Every kind of diagnosis, in the order in which they are listed. */
-export const DIAGNOSIS_KINDS = [
-  'command-missing',
-  'not-executable',
-  'variable-unset',
-  'startup-error',
-  'startup-timeout',
-  'unreachable',
-  'certificate',
-  'unauthorized',
-  'http-status',
-  'redirected',
-  'not-mcp',
-  'initialize-error',
-  'protocol-error',
-  'no-answer',
-  'empty',
-  'not-enabled',
-  'bad-tool',
-  'stdout-noise',
-  'output-flood',
-  'list-cut',
-  'stubborn-stop',
-  'left-behind',
-  'tools-changed'
-] as const satisfies readonly DiagnosisKind[]
-
 const PREFIX = 'doctor/'
 
 /** The id under which settings, reports and `plugvet explain` know a diagnosis: it stands beside the rules' ids. */
@@ -116,10 +79,7 @@ export function isDiagnosisId(id: string): boolean {
 
 const HEADING = '\nStandard error:\n'
 
-/**
- * The detail of a failure with what the server printed below it, unless that stands there already.
- * @param printed masked; empty where nothing was printed
- */
+/** The detail of a failure, followed by what the server printed (masked), unless it is there already. */
 export function withPrinted(detail: string, printed: string): string {
   return printed === '' || detail.includes(HEADING) ? detail : detail + HEADING + printed
 }
@@ -127,11 +87,7 @@ export function withPrinted(detail: string, printed: string): string {
 /** Longer texts are not quoted at all: cutting one before it is masked could cut a secret in two. */
 const QUOTABLE = 64 * 1024
 
-/**
- * A text that came from a server, fit to be quoted in a message: masked, visible, in one line, and not too long.
- * @param redact takes the secrets out of a text
- * @param length the UTF-16 units it may have; what is longer ends with an ellipsis
- */
+/** A server's text, fit for a message: masked, visible, in one line, and of at most `length` UTF-16 units, an ellipsis included. */
 export function quote(text: string, redact: (text: string) => string, length: number): string {
   if (text.length > QUOTABLE) return `(${text.length} characters)`
   const shown = oneLine(redact(text))

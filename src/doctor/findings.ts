@@ -34,10 +34,8 @@ export interface FindingSettings {
 }
 
 /**
- * Gives the doctor's diagnoses their places, and puts them among the findings of lint. One mistake is one finding: an
- * unset variable, which lint may treat as a warning, is an error of the doctor; what keeps the host from loading a server is
- * not repeated where lint reports it.
- * @param masks keep the secrets of the servers out of the findings, those of lint included, and of the sources
+ * Gives the doctor's diagnoses their places among the findings of lint. One mistake is one finding: an unset variable, which lint may treat
+ * as a warning, is an error of the doctor; what keeps the host from loading a server is not repeated where lint reports it.
  */
 export function withDiagnoses(
   files: readonly JudgedFile[],

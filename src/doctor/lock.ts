@@ -28,10 +28,7 @@ export function lockKey({ file, name }: Pick<PlannedServer, 'file' | 'name'>): s
   return `${file}#${name}`
 }
 
-/**
- * The lock of a run. Only servers that were ready are in it: of the others the tools are not known.
- * @returns servers and tools in the order of their names, so that the file does not change without a cause
- */
+/** The lock of a run, with the servers that were ready, sorted so that the file does not change without a cause. */
 export function lockOf(results: readonly ServerResult[]): LockFile {
   const servers = results.flatMap(({ server, state, tools }): [string, LockedServer][] =>
     state === 'ready' && tools !== null ? [[lockKey(server), { tools: digestsOf(tools) }]] : []
@@ -39,10 +36,7 @@ export function lockOf(results: readonly ServerResult[]): LockFile {
   return { version: 1, servers: Object.fromEntries(servers.sort(byKey)) }
 }
 
-/**
- * Compares the tools of a run with a lock. Says nothing of servers that were not ready.
- * @returns one diagnosis a changed server, of kind `tools-changed`, at its entry
- */
+/** Compares the tools of the servers that were ready with a lock. @returns one diagnosis per changed server, at its entry */
 export function compareLock(lock: LockFile, results: readonly ServerResult[]): LockComparison {
   const changes: { server: PlannedServer; diagnosis: Diagnosis }[] = []
   for (const { server, state, tools } of results) {
@@ -61,11 +55,7 @@ export function compareLock(lock: LockFile, results: readonly ServerResult[]): L
   return { changes, absent: Object.keys(lock.servers).filter((key) => !examined.has(key)) }
 }
 
-/**
- * Reads a lock.
- * @param text the content of the file
- * @throws Error whose message says what is wrong with it, for whoever wrote or merged it
- */
+/** Reads a lock. @throws Error whose message says what is wrong with it */
 export function parseLock(text: string): LockFile {
   const value = parseJson(text)
   if (!isRecord(value)) throw new Error('a tool lock is a JSON object')
@@ -89,10 +79,7 @@ function digestsOf(tools: readonly Tool[]): Record<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), digest])
   }
   // Of two tools with one name it does not matter which comes first.
-  const digests = [...byName].map(([name, all]): [string, string] => [
-    name,
-    all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())
-  ])
+  const digests = [...byName].map(([name, all]): [string, string] => [name, all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())])
   return Object.fromEntries(digests.sort(byKey))
 }
 
@@ -134,10 +121,8 @@ function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 const CHUNK = 64 * 1024
 
 /**
- * The SHA-256 of a JSON value that does not depend on the order of its keys, in hexadecimal: of the text JSON.stringify
- * would give with sorted keys. The value may be of any depth and size: it comes from a server, and JSON.stringify would
- * run out of stack.
- * @param value what JSON.parse can give; a member that is undefined counts as missing
+ * The hexadecimal SHA-256 of the text JSON.stringify would give with sorted keys. The value comes from a server and may be of any depth:
+ * JSON.stringify would run out of stack.
  */
 export function digestOf(value: unknown): string {
   const { createHash } = process.getBuiltinModule('node:crypto')

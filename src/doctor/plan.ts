@@ -93,9 +93,7 @@ function launchOf(
   { env, windows }: PlanWorld
 ): Launch {
   const textsOf = (meaning: StringMeaning) =>
-    strings
-      .filter(({ means }) => means === meaning)
-      .map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
+    strings.filter(({ means }) => means === meaning).map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
   const textOf = (meaning: StringMeaning) => textsOf(meaning)[0]?.[1] ?? ''
   if (transport !== 'stdio') return { transport, url: textOf('url'), headers: Object.fromEntries(textsOf('headers')) }
   return {
@@ -130,11 +128,7 @@ function transportOf(entry: ServerEntry): Transport {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment of a child: all of the user's, with the entry's own variables over it (§2.2).
- * @param own the variables of the entry, expanded, in order
- * @param windows whether `Path` and `PATH` are one variable
- */
+/** The environment of a child: the user's, with the entry's own variables over it (§2.2). @param windows whether `Path` is `PATH` */
 function childEnvironment(
   inherited: Environment,
   own: readonly (readonly [name: string, value: string])[],

@@ -41,10 +41,7 @@ export interface PlannedServer {
   readonly launch: Launch | undefined
   /** What keeps it from being started: the first decides on the failure. */
   readonly obstacles: readonly Diagnosis[]
-  /**
-   * Strikes secrets out of any text: the exact values put in for the variables of every entry that is planned, also URL-
-   * and base64-encoded, the credentials of the files and of the inherited environment, and whatever looks like one.
-   */
+  /** Strikes out of any text the secrets of all planned servers, their files and the environment, and whatever looks like one. */
   readonly redact: (text: string) => string
 }
 
@@ -123,10 +120,7 @@ export interface StopReport {
 
 /** A way to one server, whatever its transport. There is one for each server, and one start. */
 export interface Connection {
-  /**
-   * A new transport to the same server. Closing it lets the server live, so that after an `initialize` that was refused
-   * the same process can be asked for `server/discover`.
-   */
+  /** A new transport to the same server. Closing it lets the server live: after a refused `initialize` it can be asked again. */
   openTransport(): ClientTransport
   /** Settles as soon as the server is lost: its process has ended, or its stream is broken for good. Never rejects. */
   readonly lost: Promise<FatalDiagnosis>
@@ -143,41 +137,26 @@ export interface Connection {
 }
 
 /** What the doctor grants a server. Durations in milliseconds, sizes in bytes. */
-export interface Limits {
-  /** For everything from the start until the last list, the stop not counted. */
-  readonly server: number
-  /** For spawning or connecting and the answer to `initialize`. */
-  readonly initialize: number
-  /** For one list, all its pages. */
-  readonly list: number
-  /** How long a process is waited for at each step of stopping it: after stdin is closed, after SIGTERM, after SIGKILL. */
-  readonly grace: number
-  /** One message. */
-  readonly messageBytes: number
-  /** Everything a server sends before it is stopped. */
-  readonly totalBytes: number
-  /** How much of the beginning, and of the end, of stderr is kept. */
-  readonly stderrBytes: number
-  /** The pages of one list. */
-  readonly pages: number
-  /** The items of one list. */
-  readonly items: number
-}
+export type Limits = Readonly<ReturnType<typeof limitsOf>>
 
-/**
- * The limits that follow from the one a user sets.
- * @param timeout `--timeout`, in milliseconds
- */
-export function limitsOf(timeout: number): Limits {
+/** The limits that follow from the one a user sets. @param timeout `--timeout`, in milliseconds */
+export function limitsOf(timeout: number) {
   const server = Math.min(timeout, LONGEST_TIMER)
   return {
+    /** For everything from the start until the last list, the stop not counted. */
     server,
+    /** For spawning or connecting and the answer to `initialize`. */
     initialize: server,
+    /** For one list, all its pages. */
     list: Math.max(1, Math.round(server / 2)),
+    /** For a process to end at each step of stopping it: after stdin is closed, after SIGTERM, after SIGKILL. */
     grace: 2000,
     messageBytes: 10 * 1024 * 1024,
+    /** Everything a server sends before it is stopped. */
     totalBytes: 64 * 1024 * 1024,
+    /** How much of the beginning, and of the end, of stderr is kept. */
     stderrBytes: 4096,
+    /** Of one list, and its items. */
     pages: 100,
     items: 10_000
   }

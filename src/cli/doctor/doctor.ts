@@ -44,17 +44,11 @@ interface DoctorOutcome {
   readonly missing: readonly MissingServer[]
   /** The signal that ended it before its time. */
   readonly interrupted: Interrupt | undefined
-  /**
-   * Writes the tool lock, where one is to be written: after the report, which must not be lost for it.
-   * @throws UsageError for a file that cannot be written
-   */
+  /** Writes the tool lock, if asked to: after the report, which must not be lost for it. @throws UsageError if it cannot be written */
   readonly recordTools: () => Promise<void>
 }
 
-/**
- * The servers that are asked for, as they would be started.
- * @throws UsageError for a name that no server has
- */
+/** The servers that are asked for, as they would be started. @throws UsageError for a name that no server has */
 export function planOf(input: DoctorInput): readonly PlannedServer[] {
   return selectServers(wholePlan(input), input.request.servers)
 }
@@ -68,19 +62,16 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   return planServers(readings, { env, windows: io.platform === 'win32', parseEnv })
 }
 
-/**
- * Examines the servers of the files, after asking, and puts what it finds among the findings of lint.
- * @throws UsageError where consent is missing, or an option cannot be used
- */
+/** Examines the servers, after asking, and adds what it finds to lint's findings. @throws UsageError without consent */
 export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { context, request, inputs } = input
   const { io } = context
   const plan = wholePlan(input)
   const servers = selectServers(plan, request.servers)
   const lock = ToolLock.open(request, io.cwd)
-  await obtainConsent(servers, inputs, { given: request.consent, quiet: input.quiet }, io)
+  await obtainConsent(servers, inputs, request.consent, input.quiet, io)
   const { results, interrupted } = await runExaminer(servers, request, io, input)
-  const diagnoses = results.flatMap(diagnosesOf)
+  const diagnoses = results.flatMap(({ server, diagnoses: own }) => own.map((diagnosis) => ofServer(server, diagnosis)))
   if (interrupted !== undefined) {
     const files = withFindings(input, diagnoses, plan)
     return { files, servers: results, missing: [], interrupted, recordTools: () => Promise.resolve() }
@@ -92,10 +83,6 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
   return { files, servers: results, missing, interrupted: undefined, recordTools }
-}
-
-function diagnosesOf({ server, diagnoses }: ServerResult): FileDiagnosis[] {
-  return diagnoses.map((diagnosis) => ofServer(server, diagnosis))
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {
@@ -134,22 +121,12 @@ function emptyFile(context: Context): JudgedFile {
   return { input, result }
 }
 
-/** How consent is given. */
-interface ConsentOptions {
-  /** Whether it is given already (`--yes`). */
-  readonly given: boolean
-  /** Whether nothing is to be shown that is not needed. */
-  readonly quiet: boolean
-}
-
-/**
- * Shows what is about to be started, and asks. The servers run with the user's permissions, and nothing confines them (§5).
- * @throws UsageError where consent is refused, or there is nobody to ask
- */
+/** Shows what is about to be started, and asks: servers run unconfined, with the user's permissions (§5). @throws UsageError if refused */
 async function obtainConsent(
   servers: readonly PlannedServer[],
   files: readonly Reading[],
-  { given, quiet }: ConsentOptions,
+  given: boolean,
+  quiet: boolean,
   io: CliIo
 ): Promise<void> {
   const count = servers.filter(({ launch }) => launch !== undefined).length
@@ -165,50 +142,27 @@ async function obtainConsent(
   if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new UsageError('nothing was started')
 }
 
-/** What would be started, as it may be shown: every secret struck out, of variables and headers the names alone. */
-interface ShownLaunch {
-  readonly name: string
-  readonly file: string
-  readonly line: number
-  readonly pointer: string
-  readonly plugin?: string
-  readonly transport: string
-  readonly launch: ShownStdio | ShownRemote | null
-  readonly obstacles: readonly { readonly reason: string; readonly message: string }[]
-}
-
-interface ShownStdio {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env: readonly string[]
-}
-
-interface ShownRemote {
-  readonly url: string
-  readonly headers: readonly string[]
-}
-
 /** The launch plan for people: each server with its place, its command line or URL, and what is set for it. */
 export function planAsText(servers: readonly PlannedServer[], files: readonly Reading[]): string {
   if (servers.length === 0) return 'no servers\n'
-  return shownLaunches(servers, files).map(asText).join('')
+  return shownServers(servers, files).map(asText).join('')
 }
 
 /** The launch plan as JSON, version 1. */
 export function planAsJson(servers: readonly PlannedServer[], files: readonly Reading[]): string {
-  const plan = shownLaunches(servers, files)
-  return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers: plan })
+  return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers: shownServers(servers, files) })
 }
 
-function asText({ name, file, line, transport, launch, obstacles }: ShownLaunch): string {
+type ShownServer = ReturnType<typeof shownServers>[number]
+
+function asText({ name, file, line, transport, launch, obstacles }: ShownServer): string {
   const lines = launch === null ? ['not to be started', ...obstacles.map(({ message }) => message)] : linesOf(launch)
   const head = `${visible(name)} (${transport}, ${visible(file)}:${line})`
   return [head, ...lines.map((text) => `  ${visible(text)}`)].join('\n') + '\n'
 }
 
-function linesOf(launch: ShownStdio | ShownRemote): string[] {
-  if ('url' in launch) return [launch.url, ...listOf('sends', launch.headers)]
+function linesOf(launch: NonNullable<ShownServer['launch']>): string[] {
+  if (launch.url !== undefined) return [launch.url, ...listOf('sends', launch.headers)]
   return [commandLine([launch.command, ...launch.args]), `in ${launch.cwd}`, ...listOf('sets', launch.env)]
 }
 
@@ -216,7 +170,8 @@ function listOf(verb: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`${verb} ${names.join(', ')}`]
 }
 
-function shownLaunches(servers: readonly PlannedServer[], files: readonly Reading[]): ShownLaunch[] {
+/** What would be started, as it may be shown: every secret struck out, of variables and headers the names alone. */
+function shownServers(servers: readonly PlannedServer[], files: readonly Reading[]) {
   const lines = linesOfEntries(servers, files)
   return servers.map((server) => {
     const { redact } = server
@@ -233,7 +188,7 @@ function shownLaunches(servers: readonly PlannedServer[], files: readonly Readin
   })
 }
 
-function shownLaunch(server: PlannedServer, files: readonly Reading[]): ShownStdio | ShownRemote | null {
+function shownLaunch(server: PlannedServer, files: readonly Reading[]) {
   const { launch, redact } = server
   const namesIn = (meaning: StringMeaning) => keysAt(server, meaning, files).map(redact)
   if (launch === undefined) return null

@@ -86,12 +86,9 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
 
 /** A member of the map that is no object: no host makes a server of it. */
 function malformed(name: string, { judged }: Search): Trace | undefined {
-  for (const file of judged) {
-    const at = placeIn(file, name)
-    if (at === undefined) continue
-    return { file, at, tells: `${file.shown} has the name, and no server under it` }
-  }
-  return undefined
+  const file = judged.find((each) => placeIn(each, name) !== undefined)
+  const at = file && placeIn(file, name)
+  return file && at && { file, at, tells: `${file.shown} has the name, and no server under it` }
 }
 
 /** In the plugin's other file, where only one of the two was to be examined. */
@@ -148,10 +145,7 @@ export function wouldBeFile({ io, host, surroundings }: Context): Reading {
 /** How many names a message lists. */
 const MOST_LISTED = 10
 
-/**
- * The servers of the names that were asked for, wherever they are declared; where none was, all that the host starts.
- * @throws UsageError for a name that no server has
- */
+/** The servers of these names, or all that the host starts. @throws UsageError for a name that no server has */
 export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
   const { servers, masks } = plan
   if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)

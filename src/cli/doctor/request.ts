@@ -1,27 +1,16 @@
 import type { Era } from '../../doctor/probe/handshake.js'
-import { type Limits, limitsOf } from '../../doctor/server.js'
+import { limitsOf } from '../../doctor/server.js'
 import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
 
 /** What a command line asks of the doctor. */
-export interface DoctorRequest {
-  readonly consent: boolean
-  readonly dryRun: boolean
-  readonly debug: boolean
-  /** The names of the servers to examine; all of them where empty. */
-  readonly servers: readonly string[]
-  readonly expected: readonly string[]
-  readonly jobs: number
-  readonly limits: Limits
-  readonly era: Era
-  readonly lock: { readonly file: string; readonly compare: boolean } | undefined
-}
+export type DoctorRequest = Readonly<ReturnType<typeof requestOf>>
 
 const JOBS = 8
 const TIMEOUT = 30_000
 
 /** @throws UsageError for options that cannot be used, or not together */
-export function requestOf(args: Arguments): DoctorRequest {
+export function requestOf(args: Arguments) {
   const jobs = args.count('jobs') ?? JOBS
   if (jobs === 0) throw new UsageError('--jobs takes a number of at least 1')
   const file = args.text('lock')
@@ -35,6 +24,7 @@ export function requestOf(args: Arguments): DoctorRequest {
     consent: args.flag('yes'),
     dryRun,
     debug: args.flag('debug'),
+    /** The names of the servers to examine; all of them where empty. */
     servers: args.list('server'),
     expected: args.list('expect'),
     jobs,

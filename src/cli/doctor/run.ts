@@ -10,23 +10,13 @@ import { EXIT_OF_SIGNAL, UsageError } from '../start/exit.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
 
-/** What came of an examination. */
-interface Examined {
-  readonly results: readonly ServerResult[]
-  /** The signal that ended it. */
-  readonly interrupted: Interrupt | undefined
-}
-
-/**
- * Has the servers examined. However plugvet ends meanwhile, nothing of them is left: the first signal has everything
- * stopped in order, the second one kills it, and so does the end of the program for whatever other reason.
- */
+/** Has the servers examined. The first signal stops them in order; the second one, and any other end of plugvet, kills them. */
 export async function runExaminer(
   servers: readonly PlannedServer[],
   request: DoctorRequest,
   io: CliIo,
   display: { readonly quiet: boolean; readonly keepProgress: boolean }
-): Promise<Examined> {
+): Promise<{ readonly results: readonly ServerResult[]; readonly interrupted: Interrupt | undefined }> {
   const progress = await showProgress(servers, display.quiet ? undefined : io.liveTerminal(), display.keepProgress)
   const examiner = await io.loadExaminer()
   io.onExit(() => examiner.killAllNow())
@@ -84,16 +74,10 @@ const STAGES: Readonly<Record<Stage, string>> = {
 }
 
 /**
- * One line for each server, redrawn as it goes on. Where the terminal has not so many lines, those at work have one, and
- * the others are counted.
- * @param terminal where it is drawn; nothing is where there is none
+ * One line per server, redrawn as it goes on. In a terminal with fewer lines, only servers at work have one; the others are counted.
  * @param keep whether the lines stay when all is done
  */
-async function showProgress(
-  servers: readonly PlannedServer[],
-  terminal: NodeJS.WriteStream | undefined,
-  keep: boolean
-): Promise<Progress> {
+async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.WriteStream | undefined, keep: boolean): Promise<Progress> {
   if (terminal === undefined || servers.length === 0) return SILENT
   const { createLogUpdate } = await import('log-update')
   // A hidden cursor would need a handler of signals of its own to come back.
@@ -172,11 +156,7 @@ export class ToolLock {
     return changes
   }
 
-  /**
-   * Records the tools of the servers that are ready. Of those that are declared and were not ready, or not examined, what
-   * was recorded before stays.
-   * @throws UsageError for a file that cannot be written
-   */
+  /** Records the tools of the servers that are ready; of the others the lock stays. @throws UsageError if it cannot write */
   async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
     const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
     const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))

@@ -1,12 +1,11 @@
-import { RemoteError, tooMuch } from './failure.js'
+import { FAULTS, RemoteError } from './failure.js'
 import { brokenAnswer } from './network.js'
 
 /**
  * A body that is counted while it is read.
- * @param source decoded already: it is the size in memory that counts, however small it was on the way
- * @param url where it comes from
- * @param signal whose abortion ends it without anybody being to blame
- * @param count is told the bytes of each chunk; where it throws, the body ends with that error
+ * @param source decoded already: what counts is the size in memory
+ * @param signal when it aborts, nobody is to blame for the end of the body
+ * @param count gets the bytes of each chunk; where it throws, the body ends with that error
  */
 export function meteredBody(
   source: AsyncChunks,
@@ -38,18 +37,12 @@ export function meteredBody(
 
 interface AsyncChunks {
   getReader(): {
-    read(): Promise<
-      { readonly done: false; readonly value: Uint8Array } | { readonly done: true; readonly value?: undefined }
-    >
+    read(): Promise<{ readonly done: false; readonly value: Uint8Array } | { readonly done: true; readonly value?: undefined }>
     cancel(reason?: unknown): Promise<void>
   }
 }
 
-/**
- * Shows every chunk of a body to somebody before it is passed on.
- * @param watch `chunk` may throw, which ends the body with that error; `end` comes after the last chunk, `failed` with
- *   what ended the body otherwise, also where it is not wanted any longer
- */
+/** Shows every chunk of a body to `watch` before it is passed on; what `chunk` throws ends the body. */
 export function watchedBody(body: ReadableStream<Uint8Array>, watch: BodyWatch): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({
@@ -88,11 +81,7 @@ export async function discard(body: { cancel(): Promise<void> } | null | undefin
   await body?.cancel().catch(() => undefined)
 }
 
-/**
- * Reads a whole body as text.
- * @param limit bytes
- * @throws RemoteError where it is longer, or breaks off
- */
+/** Reads a whole body as text. @param limit bytes. @throws RemoteError where it is longer, or breaks off */
 export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit: number): Promise<string> {
   if (body === undefined) return ''
   const chunks: Uint8Array[] = []
@@ -107,7 +96,7 @@ export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit
     size += value.byteLength
     if (size > limit) {
       await discard(reader)
-      throw new RemoteError(tooMuch('in one message', limit))
+      throw new RemoteError(FAULTS.tooMuch('in one message', limit))
     }
     chunks.push(value)
   }

@@ -4,10 +4,9 @@ import type { Diagnosis } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Limits, PhaseName, PlannedServer, RemoteLaunch, StopReport } from '../server.js'
 import { discard } from './body.js'
 import { ExchangeLog } from './exchange-log.js'
-import { maskedText, RemoteError } from './failure.js'
+import { maskedText, nameOf, RemoteError } from './failure.js'
 import { type HttpParts, OtherTransport } from './other-transport.js'
 import { Rejections } from './rejection.js'
-import { nameOf } from './response.js'
 import { SseFetch, SseTransport } from './sse.js'
 import { StreamableFetch } from './streamable.js'
 import { isSuccess, Wire } from './wire.js'
@@ -20,10 +19,8 @@ interface RemoteWorld {
 }
 
 /**
- * Makes a connection to an http or sse server (§2.3, §2.4). Nothing is sent before a transport is started.
- *
- * The configured headers are on every request (§4) and go to no other origin than the URL's; certificates are always
- * validated. The configured transport decides: the other one is asked only to explain a failure.
+ * Connects to an http or sse server (§2.3, §2.4); sends nothing before a transport is started. The configured headers are on every request
+ * (§4) and go only to the URL's origin. The configured transport decides: the other one is asked only to explain a failure.
  */
 export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world: RemoteWorld): Connection {
   return new RemoteConnection(server, launch, world)
@@ -32,23 +29,16 @@ export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world
 /** Milliseconds, where the server does not say how long to wait. */
 const PAUSE = 1000
 /** A stream that ended before the answer is asked for once each time: servers may let clients come back for it. */
-const RECONNECTION = {
-  maxRetries: 1,
-  initialReconnectionDelay: PAUSE,
-  maxReconnectionDelay: PAUSE,
-  reconnectionDelayGrowFactor: 1
-}
+const RECONNECTION = { maxRetries: 1, initialReconnectionDelay: PAUSE, maxReconnectionDelay: PAUSE, reconnectionDelayGrowFactor: 1 }
 
 class RemoteConnection implements Connection {
   readonly lost: Promise<FatalDiagnosis>
-  readonly #server: PlannedServer
-  readonly #launch: RemoteLaunch
   readonly #desk: HttpParts
   readonly #transports: Transport[] = []
   readonly #observations: Diagnosis[] = []
   #stopped: Promise<StopReport> | undefined
 
-  constructor(server: PlannedServer, launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
+  constructor(private readonly server: PlannedServer, private readonly launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
     const wire = new Wire(launch, limits, {
       connected: () => log.connected(),
       active: () => log.active(),
@@ -56,8 +46,6 @@ class RemoteConnection implements Connection {
     })
     const log = new ExchangeLog(server, wire.url, clock)
     const rejections = new Rejections(server, launch, limits)
-    this.#server = server
-    this.#launch = launch
     this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }
     this.lost = log.lost
     // Whoever waits for an answer is told that none can come.
@@ -65,7 +53,7 @@ class RemoteConnection implements Connection {
   }
 
   openTransport(): Transport {
-    const transport = this.#launch.transport === 'sse' ? this.#sseTransport() : this.#streamableTransport()
+    const transport = this.launch.transport === 'sse' ? this.#sseTransport() : this.#streamableTransport()
     this.#transports.push(transport)
     return transport
   }
@@ -116,8 +104,8 @@ class RemoteConnection implements Connection {
   }
 
   #sessionLeft(reason: string): Diagnosis {
-    const { entry } = this.#server
-    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.#server, 300)
+    const { entry } = this.server
+    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.server, 300)
     const help = 'A server that gives out session ids should end a session when it is asked to, or answer 405.'
     return { kind: 'stubborn-stop', severity: 'info', message, help, at: entry, part: 'key' }
   }
@@ -137,11 +125,7 @@ function reconnectLater(reconnect: () => void, milliseconds: number): () => void
 /** That a session is unknown, or is not for the client to end, is no defect (2025-11-25, Session Management). */
 const FINE = new Set([404, 405])
 
-/**
- * Tells a server of streamable HTTP that a session is over, where there is one.
- * @param timeout milliseconds
- * @returns why the server did not take it; undefined where all is well
- */
+/** Ends the session of a streamable HTTP server. @returns why the server did not accept that; undefined where all is well */
 async function endSession(wire: Wire, transport: Transport, timeout: number): Promise<string | undefined> {
   const { sessionId } = transport
   if (!(transport instanceof StreamableHTTPClientTransport) || sessionId === undefined) return undefined

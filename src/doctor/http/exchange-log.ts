@@ -1,5 +1,5 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
-import { fatalDiagnosis, type RemoteDiagnosis, RemoteError } from './failure.js'
+import { FAULTS, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
 import { neverConnected } from './network.js'
 
 /** The part of an examination a request belongs to. */
@@ -14,9 +14,6 @@ export interface Question {
   readonly stage: Stage | undefined
 }
 
-/** How far a question got. */
-type Progress = 'sent' | 'accepted' | 'streaming'
-
 interface Open {
   readonly question: Question
   readonly since: number
@@ -27,35 +24,22 @@ interface Open {
 const MOST_OPEN = 100
 
 /**
- * Knows what went wrong with a server, and what it still owes. A failure is kept for the stage it belongs to, the first
- * one only, so that what follows from it does not hide it, and so that a handshake that worked out in the end explains
- * nothing later.
+ * Knows what went wrong with a server, and what it still owes. Of each stage it keeps the first failure only: what follows must not
+ * hide it, and a handshake that succeeded in the end explains nothing later.
  */
 export class ExchangeLog {
   /** Settles when nothing more can come of the connection. Never rejects. */
   readonly lost: Promise<FatalDiagnosis>
-  readonly #server: PlannedServer
-  readonly #url: URL
-  readonly #clock: () => number
   readonly #failures = new Map<Stage, { readonly question: Question; readonly fatal: FatalDiagnosis }>()
   readonly #open = new Map<string, Open>()
   #noise: RemoteDiagnosis | undefined
   #broken: FatalDiagnosis | undefined
   #lose: (fatal: FatalDiagnosis) => void = () => undefined
   #isConnected = false
-  #lastActivity: number | undefined
+  lastActivity: number | undefined
 
-  constructor(server: PlannedServer, url: URL, clock: () => number) {
-    this.#server = server
-    this.#url = url
-    this.#clock = clock
-    this.lost = new Promise((resolve) => {
-      this.#lose = resolve
-    })
-  }
-
-  get lastActivity(): number | undefined {
-    return this.#lastActivity
+  constructor(private readonly server: PlannedServer, private readonly url: URL, private readonly clock: () => number) {
+    this.lost = new Promise((resolve) => (this.#lose = resolve))
   }
 
   connected(): void {
@@ -63,12 +47,12 @@ export class ExchangeLog {
   }
 
   active(): void {
-    this.#lastActivity = this.#clock()
+    this.lastActivity = this.clock()
   }
 
   asked(question: Question): void {
     if (question.id === undefined || this.#open.size >= MOST_OPEN) return
-    this.#open.set(String(question.id), { question, since: this.#clock(), progress: 'sent' })
+    this.#open.set(String(question.id), { question, since: this.clock(), progress: 'sent' })
   }
 
   progressed({ id }: Question, progress: Progress): void {
@@ -76,10 +60,7 @@ export class ExchangeLog {
     if (open !== undefined) open.progress = progress
   }
 
-  /**
-   * An answer makes up for what went wrong with the question before.
-   * @param id as a message has it
-   */
+  /** An answer makes up for what went wrong with the question before. @param id as a message has it */
   answered(id: string | number): void {
     this.#open.delete(String(id))
     for (const [stage, { question }] of this.#failures) {
@@ -96,22 +77,16 @@ export class ExchangeLog {
     return [...this.#open.values()].at(-1)?.question.what
   }
 
-  /**
-   * Something that is no message; to blame if the answer does not come.
-   * @param fault asked for only the first time
-   */
+  /** Something that is no message; to blame if the answer does not come. @param fault asked for only the first time */
   noise(diagnosis: () => RemoteDiagnosis): void {
     this.#noise ??= diagnosis()
   }
 
-  /**
-   * Notes what a question ended with. Of two failures of the same question the second explains the first.
-   * @returns what to throw instead: an error without a secret in it
-   */
+  /** Notes how a question failed; a second failure of it explains the first. @returns an error to throw, without secrets */
   failed(question: Question, error: unknown): Error {
     if (!(error instanceof RemoteError)) return error instanceof Error ? error : new Error(String(error))
     this.#open.delete(String(question.id))
-    const fatal = fatalDiagnosis(error.diagnosis, this.#server)
+    const fatal = fatalDiagnosis(error.diagnosis, this.server)
     const { stage } = question
     if (stage !== undefined && (this.#failures.get(stage)?.question ?? question) === question) {
       this.#failures.set(stage, { question, fatal })
@@ -121,7 +96,7 @@ export class ExchangeLog {
 
   /** Nothing more can come of the connection. */
   broke(diagnosis: RemoteDiagnosis): void {
-    this.#broken ??= fatalDiagnosis(diagnosis, this.#server)
+    this.#broken ??= fatalDiagnosis(diagnosis, this.server)
     this.#lose(this.#broken)
   }
 
@@ -135,52 +110,15 @@ export class ExchangeLog {
   #owed(stage: Stage): FatalDiagnosis | undefined {
     const open = [...this.#open.values()].find(({ question }) => question.stage === stage)
     if (open === undefined) return undefined
-    const waited = Math.round(this.#clock() - open.since)
+    const waited = Math.round(this.clock() - open.since)
     const diagnosis = this.#isConnected
-      ? (this.#noise ?? noAnswer(open.question.what, open.progress, waited))
-      : neverConnected(this.#url, waited)
-    return fatalDiagnosis(diagnosis, this.#server)
+      ? (this.#noise ?? FAULTS.noAnswer(open.question.what, open.progress, waited))
+      : neverConnected(this.url, waited)
+    return fatalDiagnosis(diagnosis, this.server)
   }
 }
 
 function stageOf(phase: PhaseName): Stage | undefined {
   if (phase === 'stop') return undefined
   return phase === 'spawn' || phase === 'connect' ? 'initialize' : phase
-}
-
-const SEEN: Readonly<Record<Progress, string>> = {
-  sent: 'The connection stands and the request went out, but no response has begun',
-  accepted: 'The server accepted the request, but the answer never came over the event stream',
-  streaming: 'The server began an event stream, but what was asked for is not in it'
-}
-
-const HELP = 'Look at the log of the server: it may be busy, waiting for something else, or stuck.'
-
-/**
- * The server was asked, and is silent.
- * @param what `'initialize'`
- * @param milliseconds how long the answer was waited for
- */
-function noAnswer(what: string, progress: Progress, milliseconds: number): RemoteDiagnosis {
-  const detail = `${SEEN[progress]}; given up after ${milliseconds} ms.`
-  return silence('no-answer', `The server does not answer ${what}`, HELP, detail)
-}
-
-/** The stream on which an answer was due came to its end without it. */
-export function endedWithoutAnswer(what: string): RemoteDiagnosis {
-  const message = `The server ends its event stream without having answered ${what}`
-  return silence('no-answer', message, HELP, message)
-}
-
-/** The stream of an SSE server, without which it cannot answer anything, came to its end. */
-export function streamEnded(awaited: string | undefined): RemoteDiagnosis {
-  const until = awaited === undefined ? '' : ` before it has answered ${awaited}`
-  const message = `The server closes the event stream${until}`
-  const help =
-    'The server, or a proxy before it, ends long requests: look at its log, and at the time limits in between.'
-  return { kind: 'unreachable', message, help, detail: message, field: ['url'] }
-}
-
-function silence(kind: RemoteDiagnosis['kind'], message: string, help: string, detail: string): RemoteDiagnosis {
-  return { kind, message, help, detail, field: [], part: 'key' }
 }

@@ -8,9 +8,8 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Limits } from '../server.js'
 import type { ExchangeLog, Question, Stage } from './exchange-log.js'
-import { RemoteError, tooMany, tooMuch } from './failure.js'
+import { FAULTS, RemoteError } from './failure.js'
 import type { Rejections } from './rejection.js'
-import { noiseOnStream } from './response.js'
 
 /** More than that one after the other would keep the doctor busy until the time is up. */
 const MOST_EVENTS = 20_000
@@ -18,41 +17,30 @@ const MOST_EVENTS = 20_000
 /** Looks through one event stream for what it answers. */
 export class MessageWatch {
   readonly #scanner = new EventScanner()
-  readonly #log: ExchangeLog
-  readonly #rejections: Rejections
-  readonly #limits: Limits
   #events = 0
 
-  constructor(log: ExchangeLog, rejections: Rejections, limits: Limits) {
-    this.#log = log
-    this.#rejections = rejections
-    this.#limits = limits
-  }
+  constructor(private readonly log: ExchangeLog, private readonly rejections: Rejections, private readonly limits: Limits) {}
 
-  /**
-   * Sees the next part of the stream.
-   * @returns the events in it that are no messages
-   * @throws RemoteError where an event is larger than a message may be, or there are too many
-   */
+  /** Reads the next part of the stream. @returns its events that are no messages. @throws RemoteError for too large or too many events */
   see(chunk: Uint8Array): readonly StreamEvent[] {
     const events = this.#scanner.push(chunk)
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
-    const { messageBytes } = this.#limits
+    const { messageBytes } = this.limits
     this.#events += events.length
-    if (this.#events > MOST_EVENTS) throw new RemoteError(tooMany(MOST_EVENTS))
-    if (this.#scanner.largest > messageBytes) throw new RemoteError(tooMuch('in one message', messageBytes))
+    if (this.#events > MOST_EVENTS) throw new RemoteError(FAULTS.tooMany(MOST_EVENTS))
+    if (this.#scanner.largest > messageBytes) throw new RemoteError(FAULTS.tooMuch('in one message', messageBytes))
     return events.filter(({ name }) => name !== 'message')
   }
 
   #message(data: string): void {
     const received = messagesIn(data)
     if (received.kind !== 'messages') {
-      this.#log.noise(() => noiseOnStream(this.#rejections.excerpt({ text: data, isCut: false }, '')))
+      this.log.noise(() => FAULTS.noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
       return
     }
     for (const message of received.messages) {
       const id = idAnswered(message)
-      if (id !== undefined) this.#log.answered(id)
+      if (id !== undefined) this.log.answered(id)
     }
   }
 }
@@ -121,8 +109,7 @@ export class EventScanner {
       this.#field(line)
       return
     }
-    if (this.#data.length > 0)
-      events.push({ name: this.#name === '' ? 'message' : this.#name, data: this.#data.join('\n') })
+    if (this.#data.length > 0) events.push({ name: this.#name === '' ? 'message' : this.#name, data: this.#data.join('\n') })
     this.#largest = Math.max(this.#largest, this.#size)
     this.#name = ''
     this.#data = []
@@ -148,10 +135,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'prompts/list': 'prompts/list'
 }
 
-/**
- * What is asked with a message that goes out.
- * @param body of the request, as the client library wrote it
- */
+/** What is asked with a message that goes out. @param body of the request, as the client library wrote it */
 export function questionIn(body: string | undefined): Question {
   const message: unknown = body === undefined ? undefined : JSON.parse(body)
   const id = isJSONRPCRequest(message) ? message.id : undefined
@@ -192,8 +176,7 @@ function resemblesMessage(value: unknown): boolean {
 
 /** JSON-RPC gives the id null to the answer to what could not be read; the client library knows no such id. */
 function withoutNullId(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('error' in value) || !('id' in value) || value.id !== null)
-    return value
+  if (typeof value !== 'object' || value === null || !('error' in value) || !('id' in value) || value.id !== null) return value
   return { ...value, id: undefined }
 }
 
@@ -214,19 +197,14 @@ export function answerTo(id: string | number, messages: readonly JSONRPCMessage[
 }
 
 /** An error that names no request, and so can only mean the one it came in response to; with that request's id. */
-export function namelessErrorAs(
-  id: string | number,
-  messages: readonly JSONRPCMessage[]
-): JSONRPCErrorResponse | undefined {
+export function namelessErrorAs(id: string | number, messages: readonly JSONRPCMessage[]): JSONRPCErrorResponse | undefined {
   const error = messages.find((message) => isJSONRPCErrorResponse(message) && message.id === undefined)
   return error === undefined || !isJSONRPCErrorResponse(error) ? undefined : { ...error, id }
 }
 
 /**
- * The error a text of a server is, where it answers a request. Servers put on some errors of JSON-RPC a status of
- * failure: on an unknown method, a revision they do not speak, or a request they do not even look into; then the id may
- * be missing. The errors of JSON-RPC itself and of MCP are meant; those for the server's own use are about the request
- * as one of HTTP, such as that a session is missing.
+ * The error with which a text answers a request. Some servers send JSON-RPC errors with a failure status, perhaps without an id. Codes for
+ * the server's own use do not count: they are about the HTTP request, such as a missing session.
  */
 export function errorAnswering(text: string, id: string | number | undefined): JSONRPCMessage | undefined {
   const received = messagesIn(text)

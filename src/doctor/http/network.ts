@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { oneLine } from '../../base/wording.js'
-import type { RemoteDiagnosis } from './failure.js'
+import { atUrl, type RemoteDiagnosis } from './failure.js'
 
 /** What an error of the network means for a user, in the words of the message, and what to do. */
 type NetworkMeaning = readonly [message: (where: Where) => string, help: string]
@@ -67,11 +67,7 @@ const NETWORK_MEANINGS: Readonly<Record<string, NetworkMeaning>> = {
   EPERM: FORBIDDEN
 }
 
-/**
- * Says what an error means with which a request failed before there was an answer.
- * @param error what fetch threw; the cause is what counts
- * @param url what was asked
- */
+/** What it means that a request failed before there was an answer. @param error what fetch threw; its cause counts */
 export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const { code, message } = rootOf(error)
   const certificate = certificateDiagnosis(code, message)
@@ -79,9 +75,16 @@ export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   if (message === 'bad port') return unreachable(BAD_PORT, url, message)
   const meaning = NETWORK_MEANINGS[code]
   if (meaning !== undefined) return unreachable(meaning, url, `${message} (${code})`)
-  if (isNotHttp(error)) return notHttp(url, message)
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') return overlongHeaders(url)
-  return unreachable([({ place }) => `${place} cannot be asked: ${message}`, 'Check the URL.'], url, message)
+  const { place } = whereIs(url)
+  if (isNotHttp(error)) {
+    const wrong = `What listens at ${place} does not speak HTTP`
+    return atUrl('not-mcp', wrong, 'The port belongs to another service: correct host and port in the URL.', `${wrong}: ${message}`)
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    const help = 'Something is wrong with the server, or with a proxy before it.'
+    return atUrl('not-mcp', `${place} answers with more header than a client reads`, help)
+  }
+  return unreachable([() => `${place} cannot be asked: ${message}`, 'Check the URL.'], url, message)
 }
 
 /** Whether a connection stood, and was closed before there was an answer. */
@@ -108,7 +111,7 @@ export function neverConnected(url: URL, milliseconds: number): RemoteDiagnosis 
 
 function unreachable([message, help]: NetworkMeaning, url: URL, detail: string): RemoteDiagnosis {
   const text = message(whereIs(url))
-  return { kind: 'unreachable', message: text, help, detail: `${text}: ${detail}`, field: ['url'] }
+  return atUrl('unreachable', text, help, `${text}: ${detail}`)
 }
 
 function whereIs(url: URL): Where {
@@ -118,18 +121,6 @@ function whereIs(url: URL): Where {
 
 function isNotHttp(error: unknown): boolean {
   return causesOf(error).some(({ name }) => name === 'HTTPParserError')
-}
-
-function notHttp(url: URL, reason: string): RemoteDiagnosis {
-  const message = `What listens at ${whereIs(url).place} does not speak HTTP`
-  const help = 'The port belongs to another service: correct host and port in the URL.'
-  return { kind: 'not-mcp', message, help, detail: `${message}: ${reason}`, field: ['url'] }
-}
-
-function overlongHeaders(url: URL): RemoteDiagnosis {
-  const message = `${whereIs(url).place} answers with more header than a client reads`
-  const help = 'Something is wrong with the server, or with a proxy before it.'
-  return { kind: 'not-mcp', message, help, detail: message, field: ['url'] }
 }
 
 /** The deepest cause that has a code, or else the deepest. */
@@ -162,6 +153,10 @@ const RENEW = 'The server needs a new certificate. Validation is never switched 
 const TRUST = 'Use a certificate of a known authority, or add the authority to the trusted ones (NODE_EXTRA_CA_CERTS).'
 
 const UNKNOWN: CertificateMeaning = ['The certificate of the server was issued by an authority that is not known here', TRUST]
+const PLAIN_BEHIND_HTTPS: CertificateMeaning = [
+  'The URL says https, and the server does not speak TLS at this port',
+  'Write http: where the server is meant to speak plain HTTP, as on this machine alone; or correct the port.'
+]
 
 const CERTIFICATE_MEANINGS: Readonly<Record<string, CertificateMeaning>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: ['The certificate of the server is self-signed', TRUST],
@@ -175,52 +170,27 @@ const CERTIFICATE_MEANINGS: Readonly<Record<string, CertificateMeaning>> = {
   CERT_UNTRUSTED: UNKNOWN,
   CERT_REJECTED: UNKNOWN,
   CERT_HAS_EXPIRED: ['The certificate of the server has expired', RENEW],
-  CERT_NOT_YET_VALID: [
-    'The certificate of the server is not valid yet',
-    `${RENEW} Check the clock of this machine too.`
-  ],
+  CERT_NOT_YET_VALID: ['The certificate of the server is not valid yet', `${RENEW} Check the clock of this machine too.`],
   CERT_REVOKED: ['The certificate of the server was revoked', RENEW],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'The certificate of the server is for another host',
     'Write the host that the certificate names into the URL, or give the server a certificate for this one.'
   ],
-  ERR_SSL_WRONG_VERSION_NUMBER: plainBehindHttps(),
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: plainBehindHttps(),
-  ERR_SSL_HTTP_REQUEST: plainBehindHttps()
-}
-
-function plainBehindHttps(): CertificateMeaning {
-  return [
-    'The URL says https, and the server does not speak TLS at this port',
-    'Write http: where the server is meant to speak plain HTTP, as on this machine alone; or correct the port.'
-  ]
+  ERR_SSL_WRONG_VERSION_NUMBER: PLAIN_BEHIND_HTTPS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: PLAIN_BEHIND_HTTPS,
+  ERR_SSL_HTTP_REQUEST: PLAIN_BEHIND_HTTPS
 }
 
 /** OpenSSL's own names for what it finds wrong with a certificate. */
-const OF_CERTIFICATES =
-  /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
+const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
 
-/**
- * Says what an error of TLS means.
- * @param code of the error
- * @param reason its message
- * @returns undefined for an error that has nothing to do with TLS
- */
+/** What an error of TLS means. @returns undefined for an error that has nothing to do with TLS */
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
   const [message, help] = CERTIFICATE_MEANINGS[code] ?? otherMeaning(code) ?? []
   if (message === undefined || help === undefined) return undefined
-  return {
-    kind: 'certificate',
-    message,
-    help,
-    detail: `${message}: ${oneLine(gistOf(reason))} (${code})`,
-    field: ['url']
-  }
-}
-
-/** Of a line out of the error queue of OpenSSL, the reason: around it are addresses and places in its source. */
-function gistOf(reason: string): string {
-  return /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
+  // Of a line from OpenSSL's error queue, the reason: around it are addresses and places in its source.
+  const gist = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
+  return atUrl('certificate', message, help, `${message}: ${oneLine(gist)} (${code})`)
 }
 
 function otherMeaning(code: string): CertificateMeaning | undefined {
@@ -233,15 +203,10 @@ function otherMeaning(code: string): CertificateMeaning | undefined {
 /** The URL says `http:`, and the port is one for TLS. */
 export function tlsBehindHttp(url: URL): RemoteDiagnosis {
   const message = 'The URL says http, and the server speaks TLS at this port'
-  const help = 'Write https: in the URL.'
-  return { kind: 'certificate', message, help, detail: `${message} (${url.host}).`, field: ['url'] }
+  return atUrl('certificate', message, 'Write https: in the URL.', `${message} (${url.host}).`)
 }
 
-/**
- * Whether there is TLS at the port of an `http:` URL. Shakes hands and leaves; sends nothing of the configuration.
- * @param timeout milliseconds
- * @param signal ends it before its time
- */
+/** Whether the port of an `http:` URL speaks TLS. Shakes hands and leaves; sends nothing of the configuration. */
 export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

@@ -3,7 +3,7 @@ import { discard, textOf } from './body.js'
 import type { ExchangeLog } from './exchange-log.js'
 import { EventScanner, messagesIn, type StreamEvent } from './messages.js'
 import type { Rejections } from './rejection.js'
-import type { Answer, Wire } from './wire.js'
+import type { Answer, Wire, WireRequest } from './wire.js'
 
 /** What it takes to ask a server and to judge what comes back. */
 export interface HttpParts {
@@ -14,50 +14,34 @@ export interface HttpParts {
   readonly limits: Limits
 }
 
-/**
- * Once it is clear that the configured transport does not work: whether the other one would. Nobody is blamed for what
- * goes wrong here, so that any failure means no.
- */
+/** Whether the other transport would work, once the configured one does not. Any failure here means no, and is not reported. */
 export class OtherTransport {
-  readonly #wire: Wire
-  /** Milliseconds for one question. */
-  readonly #timeout: number
   #isSse: Promise<boolean> | undefined
   #isStreamable: Promise<boolean> | undefined
 
-  constructor(wire: Wire, timeout: number) {
-    this.#wire = wire
-    this.#timeout = timeout
-  }
+  constructor(
+    private readonly wire: Wire,
+    /** Milliseconds for one question. */
+    private readonly timeout: number
+  ) {}
 
   /** Asks once, with a GET, whether the URL is that of a server of the old SSE transport. */
   isSse(): Promise<boolean> {
-    this.#isSse ??= this.#ask('GET', { accept: 'text/event-stream' }, undefined, startsWithEndpoint)
+    const headers = new Headers({ accept: 'text/event-stream' })
+    this.#isSse ??= this.#ask({ method: 'GET', headers }, startsWithEndpoint)
     return this.#isSse
   }
 
   /** Asks once whether the URL is that of a server of streamable HTTP, with a POST that changes nothing there. */
   isStreamable(): Promise<boolean> {
-    const headers = { 'accept': 'application/json, text/event-stream', 'content-type': 'application/json' }
-    this.#isStreamable ??= this.#ask('POST', headers, JSON.stringify(PING), isRpc)
+    const headers = new Headers({ 'accept': 'application/json, text/event-stream', 'content-type': 'application/json' })
+    this.#isStreamable ??= this.#ask({ method: 'POST', headers, body: JSON.stringify(PING) }, isRpc)
     return this.#isStreamable
   }
 
-  async #ask(
-    method: string,
-    headers: Readonly<Record<string, string>>,
-    body: string | undefined,
-    judge: (answer: Answer) => Promise<boolean>
-  ): Promise<boolean> {
-    const signal = AbortSignal.timeout(this.#timeout)
+  async #ask(request: WireRequest, judge: (answer: Answer) => Promise<boolean>): Promise<boolean> {
     try {
-      const answer = await this.#wire.request(this.#wire.url, {
-        method,
-        headers: new Headers(headers),
-        signal,
-        ...(body !== undefined && { body })
-      })
-      return await judge(answer)
+      return await judge(await this.wire.request(this.wire.url, { ...request, signal: AbortSignal.timeout(this.timeout) }))
     } catch {
       // The failure that is reported is that of the configured transport.
       return false

@@ -2,26 +2,22 @@ import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
 import { discard } from './body.js'
 import type { Question } from './exchange-log.js'
-import type { RemoteDiagnosis } from './failure.js'
+import { FAULTS, quoting, type RemoteDiagnosis } from './failure.js'
 import { tlsBehindHttp } from './network.js'
-import { contentDiagnosis, statusDiagnosis, unauthorizedDiagnosis } from './response.js'
+import { statusDiagnosis, unauthorizedDiagnosis } from './response.js'
 import type { Answer } from './wire.js'
 
 /** What a server says when it does not say what it should. */
 export class Rejections {
   readonly #redact: (text: string) => string
-  readonly #launch: RemoteLaunch
-  readonly #limits: Limits
 
-  constructor(server: PlannedServer, launch: RemoteLaunch, limits: Limits) {
+  constructor(server: PlannedServer, private readonly launch: RemoteLaunch, private readonly limits: Limits) {
     this.#redact = server.redact
-    this.#launch = launch
-    this.#limits = limits
   }
 
   /** The beginning of an answer that people are to read. */
   read(answer: Answer): Promise<Beginning> {
-    return beginningOf(answer, this.#limits.grace)
+    return beginningOf(answer, this.limits.grace)
   }
 
   excerpt(beginning: Beginning, type: string): string {
@@ -30,25 +26,23 @@ export class Rejections {
 
   /** Why a status is none of success. */
   ofStatus({ url, status, headers, type }: Answer, beginning: Beginning, { id, what }: Question): RemoteDiagnosis {
-    const excerpt = this.excerpt(beginning, type)
-    if (status === 401 || status === 403) {
-      const challenge = headers.get('www-authenticate')
-      return unauthorizedDiagnosis({ status, challenge, excerpt }, this.#launch.headers)
-    }
     if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
-    const notification = id === undefined ? what : undefined
-    return statusDiagnosis({ status, excerpt, retryAfter: headers.get('retry-after'), notification })
+    const isDenial = status === 401 || status === 403
+    const diagnosis = isDenial
+      ? unauthorizedDiagnosis(status, headers.get('www-authenticate'), this.launch.headers)
+      : statusDiagnosis(status, headers.get('retry-after'), id === undefined ? what : undefined)
+    return quoting(diagnosis, this.excerpt(beginning, type))
   }
 
   /** Why a content is none of MCP. */
   ofContent({ type }: Answer, beginning: Beginning): RemoteDiagnosis {
-    return contentDiagnosis(type, isWebPage(beginning.text, type), this.excerpt(beginning, type))
+    const excerpt = this.excerpt(beginning, type)
+    return isWebPage(beginning.text, type) ? FAULTS.webPage(excerpt) : FAULTS.otherContent(type, excerpt)
   }
 }
 
 /** What nginx, Apache and Go answer to plain HTTP at a port for TLS. */
-const FOR_TLS =
-  /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
+const FOR_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
 
 /** More of a body that is only for reading by people is not fetched. */
 const MOST = 32 * 1024
@@ -63,10 +57,7 @@ interface Beginning {
   readonly isCut: boolean
 }
 
-/**
- * Reads the beginning of a body, and lets go of the rest.
- * @param timeout milliseconds; what has come by then must do
- */
+/** Reads the beginning of a body, and lets go of the rest. @param timeout milliseconds; what has come by then must do */
 async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
   if (body === undefined) return { text: '', isCut: false }
   const chunks: Uint8Array[] = []
@@ -91,11 +82,7 @@ async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning
   return { text: Buffer.concat(chunks).subarray(0, MOST).toString('utf8'), isCut: outcome === 'cut' }
 }
 
-/**
- * What a body says, short and masked: a text or JSON itself, of a web page its title.
- * @param type its media type
- * @returns the empty string where there is nothing to quote
- */
+/** What a body says, short and masked; of a web page its title, of a binary nothing. @param type its media type */
 function excerptOf({ text, isCut }: Beginning, type: string, redact: (text: string) => string): string {
   if (isWebPage(text, type)) return shortened(masked(titleOf(text), redact), redact)
   if (!/^(?:text\/.*|application\/(?:[\w.+-]*json|xml)|)$/.test(type)) return ''

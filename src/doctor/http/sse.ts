@@ -1,11 +1,10 @@
 import * as sdk from '@modelcontextprotocol/client'
 import type { FetchLike, JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
 import { discard, watchedBody } from './body.js'
-import { type Question, streamEnded } from './exchange-log.js'
-import { asWritten, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
+import type { Question } from './exchange-log.js'
+import { asWritten, FAULTS, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
 import { MessageWatch, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
-import { foreignEndpoint, noEndpoint } from './response.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
 /** Deprecated like the transport it is for, which a host still has to speak (§2.4). */
@@ -16,10 +15,7 @@ interface SseOptions {
   readonly redirectPolicy: 'follow'
 }
 
-/**
- * The transport of the client library for the old kind of server, with an end: when it could not be started it does not
- * go on trying, and when it is closed while it starts, whoever waits for the start is told.
- */
+/** The client library's SSE transport, with an end: a failed start is not retried, and closing it while it starts ends the start. */
 export class SseTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -36,9 +32,7 @@ export class SseTransport implements Transport {
   }
 
   async start(): Promise<void> {
-    const ended = new Promise<never>((_, reject) => {
-      this.#endStart = reject
-    })
+    const ended = new Promise<never>((_, reject) => (this.#endStart = reject))
     try {
       await Promise.race([this.#inner.start(), ended])
     } catch (error) {
@@ -72,14 +66,11 @@ const STREAM: Question = { id: 'plugvet: the event stream', what: 'with its endp
 
 /** The fetch of one transport of the old kind: a stream that is opened once, and messages that are posted beside it. */
 export class SseFetch {
-  readonly #desk: HttpParts
   #isOpened = false
   #hasEndpoint = false
   #patience: NodeJS.Timeout | undefined
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
-  }
+  constructor(private readonly desk: HttpParts) {}
 
   readonly fetch: FetchLike = (target, init) => {
     const url = new URL(target)
@@ -88,7 +79,7 @@ export class SseFetch {
   }
 
   async #open(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     // What was asked on a stream is not answered on the next one: to reconnect would only hide that it ended.
     if (this.#isOpened) throw new Error('The event stream is opened once')
     this.#isOpened = true
@@ -105,11 +96,9 @@ export class SseFetch {
   }
 
   async #notAStream(answer: Answer): Promise<RemoteError> {
-    const { log, rejections } = this.#desk
+    const { log, rejections } = this.desk
     const beginning = await rejections.read(answer)
-    const diagnosis = isSuccess(answer.status)
-      ? rejections.ofContent(answer, beginning)
-      : rejections.ofStatus(answer, beginning, STREAM)
+    const diagnosis = isSuccess(answer.status) ? rejections.ofContent(answer, beginning) : rejections.ofStatus(answer, beginning, STREAM)
     log.failed(STREAM, new RemoteError(diagnosis))
     return new RemoteError(await this.#explained(diagnosis))
   }
@@ -117,11 +106,11 @@ export class SseFetch {
   /** The fault, or what explains it: that the server speaks the other transport. */
   async #explained(diagnosis: RemoteDiagnosis): Promise<RemoteDiagnosis> {
     if (diagnosis.kind === 'unauthorized' || diagnosis.kind === 'certificate') return diagnosis
-    return (await this.#desk.other.isStreamable()) ? typeDiagnosis(diagnosis, 'http') : diagnosis
+    return (await this.desk.other.isStreamable()) ? typeDiagnosis(diagnosis, 'http') : diagnosis
   }
 
   #stream(body: ReadableStream<Uint8Array>): Response {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const watch = new MessageWatch(log, rejections, limits)
     log.progressed(STREAM, 'streaming')
     this.#patience = setTimeout(() => void this.#doubt(), limits.grace)
@@ -140,11 +129,11 @@ export class SseFetch {
   }
 
   #endpoint(data: string): void {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     const endpoint = resolveUrl(data, wire.url)
-    if (endpoint === undefined) throw new RemoteError(noEndpoint('what it names is no URL'))
+    if (endpoint === undefined) throw new RemoteError(FAULTS.noEndpoint('what it names is no URL'))
     if (endpoint.origin !== wire.url.origin) {
-      throw new RemoteError(foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
+      throw new RemoteError(FAULTS.foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
     }
     clearTimeout(this.#patience)
     this.#hasEndpoint = true
@@ -153,8 +142,8 @@ export class SseFetch {
 
   /** The stream stands, and says nothing: it may be the one that a server of streamable HTTP offers. */
   async #doubt(): Promise<void> {
-    const { log } = this.#desk
-    const diagnosis = noEndpoint('none came')
+    const { log } = this.desk
+    const diagnosis = FAULTS.noEndpoint('none came')
     const explained = await this.#explained(diagnosis)
     if (explained === diagnosis || this.#hasEndpoint) return
     log.failed(STREAM, new RemoteError(explained))
@@ -162,13 +151,13 @@ export class SseFetch {
   }
 
   async #ended(): Promise<void> {
-    const { log } = this.#desk
+    const { log } = this.desk
     clearTimeout(this.#patience)
     if (this.#hasEndpoint) {
-      log.broke(streamEnded(log.awaited))
+      log.broke(FAULTS.streamEnded(log.awaited))
       return
     }
-    const diagnosis = noEndpoint('it ends without one')
+    const diagnosis = FAULTS.noEndpoint('it ends without one')
     log.failed(STREAM, new RemoteError(diagnosis))
     const explained = await this.#explained(diagnosis)
     log.failed(STREAM, new RemoteError(explained))
@@ -176,7 +165,7 @@ export class SseFetch {
   }
 
   async #post(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire, rejections } = this.#desk
+    const { log, wire, rejections } = this.desk
     const question = questionIn(request.body)
     log.asked(question)
     try {

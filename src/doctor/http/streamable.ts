@@ -1,11 +1,10 @@
 import type { FetchLike, JSONRPCMessage } from '@modelcontextprotocol/client'
 import { discard, textOf, watchedBody } from './body.js'
-import { endedWithoutAnswer, type Question } from './exchange-log.js'
-import { RemoteError, typeDiagnosis } from './failure.js'
+import type { Question } from './exchange-log.js'
+import { FAULTS, RemoteError, typeDiagnosis } from './failure.js'
 import { answerTo, errorAnswering, messagesIn, MessageWatch, namelessErrorAs, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
 import { isWebPage } from './rejection.js'
-import { badMessage, emptyAnswer, notJsonRpc, wrongAnswer } from './response.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
 /** What an SSE server may answer to a POST at the URL of its stream; to ask further is diagnosis, and no fallback. */
@@ -15,11 +14,9 @@ const OF_THE_DOOR = new Set([401, 403, 407, 429])
 
 /** The fetch of the streamable HTTP transport: every answer is judged before the client library sees it. */
 export class StreamableFetch {
-  readonly #desk: HttpParts
   readonly #optional: OptionalFetch
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
+  constructor(private readonly desk: HttpParts) {
     this.#optional = new OptionalFetch(desk)
   }
 
@@ -31,7 +28,7 @@ export class StreamableFetch {
   }
 
   async #post(url: URL, request: WireRequest): Promise<Response> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     const question = questionIn(request.body)
     log.asked(question)
     try {
@@ -43,7 +40,7 @@ export class StreamableFetch {
   }
 
   async #refused(answer: Answer, question: Question): Promise<Response> {
-    const { log, rejections, other } = this.#desk
+    const { log, rejections, other } = this.desk
     const { status } = answer
     const beginning = await rejections.read(answer)
     const isOfRpc = status >= 400 && status < 500 && !OF_THE_DOOR.has(status)
@@ -59,12 +56,12 @@ export class StreamableFetch {
 
   /** An error of the protocol is an answer, whatever the status: as such the client library hands it on. */
   #answer(message: JSONRPCMessage, { id }: Question): Response {
-    if (id !== undefined) this.#desk.log.answered(id)
+    if (id !== undefined) this.desk.log.answered(id)
     return jsonResponse(JSON.stringify(message), 200, null)
   }
 
   async #taken(answer: Answer, question: Question): Promise<Response> {
-    const { rejections } = this.#desk
+    const { rejections } = this.desk
     const session = answer.headers.get('mcp-session-id')
     if (question.id === undefined) {
       await discard(answer.body)
@@ -77,44 +74,44 @@ export class StreamableFetch {
     if (answer.type === 'application/json') return this.#json(answer, question, question.id, session)
     const beginning = await rejections.read(answer)
     const isEmpty = beginning.text.trim() === '' && !beginning.isCut
-    throw new RemoteError(isEmpty ? emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
+    throw new RemoteError(isEmpty ? FAULTS.emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
   }
 
   /** The answer may come over the stream that is for what the server says by itself: clients take it from there. */
   async #accepted({ body }: Answer, question: Question): Promise<Response> {
-    this.#desk.log.progressed(question, 'accepted')
+    this.desk.log.progressed(question, 'accepted')
     await discard(body)
     return new Response(null, { status: 202 })
   }
 
   async #json(answer: Answer, question: Question, id: string | number, session: string | null): Promise<Response> {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const text = await textOf(answer.body, limits.messageBytes)
     const received = messagesIn(text)
     const beginning = { text, isCut: false }
-    if (text.trim() === '') throw new RemoteError(emptyAnswer(answer.status, question.what))
+    if (text.trim() === '') throw new RemoteError(FAULTS.emptyAnswer(answer.status, question.what))
     if (isWebPage(text, '')) throw new RemoteError(rejections.ofContent(answer, beginning))
     const excerpt = (): string => rejections.excerpt(beginning, answer.type)
-    if (received.kind === 'bad-message') throw new RemoteError(badMessage(question, excerpt()))
-    if (received.kind !== 'messages') throw new RemoteError(notJsonRpc(received.kind === 'other-json', excerpt()))
+    if (received.kind === 'bad-message') throw new RemoteError(FAULTS.badMessage(question.what, question.stage === 'initialize', excerpt()))
+    if (received.kind !== 'messages') throw new RemoteError(FAULTS.notJsonRpc(received.kind === 'other-json', excerpt()))
     if (answerTo(id, received.messages) !== undefined) {
       log.answered(id)
       return jsonResponse(text, answer.status, session)
     }
     const nameless = namelessErrorAs(id, received.messages)
-    if (nameless === undefined) throw new RemoteError(wrongAnswer(question.what, excerpt()))
+    if (nameless === undefined) throw new RemoteError(FAULTS.wrongAnswer(question.what, excerpt()))
     return this.#answer(nameless, question)
   }
 
   #stream(answer: Answer, body: ReadableStream<Uint8Array>, question: Question, session: string | null): Response {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     const watch = new MessageWatch(log, rejections, limits)
     log.progressed(question, 'streaming')
     const watched = watchedBody(body, {
       chunk: (bytes) => void watch.see(bytes),
       // It may be resumed yet, where its events have ids.
       end() {
-        if (log.isOpen(question)) log.failed(question, new RemoteError(endedWithoutAnswer(question.what)))
+        if (log.isOpen(question)) log.failed(question, new RemoteError(FAULTS.endedWithoutAnswer(question.what)))
       },
       failed(error) {
         const isAwaited = log.isOpen(question)
@@ -146,33 +143,23 @@ const MOST_RESUMED = 100
 
 /** What a server of streamable HTTP may offer and need not: nobody is to blame where it does not work. */
 export class OptionalFetch {
-  readonly #desk: HttpParts
   #hasListened = false
-  #isListening = false
+  /** Whether there is, or is about to be, a stream for what the server says by itself. */
+  isListening = false
   #resumed = 0
 
-  constructor(desk: HttpParts) {
-    this.#desk = desk
-  }
+  constructor(private readonly desk: HttpParts) {}
 
-  /** Whether there is, or is about to be, a stream for what the server says by itself. */
-  get isListening(): boolean {
-    return this.#isListening
-  }
-
-  /**
-   * The stream for what the server wants to say by itself, or the rest of one that ended before the answer; 405 to the
-   * client library where there is none.
-   */
+  /** The stream for messages of the server's own, or the rest of one that ended before the answer; 405 to the client library for none. */
   async listen(url: URL, request: WireRequest): Promise<Response> {
-    const { log, rejections, limits } = this.#desk
+    const { log, rejections, limits } = this.desk
     if (!this.#mayListen(request)) return new Response(null, { status: 405 })
     const { status, type, body } = await this.#ask(url, request).catch((error: unknown) => {
-      this.#isListening = false
+      this.isListening = false
       throw error
     })
     if (status !== 200 || type !== 'text/event-stream' || body === undefined) {
-      this.#isListening = false
+      this.isListening = false
       await discard(body)
       return new Response(null, { status: 405 })
     }
@@ -180,10 +167,10 @@ export class OptionalFetch {
     const watched = watchedBody(body, {
       chunk: (bytes) => void watch.see(bytes),
       end: () => {
-        this.#isListening = false
+        this.isListening = false
       },
       failed: (error) => {
-        this.#isListening = false
+        this.isListening = false
         // To break off is allowed, to send too much is not.
         if (error instanceof RemoteError && error.diagnosis.kind === 'protocol-error') log.broke(error.diagnosis)
         return log.failed(NOTHING, error)
@@ -196,7 +183,7 @@ export class OptionalFetch {
     if (headers?.has('last-event-id') === true) return this.#resumed++ < MOST_RESUMED
     if (this.#hasListened) return false
     this.#hasListened = true
-    this.#isListening = true
+    this.isListening = true
     return true
   }
 
@@ -208,7 +195,7 @@ export class OptionalFetch {
   }
 
   async #ask(url: URL, request: WireRequest): Promise<Answer> {
-    const { log, wire } = this.#desk
+    const { log, wire } = this.desk
     return wire.request(url, request).catch((error: unknown) => {
       throw log.failed(NOTHING, error)
     })

@@ -1,7 +1,7 @@
 import type { Agent, fetch, Response } from 'undici'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
-import { redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, tooMuch, urlDiagnosis } from './failure.js'
+import { FAULTS, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
 import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
 
 /** One request to the server. */
@@ -37,14 +37,12 @@ interface WireWatch {
 const MOST_REDIRECTS = 5
 
 /**
- * All traffic with one server goes through here: with certificates validated whatever the environment says, with the
- * configured headers on every request (§4), to the origin of the configured URL and to no other, and counted.
+ * All traffic with one server: counted, with certificates validated whatever the environment says, with the configured headers on every
+ * request (§4), and to the origin of the configured URL only.
  */
 export class Wire {
   readonly url: URL
   readonly #headers: Readonly<Record<string, string>>
-  readonly #limits: Limits
-  readonly #watch: WireWatch
   /** Undefined until something is asked. */
   #network: Promise<Network> | undefined
   readonly #over = new AbortController()
@@ -53,13 +51,11 @@ export class Wire {
   #hasAnswered = false
   #probedTls: Promise<boolean> | undefined
 
-  constructor({ url, headers }: RemoteLaunch, limits: Limits, watch: WireWatch) {
+  constructor({ url, headers }: RemoteLaunch, private readonly limits: Limits, private readonly watch: WireWatch) {
     this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers)
     // Never asked where there is no URL.
     this.url = this.#diagnosis === undefined ? new URL(url) : new URL('http://invalid.invalid')
     this.#headers = headers
-    this.#limits = limits
-    this.#watch = watch
   }
 
   /** Ends every exchange that is under way; there are none afterwards. */
@@ -69,10 +65,7 @@ export class Wire {
     await Promise.all([network?.agent.destroy(), network?.freshAgent.destroy()])
   }
 
-  /**
-   * Asks the server. A redirect that keeps method and origin is followed.
-   * @throws RemoteError where there is no answer, or one that leads elsewhere; an AbortError where the signal ends it
-   */
+  /** Asks the server; follows redirects that keep method and origin. @throws RemoteError for no answer; AbortError if the signal ends it */
   async request(target: URL, request: WireRequest): Promise<Answer> {
     if (this.#diagnosis !== undefined) throw new RemoteError(this.#diagnosis)
     const signal = AbortSignal.any([this.#over.signal, ...(request.signal === undefined ? [] : [request.signal])])
@@ -80,7 +73,7 @@ export class Wire {
     for (let redirects = 0; ; redirects++) {
       this.#checkOrigin(url)
       const response = await this.#fetch(url, request, signal)
-      this.#watch.active()
+      this.watch.active()
       this.#hasAnswered = true
       const location = response.headers.get('location') ?? ''
       const next = targetOf(response.status, location, url)
@@ -100,7 +93,7 @@ export class Wire {
   }
 
   async #fetch(url: URL, { method, headers, body }: WireRequest, signal: AbortSignal): Promise<Response> {
-    this.#network ??= openNetwork(this.#limits.initialize, () => this.#watch.connected())
+    this.#network ??= openNetwork(this.limits.initialize, () => this.watch.connected())
     const network = await this.#network
     const sent = [...requestHeaders(this.#headers, headers ?? new Headers())] as [string, string][]
     const init = { method, headers: sent, redirect: 'manual', signal, ...(body !== undefined && { body }) } as const
@@ -119,7 +112,7 @@ export class Wire {
 
   async #remoteDiagnosisOf(error: unknown, url: URL): Promise<RemoteDiagnosis> {
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
-      this.#probedTls ??= speaksTls(url, this.#limits.grace, this.#over.signal)
+      this.#probedTls ??= speaksTls(url, this.limits.grace, this.#over.signal)
       if (await this.#probedTls) return tlsBehindHttp(url)
     }
     return networkDiagnosis(error, url)
@@ -134,11 +127,11 @@ export class Wire {
   }
 
   #count(bytes: number): void {
-    this.#watch.active()
+    this.watch.active()
     this.#received += bytes
-    if (this.#received <= this.#limits.totalBytes) return
-    const diagnosis = tooMuch('in all', this.#limits.totalBytes)
-    this.#watch.flooded(diagnosis)
+    if (this.#received <= this.limits.totalBytes) return
+    const diagnosis = FAULTS.tooMuch('in all', this.limits.totalBytes)
+    this.watch.flooded(diagnosis)
     throw new RemoteError(diagnosis)
   }
 }
@@ -146,12 +139,7 @@ export class Wire {
 /** What the client library wants to send. Its body is text: that of one message, or none. */
 export function wireRequestOf(init: RequestInit = {}): WireRequest {
   const { method = 'GET', headers, body, signal } = init
-  return {
-    method,
-    headers: new Headers(headers),
-    ...(typeof body === 'string' && { body }),
-    ...(signal && { signal })
-  }
+  return { method, headers: new Headers(headers), ...(typeof body === 'string' && { body }), ...(signal && { signal }) }
 }
 
 export function isSuccess(status: number): boolean {
@@ -167,11 +155,9 @@ interface Network {
 }
 
 /**
- * Gets the ways to a server ready. The library for it takes longer to load than all others, and is needed only where a
- * server is remote. Certificates are validated (§2.3), also where the environment has it that they are not
- * (`NODE_TLS_REJECT_UNAUTHORIZED`): what is said here counts for more.
- * @param timeout milliseconds until a connection must stand, the look-up of the name and TLS included
- * @param connected is called for each connection that stands
+ * Loads undici, which takes long and is needed for remote servers only. Certificates are validated (§2.3) whatever
+ * `NODE_TLS_REJECT_UNAUTHORIZED` says.
+ * @param timeout milliseconds for a connection, look-up of the name and TLS included
  */
 async function openNetwork(timeout: number, connected: () => void): Promise<Network> {
   const { Agent, buildConnector, fetch } = await import('undici')
@@ -213,37 +199,28 @@ function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagn
   return undefined
 }
 
-interface Defect {
-  readonly is: string
-  readonly help: string
-  readonly part: 'key' | 'value'
-}
-
-function nameDefect(name: string): Defect | undefined {
+function nameDefect(name: string) {
   if (!TOKEN.test(name)) {
     const help = 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
-    return { is: 'that is no header name', help, part: 'key' }
+    return { is: 'that is no header name', help, part: 'key' as const }
   }
   if (!OF_THE_CONNECTION.has(name.toLowerCase())) return undefined
-  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' }
+  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' as const }
 }
 
-function valueDefect(value: string): Defect | undefined {
+function valueDefect(value: string) {
   if (VALUE.test(value)) return undefined
   if (/[\r\n]/.test(value)) {
     const help = 'A header value is one line: look where the value comes from, and remove the line break.'
-    return { is: 'its value holds a line break', help, part: 'value' }
+    return { is: 'its value holds a line break', help, part: 'value' as const }
   }
   const help = 'A header value holds visible characters, spaces and tabs; encode anything else as the server asks.'
-  return { is: 'its value holds a character that no header can carry', help, part: 'value' }
+  return { is: 'its value holds a character that no header can carry', help, part: 'value' as const }
 }
 
 /**
- * The headers of one request: the configured ones, on every request (§4), and those the protocol needs for this one.
- * Where both name one (`Accept`, `Content-Type`, `Mcp-Session-Id`, `MCP-Protocol-Version` …) the protocol's value is
- * sent, since the other would only break the exchange; the configured one is where the protocol has none. `Host` is
- * made of the URL, by fetch, as in any client built on it.
- * @param own what the protocol puts on this request
+ * The configured headers (§4) and those of the protocol (`Accept`, `Content-Type`, `Mcp-Session-Id` …), which win where both name one: any
+ * other value would only break the exchange. `Host` is left to fetch, as in any client built on it.
  */
 function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers): Headers {
   const headers = new Headers()

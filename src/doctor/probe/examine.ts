@@ -29,9 +29,7 @@ export interface ExamineWorld extends OpenWorld {
 }
 
 /**
- * Examines servers as a host would use them (§3.1), several at a time: each is started or reached, initialized, asked
- * for what it offers, and stopped. Nothing of them is left when the promise settles.
- * @param servers as planned; those with obstacles are not started
+ * Examines servers as a host would use them (§3.1), several at a time. Nothing of them is left when the promise settles.
  * @param open how servers are started and reached; tests have their own
  * @returns the results in the order of the servers; `stopped` where the signal came first
  * @throws what is no fault of a server's, once every server is stopped

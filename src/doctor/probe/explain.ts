@@ -34,10 +34,9 @@ export interface Explanation {
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Puts in words why a phase failed. The first thing that went wrong on the way is the cause; what the server answered
- * comes next; the words of the client library say nothing to a user, and are quoted only where there is nothing else.
- * @param thrown what the guard threw, or a ProbeFailure
- * @throws anything else that is passed in: it is no fault of the server's
+ * Puts in words why a phase failed: the first thing that went wrong on the way, or what the server answered. The words of the client
+ * library say nothing to a user, and are quoted only where there is nothing else.
+ * @throws anything that is no fault of the server's
  */
 export async function explain(thrown: unknown, circumstances: Circumstances): Promise<Explanation> {
   const error = thrown instanceof WorkFailed ? thrown.cause : thrown
@@ -106,10 +105,7 @@ export interface Silence {
   readonly awaited?: string | undefined
 }
 
-/**
- * Why a server did not answer in time: `startup-timeout` for a process that never answered `initialize`, `no-answer`
- * for whatever was reached and stayed silent. Tells a slow server from a dead one by what it sent meanwhile.
- */
+/** Why a server did not answer in time. Tells a slow server from a dead one by what it sent meanwhile. */
 export function timeUpDiagnosis(server: PlannedServer, { limit, whole }: TimeUp, silence: Silence): FatalDiagnosis {
   const { phase, phaseBegan, now, lastActivity } = silence
   const isStart = phase === 'spawn' || phase === 'connect' || phase === 'initialize'

@@ -3,22 +3,16 @@ import type { FatalDiagnosis, PlannedServer } from '../server.js'
 
 /** A failure that is already put in words. */
 export class ProbeFailure extends Error {
-  readonly fatal: FatalDiagnosis
   /** Whether nothing that happened on the way could explain it better. */
   readonly isFinal: boolean
 
-  constructor(fatal: FatalDiagnosis, isFinal = false) {
+  constructor(readonly fatal: FatalDiagnosis, isFinal = false) {
     super(fatal.message)
-    this.fatal = fatal
     this.isFinal = isFinal
   }
 }
 
-/**
- * A trouble at the server as a whole.
- * @param message what is wrong, in one line; every text in it masked
- * @param more `detail`: what happened, in sentences (default: the message); `help`: what to do
- */
+/** A fault of the server as a whole. @param message in one line, masked. @param more.detail what happened, in sentences */
 export function fatalDiagnosis(
   server: PlannedServer,
   kind: FailureReason,

@@ -15,10 +15,7 @@ import { type Answer, ObservedTransport } from './transport.js'
 /** The revision that came without `initialize` and without sessions. */
 const MODERN = '2026-07-28'
 
-/**
- * What is wrong with the result of `initialize`.
- * @returns a phrase about it, in which texts of the server stand in `quoted`; undefined where nothing is wrong
- */
+/** What is wrong with the result of `initialize`: a phrase in which the server's texts are `quoted`. */
 function initializeDefect(result: JsonObject, quoted: (text: string) => string): string | undefined {
   const issues = specTypeSchemas.InitializeResult['~standard'].validate(result).issues
   if (issues?.[0] !== undefined) return shapeDefect(result, issues[0].path, quoted)
@@ -38,10 +35,7 @@ function discoverDefect(result: JsonObject, quoted: (text: string) => string): s
   return `it offers ${versions.length === 0 ? 'no protocol revision' : quoted(versions.join(', '))}, and not ${MODERN}`
 }
 
-/**
- * What a list lacks of what revision 2026-07-28 demands beside the items. The client library refuses such an answer,
- * and with it every host that uses it.
- */
+/** What a list lacks that revision 2026-07-28 demands: the client library refuses it, and so does every host built on it. */
 export function envelopeDefect(result: JsonObject): string | undefined {
   const { resultType, ttlMs, cacheScope } = result
   if (resultType !== 'complete') return isKnownString(resultType, "'resultType'", '"complete"')
@@ -61,9 +55,7 @@ function shapeDefect(result: JsonObject, issuePath: IssuePath, quoted: (text: st
   if (path.length === 0) return 'it is not of the shape the protocol demands'
   const value = valueAt(result, path)
   const name = `'${quoted(path.join('.'))}'`
-  return isJsonObject(value) || typeof value === 'string'
-    ? `${name} is not what the protocol demands`
-    : `${name} is ${kindOf(value)}`
+  return isJsonObject(value) || typeof value === 'string' ? `${name} is not what the protocol demands` : `${name} is ${kindOf(value)}`
 }
 
 /** The protocols that may be spoken: the revisions with `initialize`, the one without, or whichever the server knows. */
@@ -90,10 +82,7 @@ interface Introduction {
 }
 
 const LEGACY: ClientOptions = { versionNegotiation: { mode: 'legacy' } }
-const PINNED: ClientOptions = {
-  versionNegotiation: { mode: { pin: MODERN } },
-  inputRequired: { autoFulfill: false }
-}
+const PINNED: ClientOptions = { versionNegotiation: { mode: { pin: MODERN } }, inputRequired: { autoFulfill: false } }
 
 /** What a server may make of a request of an era it does not know. */
 const OF_ANOTHER_ERA: readonly number[] = [
@@ -152,9 +141,8 @@ export class Handshake {
 }
 
 /**
- * Agrees with a server on a protocol, in one connection: first `initialize`, which servers of old and of both eras
- * answer; one that may know only the new revision is asked for `server/discover` then.
- * @param first the first attempt, already on its way
+ * Agrees with a server on a protocol, in one connection: first by `initialize`, which servers of the older and of both eras answer; then,
+ * if the server may know only the new revision, by `server/discover`.
  * @throws ProbeFailure where the server's answer explains why there is no session; else what the library throws
  */
 export async function agree(connection: Connection, first: Handshake, how: Introduction): Promise<Session> {
@@ -192,9 +180,7 @@ function refused(server: PlannedServer, rejection: Rejection): Error {
   return fatal === undefined ? rejection.error : new ProbeFailure(fatal)
 }
 
-function final(fatal: FatalDiagnosis): ProbeFailure {
-  return new ProbeFailure(fatal, true)
-}
+const final = (fatal: FatalDiagnosis): ProbeFailure => new ProbeFailure(fatal, true)
 
 /** What came of an attempt to agree on a protocol, if it failed. */
 interface Rejection {
@@ -206,10 +192,7 @@ interface Rejection {
 
 const SHOWN = 200
 
-/**
- * A refusal in words, as far as the server's answer explains it.
- * @returns undefined where it does not: there was none, or the connection broke after it
- */
+/** A refusal in words; undefined where the server's answer does not explain it. */
 function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
   const quoted = (text: string): string => quote(text, server.redact, SHOWN)
   const { method, answer } = rejection
@@ -246,10 +229,7 @@ function legacyOnlyDiagnosis(server: PlannedServer, rejection: Rejection): Fatal
   })
 }
 
-/**
- * A failure of the way to a server that was asked for the new revision only: an old server takes the question itself for
- * a faulty request.
- */
+/** What failed when only the new revision was asked for: an old server may treat the question itself as a faulty request. */
 function maybeLegacyDiagnosis(fatal: FatalDiagnosis): FatalDiagnosis {
   const help = 'A server of the older revisions may answer so as well: leave out `--era modern`.'
   return { ...fatal, help: fatal.help === undefined ? help : `${fatal.help} ${help}` }

@@ -33,9 +33,7 @@ interface Offered {
 }
 
 /**
- * Asks a server for everything it declares. Its tools must come; that it cannot list its resources or its prompts is
- * only a warning, since the tools work without.
- * @param progress is handed what has come so far, whenever there is more
+ * Asks a server for everything it declares. It must list its tools; failing to list resources or prompts is only a warning.
  * @throws what a phase throws for the tools; ProbeFailure where the server has nothing to offer
  */
 export async function listAll(lister: Lister, progress: (offered: Partial<Offered>) => void): Promise<void> {
@@ -144,9 +142,8 @@ export interface Offer {
 }
 
 /**
- * What to make of a server without a single tool (§7: starts but exposes no tools). One that offers something else
- * works, and may be meant so: with empty tools that is a warning, without the capability a note. One that offers nothing
- * fails, for the reason its lists could not be had, if that was so.
+ * Judges a server without tools (§7). If it offers something else, that is a warning where it declares tools, and a note where it does not.
+ * If it offers nothing it fails, for the reason its lists could not be had, if there is one.
  */
 export function judgeEmptiness(server: PlannedServer, offer: Offer): { failure: FatalDiagnosis } | { diagnosis: Diagnosis } {
   const { declaresTools, resources, prompts, hasTemplates, listFatal } = offer
@@ -170,21 +167,12 @@ function counted(count: number | null, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
-/**
- * The tools in a list: all items that have a name, also those with a defect.
- * @param items what a server answered `tools/list` with
- */
+/** The tools in a list: all items that have a name, also those with a defect. @param items what a server answered `tools/list` with */
 export function toolsOf(items: readonly unknown[]): Tool[] {
   return items.flatMap((item): Tool[] => {
     if (!isJsonObject(item) || typeof item.name !== 'string') return []
     const { name, description, inputSchema } = item
-    return [
-      {
-        name,
-        ...(typeof description === 'string' ? { description } : {}),
-        ...(inputSchema === undefined ? {} : { inputSchema })
-      }
-    ]
+    return [{ name, ...(typeof description === 'string' ? { description } : {}), ...(inputSchema === undefined ? {} : { inputSchema }) }]
   })
 }
 
@@ -203,11 +191,7 @@ const LONGEST_NAME = 128
 const NAME = /^[A-Za-z0-9_.-]*$/
 const HELP = 'Many clients refuse the whole list for one such tool: report it to the maintainers of the server.'
 
-/**
- * Judges each tool of a list by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and no other tool's), its
- * `inputSchema`, which must be there and be a JSON Schema of an object, and the types of its other texts.
- * @param items what the list held
- */
+/** Judges each tool by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and unique), its schemas and the types of its texts. */
 export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource): readonly Diagnosis[] {
   const counts = new Map<string, number>()
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
-import { CLASS_OF, type Diagnosis, type FailureReason, quote, withPrinted } from '../diagnosis.js'
+import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { type Circumstances, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
@@ -8,7 +8,7 @@ import { agree, type Era, Handshake, type Session } from './handshake.js'
 import { judgeTools, listAll } from './lists.js'
 import { MOST_REQUESTS } from './transport.js'
 
-/** How one server is examined. */
+/** How one server is examined; `interrupted` settles when the doctor is to stop. */
 interface Examination {
   readonly server: PlannedServer
   readonly limits: Limits
@@ -24,11 +24,7 @@ interface Examination {
   readonly announce: (phase: PhaseName) => void
 }
 
-/**
- * Does with one server what a host does (§3.1): starts or reaches it, initializes it, asks for its tools, resources and
- * prompts, and stops it, whatever came of the rest.
- * @throws what is no fault of the server's; it is stopped then as well
- */
+/** Does with one server what a host does (§3.1), and stops it in any case. @throws what is no fault of the server's */
 export async function examineServer(examination: Examination): Promise<ServerResult> {
   const { server, clock, announce, isInterrupted, open } = examination
   const phases = new Phases(clock, announce)
@@ -48,8 +44,7 @@ export async function examineServer(examination: Examination): Promise<ServerRes
     return { ...result(server.obstacles), ...failureOf(hindranceOf(server)) }
   }
   if (isInterrupted()) return result()
-  const opened =
-    launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
+  const opened = launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
   if (!isConnection(opened)) return { ...result([diagnosisOf(opened)]), ...failureOf(opened) }
   const probe = new Probe(examination, opened, phases, findings)
   try {
@@ -67,14 +62,8 @@ function isConnection(opened: Connection | FatalDiagnosis): opened is Connection
 
 /** What keeps a server from being started at all. */
 function hindranceOf({ name, obstacles }: PlannedServer): FatalDiagnosis {
-  for (const obstacle of obstacles) {
-    if (isReason(obstacle)) return { ...obstacle, detail: `${obstacle.message}.` }
-  }
+  for (const { kind, ...obstacle } of obstacles) if (isReason(kind)) return { ...obstacle, kind, detail: `${obstacle.message}.` }
   throw new Error(`nothing is planned for the server '${name}', and nothing keeps it from being started`)
-}
-
-function isReason(diagnosis: Diagnosis): diagnosis is Diagnosis & { kind: FailureReason } {
-  return Object.hasOwn(CLASS_OF, diagnosis.kind)
 }
 
 /** What is found out about a server, bit by bit. */
@@ -82,10 +71,6 @@ type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases'
 
 /** Everything between the start of a server and its stop. */
 class Probe {
-  readonly #examination: Examination
-  readonly #connection: Connection
-  readonly #phases: Phases
-  readonly #findings: Findings
   readonly #guard: Guard
   /** More than the server is granted: the library's own clock must never be the one that runs out first. */
   readonly #timeout: number
@@ -98,13 +83,14 @@ class Probe {
   #items: readonly unknown[] = []
 
   /** @param findings where it notes what it learns */
-  constructor(examination: Examination, connection: Connection, phases: Phases, findings: Findings) {
+  constructor(
+    private readonly examination: Examination,
+    private readonly connection: Connection,
+    private readonly phases: Phases,
+    private readonly findings: Findings
+  ) {
     const { limits, interrupted, clock, schedule } = examination
     const ends = { lost: connection.lost, interrupted }
-    this.#examination = examination
-    this.#connection = connection
-    this.#phases = phases
-    this.#findings = findings
     this.#guard = new Guard(ends, limits.server, phases.began, clock, schedule)
     this.#timeout = Math.min(limits.server * 2 + 60_000, LONGEST_TIMER)
     this.#phaseBegan = phases.began
@@ -112,11 +98,11 @@ class Probe {
 
   /** Probes the server. @throws what is no fault of the server's */
   async run(): Promise<void> {
-    const findings = this.#findings
+    const findings = this.findings
     try {
       await this.#probe()
       findings.state = 'ready'
-      findings.readyAfter = this.#phases.all.at(-1)?.end ?? null
+      findings.readyAfter = this.phases.all.at(-1)?.end ?? null
       // It has given all its answers, and no host would keep it.
       const { loss } = this.#guard
       if (loss !== undefined) this.#found.push(diagnosisOf(loss, 'warning'))
@@ -127,9 +113,9 @@ class Probe {
 
   /** Everything found, the failure's own first. To be asked for when the server is stopped, which need not wait for it. */
   diagnoses(): readonly Diagnosis[] {
-    const { server } = this.#examination
+    const { server } = this.examination
     const bad = judgeTools(this.#items, { at: server.entry, redact: server.redact })
-    const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.#connection.observations()]
+    const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.connection.observations()]
     const fatal = this.#fatal
     if (fatal === undefined) return found
     return [diagnosisOf(fatal), ...found.filter(({ message }) => message !== fatal.message)]
@@ -147,26 +133,26 @@ class Probe {
     if (requests <= MOST_REQUESTS) return []
     const message = `The server sent ${requests} requests, of which ${MOST_REQUESTS} were answered`
     const help = 'Hosts answer each of them and wait for room to do so: ask them less.'
-    return [{ kind: 'output-flood', message, help, at: this.#examination.server.entry, part: 'key' }]
+    return [{ kind: 'output-flood', message, help, at: this.examination.server.entry, part: 'key' }]
   }
 
   async #probe(): Promise<void> {
-    const { server, era, version, isInterrupted, limits, clock } = this.#examination
+    const { server, era, version, isInterrupted, limits, clock } = this.examination
     if (isInterrupted()) throw new Interrupted()
     const how = { server, era, version, timeout: this.#timeout }
-    const first = new Handshake(this.#connection, era === 'modern' ? 'modern' : 'legacy', how)
+    const first = new Handshake(this.connection, era === 'modern' ? 'modern' : 'legacy', how)
     this.#handshake = first
-    const { began } = this.#phases
+    const { began } = this.phases
     this.#phaseBegan = clock()
     // Over http there is nothing to open: the first request is the handshake itself.
     if (server.transport === 'sse') {
-      await this.#phases.run('connect', () => this.#guard.during(first.opened(), limits.initialize, began))
+      await this.phases.run('connect', () => this.#guard.during(first.opened(), limits.initialize, began))
     }
-    const session = await this.#phases.run('initialize', () =>
-      this.#guard.during(agree(this.#connection, first, how), limits.initialize, began)
+    const session = await this.phases.run('initialize', () =>
+      this.#guard.during(agree(this.connection, first, how), limits.initialize, began)
     )
     this.#session = session
-    Object.assign(this.#findings, identityOf(session, server))
+    Object.assign(this.findings, identityOf(session, server))
     await listAll(
       {
         server,
@@ -177,12 +163,12 @@ class Probe {
         explain: (thrown) => explain(thrown, this.#circumstances()),
         phase: (name, work) => {
           this.#phaseBegan = clock()
-          return this.#phases.run(name, () => this.#guard.during(work(), limits.list))
+          return this.phases.run(name, () => this.#guard.during(work(), limits.list))
         }
       },
       ({ items, ...offered }) => {
         this.#items = items ?? this.#items
-        Object.assign(this.#findings, offered)
+        Object.assign(this.findings, offered)
       }
     )
   }
@@ -192,20 +178,20 @@ class Probe {
     try {
       const { fatal } = await explain(thrown, this.#circumstances())
       this.#fatal = fatal
-      const detail = withPrinted(fatal.detail, this.#connection.printed?.() ?? '')
-      Object.assign(this.#findings, failureOf({ ...fatal, detail }))
+      const detail = withPrinted(fatal.detail, this.connection.printed?.() ?? '')
+      Object.assign(this.findings, failureOf({ ...fatal, detail }))
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
     }
   }
 
   #circumstances(): Circumstances {
-    const { server, limits, clock } = this.#examination
+    const { server, limits, clock } = this.examination
     return {
       server,
-      connection: this.#connection,
+      connection: this.connection,
       guard: this.#guard,
-      phase: this.#phases.current ?? 'initialize',
+      phase: this.phases.current ?? 'initialize',
       phaseBegan: this.#phaseBegan,
       now: clock,
       grace: limits.grace,
@@ -232,37 +218,26 @@ function identityOf(
 
 /** Keeps the time of an examination. */
 export class Phases {
-  readonly #clock: () => number
-  readonly #announce: (name: PhaseName) => void
   /** When the examination began, on the clock. */
   readonly began: number
   readonly #phases: Phase[] = []
-  #current: PhaseName | undefined
+  /** The phase that is going on, or the last one. */
+  current: PhaseName | undefined
 
   /** @param announce is told of every phase as it begins */
-  constructor(clock: () => number, announce: (name: PhaseName) => void) {
-    this.#clock = clock
-    this.#announce = announce
+  constructor(private readonly clock: () => number, private readonly announce: (name: PhaseName) => void) {
     this.began = clock()
-  }
-
-  /** The phase that is going on, or the last one. */
-  get current(): PhaseName | undefined {
-    return this.#current
   }
 
   get all(): readonly Phase[] {
     return [...this.#phases]
   }
 
-  /**
-   * Times one phase.
-   * @param isOk whether what came of it is as it should be; a phase that throws is not
-   */
+  /** Times one phase. @param isOk whether what came of it is as it should be; a phase that throws is not */
   async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
-    this.#current = name
+    this.current = name
     const start = this.#now()
-    this.#announce(name)
+    this.announce(name)
     let ok = false
     try {
       const outcome = await work()
@@ -274,6 +249,6 @@ export class Phases {
   }
 
   #now(): number {
-    return this.#clock() - this.began
+    return this.clock() - this.began
   }
 }

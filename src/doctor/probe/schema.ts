@@ -15,10 +15,9 @@ interface SchemaBudget {
 }
 
 /**
- * What is wrong with a JSON Schema that comes from a server: it is checked against the metaschema of its dialect, its
- * local references must lead to a schema, and its patterns must be regular expressions. It is never compiled, since that
- * would turn a stranger's text into code, and no data is validated by it. Unknown keywords, formats and dialects are no
- * defects, and nothing is fetched.
+ * What is wrong with a server's JSON Schema: it must match the metaschema of its dialect, its local references must lead to a schema, and
+ * its patterns must be regular expressions. It is never compiled, since that would turn a stranger's text into code. Unknown keywords,
+ * formats and dialects are no defects, and nothing is fetched.
  * @returns a phrase that follows "the schema …"; not masked, and of any length
  */
 export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string | undefined {
@@ -125,10 +124,7 @@ function patternDefect(subschema: Subschema): string | undefined {
   return `has a pattern at '${pointerTo(subschema, 'patternProperties', bad)}' that is no regular expression`
 }
 
-/**
- * Schemas are written for the mode with Unicode and for the one without. The expression is never run. Modifiers (`(?i:…)`,
- * ES2025) are not known to every engine yet.
- */
+/** Schemas are written for the mode with Unicode or without. Some engines do not know modifiers (`(?i:…)`, ES2025) yet. */
 function isPattern(text: string): boolean {
   const pattern = text.replaceAll(/\(\?[ims]*(?:-[ims]+)?:/g, '(?:')
   return compiles(pattern, 'u') || compiles(pattern, '')
@@ -175,10 +171,7 @@ const SCHEMAS = [
 /** Those that hold a map of schemas. */
 const MAPS = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties']
 
-/**
- * Every subschema of a JSON Schema, itself first. What only looks like one (in `const`, `default`, `examples`) is none.
- * The schema may be nested to any depth.
- */
+/** Every subschema of a JSON Schema of any depth, itself first. What `const`, `default` and `examples` hold is none. */
 export function* subschemasOf(root: JsonObject): Generator<Subschema> {
   const rest: Subschema[] = [{ schema: root, parent: undefined, steps: [], resource: root }]
   for (let current = rest.pop(); current !== undefined; current = rest.pop()) {
@@ -232,11 +225,7 @@ const DEFAULT = 'json-schema.org/draft/2020-12/schema'
 
 const compiled = new Map<string, ValidateFunction>()
 
-/**
- * Validates schemas of a dialect. Compiled when it is first asked for.
- * @param dialect the schema's `$schema`
- * @returns undefined for a dialect that is not known, of which nothing can be said
- */
+/** Validates schemas of a dialect (`$schema`), compiled on first use. @returns undefined for an unknown dialect */
 function metaschemaOf(dialect: unknown): ValidateFunction | undefined {
   const id = typeof dialect === 'string' ? dialect.replace(/^https?:\/\//, '').replace(/#$/, '') : DEFAULT
   const known = compiled.get(id)

@@ -37,12 +37,9 @@ type OnMessage = NonNullable<Transport['onmessage']>
 type Extra = Parameters<OnMessage>[1]
 
 /**
- * A transport between the client library and the server's own, which notes what the server answers. The library judges
- * an answer as a whole, so that one bad tool loses a list, and passes over what is no JSON-RPC until the time is up.
- * Here the items of a list are kept aside and the library gets the rest; a malformed answer becomes an error at once, and
- * so does the end of the stream on which an answer was due.
- *
- * There is one request at a time.
+ * A transport between the client library and the server's own, which notes what the server answers. The library judges an answer as a
+ * whole, so that one bad tool loses a list, and waits in vain after what is no JSON-RPC. Here the items of a list are kept aside and the
+ * library gets the rest; a malformed answer, or the end of its stream, becomes an error at once. There is one request at a time.
  */
 export class ObservedTransport implements Transport {
   onclose?: () => void
@@ -50,60 +47,48 @@ export class ObservedTransport implements Transport {
   onmessage?: OnMessage
   /** Settles when the transport underneath has started. Never rejects. */
   readonly started: Promise<void>
-  readonly #inner: Transport
   #setStarted: () => void = () => undefined
   #pending: Pending | undefined
-  #answer: Answer | undefined
-  #closed: Promise<void> | undefined
-  #requests = 0
-
-  constructor(inner: Transport) {
-    this.#inner = inner
-    this.started = new Promise((resolve) => {
-      this.#setStarted = resolve
-    })
-  }
-
   /** What the last request was answered with; undefined while it is not. */
-  get answer(): Answer | undefined {
-    return this.#answer
-  }
-
+  answer: Answer | undefined
+  #closed: Promise<void> | undefined
   /** How many requests the server has sent, those included that were not passed on. */
-  get requests(): number {
-    return this.#requests
+  requests = 0
+
+  constructor(private readonly inner: Transport) {
+    this.started = new Promise((resolve) => (this.#setStarted = resolve))
   }
 
   get hasPerRequestStream(): boolean {
-    return this.#inner.hasPerRequestStream === true
+    return this.inner.hasPerRequestStream === true
   }
 
   get sessionId(): string | undefined {
-    return this.#inner.sessionId
+    return this.inner.sessionId
   }
 
   setProtocolVersion(version: string): void {
-    this.#inner.setProtocolVersion?.(version)
+    this.inner.setProtocolVersion?.(version)
   }
 
   setSupportedProtocolVersions(versions: string[]): void {
-    this.#inner.setSupportedProtocolVersions?.(versions)
+    this.inner.setSupportedProtocolVersions?.(versions)
   }
 
   async start(): Promise<void> {
-    this.#inner.onclose = () => this.onclose?.()
-    this.#inner.onerror = (error) => this.onerror?.(error)
-    this.#inner.onmessage = (message, extra) => this.#receive(message, extra)
-    await this.#inner.start()
+    this.inner.onclose = () => this.onclose?.()
+    this.inner.onerror = (error) => this.onerror?.(error)
+    this.inner.onmessage = (message, extra) => this.#receive(message, extra)
+    await this.inner.start()
     this.#setStarted()
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if (!('method' in message && 'id' in message)) return this.#inner.send(message, options)
+    if (!('method' in message && 'id' in message)) return this.inner.send(message, options)
     const pending = { id: message.id, method: message.method }
     this.#pending = pending
-    this.#answer = undefined
-    await this.#inner.send(message, { ...options, onRequestStreamEnd: () => this.#streamEnded(pending) })
+    this.answer = undefined
+    await this.inner.send(message, { ...options, onRequestStreamEnd: () => this.#streamEnded(pending) })
   }
 
   #streamEnded(pending: Pending): void {
@@ -114,7 +99,7 @@ export class ObservedTransport implements Transport {
 
   /** A second call gives the same promise: the library closes what fails to connect, and does not wait for it. */
   close(): Promise<void> {
-    this.#closed ??= this.#inner.close()
+    this.#closed ??= this.inner.close()
     return this.#closed
   }
 
@@ -122,24 +107,24 @@ export class ObservedTransport implements Transport {
     const pending = this.#pending
     if (pending === undefined || !isAnswerTo(pending, message)) {
       // To be told if nothing better comes.
-      if (pending !== undefined && isNamelessError(message)) this.#answer = errorOf({ ...message, id: pending.id })
+      if (pending !== undefined && isNamelessError(message)) this.answer = errorOf({ ...message, id: pending.id })
       const isRequest = 'method' in message && 'id' in message
-      if (isRequest) this.#requests++
-      if (!isRequest || this.#requests <= MOST_REQUESTS) this.#pass(message, extra)
+      if (isRequest) this.requests++
+      if (!isRequest || this.requests <= MOST_REQUESTS) this.#pass(message, extra)
       return
     }
     this.#pending = undefined
     const answer: unknown = { ...message, id: pending.id }
-    this.#answer = errorOf(answer)
+    this.answer = errorOf(answer)
     if (isJSONRPCErrorResponse(answer)) {
       if (this.#pass(answer, extra)) return
     } else if (isJSONRPCResultResponse(answer)) {
       const { result } = answer
-      this.#answer = { kind: 'result', result }
+      this.answer = { kind: 'result', result }
       if (this.#pass({ ...answer, result: withoutItems(pending.method, result) }, extra)) return
     }
-    const isMessage = this.#answer !== undefined
-    this.#answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to be read' : 'no JSON-RPC message' }
+    const isMessage = this.answer !== undefined
+    this.answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to be read' : 'no JSON-RPC message' }
     this.#fail(pending, 'malformed answer')
   }
 
@@ -176,10 +161,7 @@ interface Pending {
 /** Nothing was sent before these to which an error without an id could belong. */
 const FIRST_METHODS = new Set(['initialize', 'server/discover'])
 
-/**
- * Whether a message answers a request, well or not. An error that names no request can only mean the first one; later it
- * may as well be what a server makes of a notification.
- */
+/** Whether a message answers a request. An error that names none can only mean the first one; later it may be about a notification. */
 function isAnswerTo({ id, method }: Pending, message: unknown): boolean {
   if (!isJsonObject(message) || 'method' in message) return false
   if (isNamelessError(message)) return FIRST_METHODS.has(method)
@@ -213,14 +195,10 @@ export class NoItems extends Error {
 }
 
 /** Takes any answer: the items are judged one by one, elsewhere. */
-const ANYTHING: StandardSchemaV1 = {
-  '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) }
-}
+const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
 
 /**
- * Asks for a list, page by page. It ends with the last page, with a cursor or a page that was there before (it would go
- * in circles), and with the limits of pages and items. Any string is a cursor,
- * the empty one too.
+ * Asks for a list, page by page. Any string is a cursor, the empty one too.
  * @param timeout for one page, as the library wants one, in milliseconds; the deadline is the caller's
  * @throws NoItems for an answer of another shape, and whatever the library throws
  */

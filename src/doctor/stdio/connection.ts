@@ -15,15 +15,10 @@ import { beginningOf, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
- * Starts a stdio server (§2.2, §3.1) in a process group of its own. Whoever gets a connection must `stop` it, whatever
- * becomes of it; until then `world.live` knows it.
+ * Starts a stdio server (§2.2, §3.1) in a process group of its own. The caller must `stop` it; until then `world.live` knows it.
  * @returns the connection, or why the server does not start (§7)
  */
-export async function startProcess(
-  server: PlannedServer,
-  launch: StdioLaunch,
-  world: ProcessWorld
-): Promise<Connection | FatalDiagnosis> {
+export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
   const { platform, files, marker, live } = world
   const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
   const obstacle = launchDiagnosis(context)
@@ -79,14 +74,10 @@ function codeOf(error: unknown): string {
 const QUIET = 1 / 10
 
 /**
- * A stdio server that has been started.
- *
- * `lost` takes the end of the process for a failed start as long as nothing was answered; `trouble` judges by the phase:
- * up to `initialize` the end is a `startup-error`, later a `protocol-error`. After `stop` was called, `lost` does not
- * settle any more. A request whose answer cannot be read (too long, no JSON-RPC) fails at once with an error answer that
- * the transport makes up; `trouble` says why.
+ * A stdio server that has been started. `fatal` judges its end by the phase: up to `initialize` it is a `startup-error`, later a
+ * `protocol-error`. A request whose answer cannot be read fails at once, with an error that the transport makes up.
  */
-class StdioConnection implements Connection, Channel {
+class StdioConnection implements Connection, Channel, OutputHandlers {
   readonly lost: Promise<FatalDiagnosis>
   readonly #process: RunningProcess
   readonly #output: ServerOutput
@@ -110,13 +101,9 @@ class StdioConnection implements Connection, Channel {
     const { limits, clock } = world
     const margin = contextFor(context.launch)
     this.#output = new ServerOutput(context.server, limits, margin)
-    this.#process = new RunningProcess(child, clock, this.#handlers(), limits.stderrBytes + margin)
-    this.lost = new Promise((resolve) => {
-      this.#settleLost = resolve
-    })
-    this.#over = new Promise((resolve) => {
-      this.#settleOver = resolve
-    })
+    this.#process = new RunningProcess(child, clock, this, limits.stderrBytes + margin)
+    this.lost = new Promise((resolve) => (this.#settleLost = resolve))
+    this.#over = new Promise((resolve) => (this.#settleOver = resolve))
     void this.#watch()
   }
 
@@ -127,11 +114,9 @@ class StdioConnection implements Connection, Channel {
   fatal(phase: PhaseName): FatalDiagnosis | undefined {
     const end = this.#ownEnd
     const printed = this.printed()
-    const parts =
-      this.#output.fatal() ??
-      this.#break ??
-      (end === undefined ? this.#output.suspicion() : endDiagnosis(this.context, end, phase, printed))
-    return parts === undefined ? undefined : fatalDiagnosis(this.context.server, { ...parts, printed })
+    const broken = this.#output.fatal ?? this.#break
+    const parts = broken ?? (end === undefined ? this.#output.suspicion() : endDiagnosis(this.context, end, phase, printed))
+    return parts && fatalDiagnosis(this.context.server, { ...parts, printed })
   }
 
   printed(): string {
@@ -145,13 +130,9 @@ class StdioConnection implements Connection, Channel {
   observations(): readonly Diagnosis[] {
     const { total } = this.#process.errors
     const { totalBytes } = this.world.limits
-    const flood: Diagnosis = {
-      kind: 'output-flood',
-      message: `The server wrote ${sizeText(total)} to standard error`,
-      help: 'Hosts keep or show what a server writes there: log less by default.',
-      at: this.context.server.entry,
-      part: 'key'
-    }
+    const message = `The server wrote ${sizeText(total)} to standard error`
+    const help = 'Hosts keep or show what a server writes there: log less by default.'
+    const flood: Diagnosis = { kind: 'output-flood', message, help, at: this.context.server.entry, part: 'key' }
     return [...this.#output.observations(), ...(total > totalBytes ? [flood] : []), ...this.#observations]
   }
 
@@ -178,18 +159,13 @@ class StdioConnection implements Connection, Channel {
     throw new Error('The server is gone')
   }
 
-  #handlers(): OutputHandlers {
-    return {
-      onOutput: (chunk: Buffer) => {
-        if (this.#stop !== undefined || this.#output.push(chunk)) return
-        this.#process.stopReading()
-        this.#lose()
-      },
-      onOutputEnd: () => void this.#outputEnded()
-    }
+  onOutput(chunk: Buffer): void {
+    if (this.#stop !== undefined || this.#output.push(chunk)) return
+    this.#process.stopReading()
+    this.#lose()
   }
 
-  async #outputEnded(): Promise<void> {
+  async onOutputEnd(): Promise<void> {
     if (!(await within(this.#process.exited, this.world.limits.grace))) this.#lose(closedDiagnosis('output'))
   }
 
@@ -225,15 +201,12 @@ class StdioConnection implements Connection, Channel {
     this.#process.startReading()
     const { exited, released } = this.#process
     const { live, limits } = this.world
-    const endInput = () => {
-      this.#process.endInput()
-    }
+    const endInput = () => this.#process.endInput()
     const outcome = await stopProcess({ group: this.group, exited, released, endInput }, limits.grace)
     this.#process.release()
     const isGone = !this.group.isRunning && outcome.unkillable.length === 0
     if (isGone) live.delete(this.group)
-    const stop = { ...outcome, isGone, grace: limits.grace, platform: this.group.platform }
-    this.#observations.push(...stopObservations(this.context.server, stop))
+    this.#observations.push(...stopObservations(this.context.server, outcome, this.group.platform, limits.grace, isGone))
     return { how: outcome.how, leftBehind: outcome.leftBehind.length }
   }
 }

@@ -8,9 +8,7 @@ import type { ProcessEnd } from './process.js'
 const BEFORE_ANSWER: ReadonlySet<PhaseName> = new Set<PhaseName>(['spawn', 'connect', 'initialize'])
 
 /**
- * Why a server that ended by itself failed. Before it has answered it did not start (`startup-error`); later it broke
- * the protocol, which wants a server to run until its input is closed.
- * @param phase what was under way
+ * Why a server that ended by itself failed. Before its first answer it did not start (`startup-error`); later it broke the protocol.
  * @param printed masked standard error
  */
 export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: PhaseName, printed: string): FatalParts {
@@ -21,12 +19,9 @@ export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: Pha
   const when = whenText(phase)
   const line = tellingLine(printed)
   const silence = line === undefined ? ', and printed nothing to standard error' : ''
-  return {
-    kind: isEarly ? 'startup-error' : 'protocol-error',
-    message: `The server ended ${when}, ${howText(end)}${line === undefined ? '' : `: ${line}`}`,
-    help: remedyFor(evidence),
-    detail: `The server ended ${when}, ${howText(end)}${silence}.`
-  }
+  const ended = `The server ended ${when}, ${howText(end)}`
+  const message = line === undefined ? ended : `${ended}: ${line}`
+  return { kind: isEarly ? 'startup-error' : 'protocol-error', message, help: remedyFor(evidence), detail: `${ended}${silence}.` }
 }
 
 function whenText(phase: PhaseName): string {
@@ -61,12 +56,8 @@ function foreignProgram(context: LaunchContext, { end, printed, launch }: EndEvi
   const isOwn = format === (context.platform === 'darwin' ? 'macos' : 'elf')
   if (isOwn && (format === 'macos' || elfMachine(head) === ownMachine())) return undefined
   const kind = isOwn ? 'another processor' : SYSTEMS[format]
-  return {
-    kind: 'not-executable',
-    message: `The server cannot be started: ${named(context.server, search.path)} is a program for ${kind}`,
-    help: 'Install the build for this system.',
-    below: ['command']
-  }
+  const message = `The server cannot be started: ${named(context.server, search.path)} is a program for ${kind}`
+  return { kind: 'not-executable', message, help: 'Install the build for this system.', below: ['command'] }
 }
 
 function ownMachine(): number | undefined {
@@ -74,10 +65,9 @@ function ownMachine(): number | undefined {
   return head === undefined ? undefined : elfMachine(head)
 }
 
-/** What there is to tell from when a server has ended. */
+/** What there is to tell from when a server has ended; `printed` is masked standard error. */
 interface EndEvidence {
   readonly end: ProcessEnd
-  /** Masked standard error. */
   readonly printed: string
   readonly launch: StdioLaunch
 }
@@ -120,24 +110,12 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [/can't open file '?([^'\n]+?)'?: \[Errno 2\]/, (path) => `There is no '${path}': correct the path in 'args'.`],
   [/\bE404\b|404 Not Found - GET/, () => "The registry has no such package or version: check its name in 'args'."],
-  [
-    /could not determine executable to run/,
-    () => "The package brings no program of that name: check its name in 'args'."
-  ],
+  [/could not determine executable to run/, () => "The package brings no program of that name: check its name in 'args'."],
   [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
-  [
-    /env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/,
-    (name) => `The script is to be run by ${onPath(name)}`
-  ],
+  [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script is to be run by ${onPath(name)}`],
   [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `A script of the server calls ${onPath(name)}`],
-  [
-    /\bEACCES\b.*?'([^'\n]+)'/,
-    (path) => `The server may not open '${path}': give it the permission, or another path.`
-  ],
-  [
-    /JavaScript heap out of memory/,
-    () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."
-  ]
+  [/\bEACCES\b.*?'([^'\n]+)'/, (path) => `The server may not open '${path}': give it the permission, or another path.`],
+  [/JavaScript heap out of memory/, () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."]
 ]
 
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
@@ -198,11 +176,7 @@ const TROUBLED = new RegExp(
   'i'
 )
 
-/**
- * The line of what a server printed to standard error that says most about why it ended: the last that speaks of a
- * trouble, not indented if possible, or else the last that says anything.
- * @returns undefined where nothing was printed
- */
+/** The line of standard error that says most: the last about a trouble, not indented if possible, or else the last that says anything. */
 export function tellingLine(printed: string): string | undefined {
   const lines = printed.split('\n').filter((line) => line.trim() !== '')
   const telling = lines.filter((line) => !IDLE.some((idle) => idle.test(line)))

@@ -12,10 +12,7 @@ export type ProgramSearch =
   | { readonly is: 'refused'; readonly path: string; readonly why: Rejection }
   | { readonly is: 'missing' }
 
-/**
- * Looks a command up as the system does (§2.2): a path against the working directory, a name along PATH. What PATH has
- * under the name but cannot be executed is passed over, and told where nothing better follows.
- */
+/** Looks a command up as the system does (§2.2). What cannot be executed is skipped, and returned where nothing better follows. */
 export function findProgram(command: string, surroundings: SearchSurroundings, files: FileAccess): ProgramSearch {
   const { platform, cwd } = surroundings
   const paths = platform === 'win32' ? win32 : posix
@@ -91,11 +88,7 @@ const MOST_NAMES = 20_000
 /** How many candidates are tried before it is given up that one of them is a program. */
 const MOST_TRIES = 5
 
-/**
- * The program that a command which is not found was probably meant to be: of PATH's programs, or of the files beside it
- * where the command is a path.
- * @param list the names in a directory; empty where it cannot be read
- */
+/** The program that a missing command was probably meant to be, on PATH or, for a path, beside it. @param list the names in a directory */
 export function nearProgram(
   command: string,
   surroundings: SearchSurroundings,
@@ -117,10 +110,7 @@ export function nearProgram(
   return undefined
 }
 
-/**
- * For a launcher such as `npx`, which is spelt right and not installed, a neighbour in spelling is none in meaning:
- * only another version of it will do (`python3`, `nodejs`).
- */
+/** A launcher such as `npx` is spelt right and not installed: only another version of it will do (`python3`, `nodejs`). */
 function nearName(name: string, names: ReadonlySet<string>): string | undefined {
   const folded = programName(name)
   if (!isLauncher(folded)) return closest(name, names)
@@ -151,16 +141,6 @@ function programNamesIn(
 /** How much of a file tells what runs it. */
 const HEAD_BYTES = 256
 
-/** What the first bytes of a file say it is. */
-type FileFormat = 'script' | 'elf' | 'windows' | 'macos' | 'unknown'
-
-/** The first line of a script. */
-interface Interpreter {
-  readonly path: string
-  /** Whether the line ends as on Windows, so that the carriage return counts as a part of the name. */
-  readonly carriageReturn: boolean
-}
-
 /** The first bytes of a file; undefined where it cannot be read. Only for regular files: a FIFO would block. */
 export function headOf(path: string): Buffer | undefined {
   try {
@@ -185,7 +165,8 @@ export function namesIn(directory: string): readonly string[] {
   }
 }
 
-export function formatOf(head: Buffer): FileFormat {
+/** What the first bytes of a file say it is. */
+export function formatOf(head: Buffer): 'script' | 'elf' | 'windows' | 'macos' | 'unknown' {
   if (head.toString('latin1', 0, 2) === '#!') return 'script'
   if (head.toString('latin1', 0, 4) === '\x7fELF') return 'elf'
   if (head.toString('latin1', 0, 2) === 'MZ') return 'windows'
@@ -201,8 +182,8 @@ export function elfMachine(head: Buffer): number | undefined {
   return head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18)
 }
 
-/** The program that a script's first line names; undefined for what is no script. */
-export function interpreterOf(head: Buffer): Interpreter | undefined {
+/** The program a script's first line names; after a Windows line end the carriage return counts as a part of the name. */
+export function interpreterOf(head: Buffer): { readonly path: string; readonly carriageReturn: boolean } | undefined {
   const [line = ''] = head.toString('utf8').split('\n', 1)
   const path = /^#![ \t]*([^\s]+)/.exec(line)?.[1]
   return path === undefined ? undefined : { path, carriageReturn: line.endsWith('\r') }

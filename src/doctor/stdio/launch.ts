@@ -60,35 +60,29 @@ export interface LaunchContext extends SearchSurroundings {
   readonly files: FileAccess
 }
 
-/**
- * What keeps a server from being started, as far as the files show it beforehand (§7: command path missing or not
- * executable).
- */
+/** What keeps a server from being started, as far as the files show it beforehand (§7: command path missing or not executable). */
 export function launchDiagnosis(context: LaunchContext): FatalDiagnosis | undefined {
+  const parts = obstacleTo(context)
+  return parts && fatalDiagnosis(context.server, parts)
+}
+
+function obstacleTo(context: LaunchContext): FatalParts | undefined {
   const { server, launch, files, cwd } = context
   const kind = files.kindOf(cwd)
   if (kind !== 'directory') {
     const problem = kind === undefined ? 'does not exist' : 'is no directory'
-    return fatalDiagnosis(server, {
-      kind: 'startup-error',
-      message: `The server cannot be started, because its working directory ${named(server, cwd)} ${problem}`,
-      help: "A server runs in the directory of its plugin: create it, or correct the plugin's path."
-    })
+    const message = `The server cannot be started, because its working directory ${named(server, cwd)} ${problem}`
+    const help = "A server runs in the directory of its plugin: create it, or correct the plugin's path."
+    return { kind: 'startup-error', message, help }
   }
   if (hasNul(launch)) {
-    return fatalDiagnosis(server, {
-      kind: 'startup-error',
-      message: 'The server cannot be started, because a NUL character stands in its command line or its environment',
-      help: 'No system can hand one to a program: remove `\\u0000` from the entry, or from the variable it refers to.'
-    })
+    const message = 'The server cannot be started, because a NUL character stands in its command line or its environment'
+    const help = 'No system can hand one to a program: remove `\\u0000` from the entry, or from the variable it refers to.'
+    return { kind: 'startup-error', message, help }
   }
   if (launch.command === '') {
-    return fatalDiagnosis(server, {
-      kind: 'command-missing',
-      message: "The server cannot be started: 'command' is empty",
-      help: 'Name the program, and look at the variable that is to give it.',
-      below: ['command']
-    })
+    const help = 'Name the program, and look at the variable that is to give it.'
+    return { kind: 'command-missing', message: "The server cannot be started: 'command' is empty", help, below: ['command'] }
   }
   const search = findProgram(launch.command, context, files)
   if (search.is === 'missing') return missing(context)
@@ -100,18 +94,12 @@ function hasNul({ command, args, env }: StdioLaunch): boolean {
 }
 
 /** There is no program of that name. */
-function missing(context: LaunchContext): FatalDiagnosis {
+function missing(context: LaunchContext): FatalParts {
   const { server, launch, files } = context
-  const { command } = launch
-  const isName = !/[/\\]/.test(command)
-  const where = isName ? ', which is not found on PATH' : ', which does not exist'
-  const near = nearProgram(command, context, files, namesIn)
-  return fatalDiagnosis(server, {
-    kind: 'command-missing',
-    message: `The server cannot be started: 'command' names ${named(server, command)}${where}`,
-    help: helpForMissing(context, near),
-    below: ['command']
-  })
+  const where = /[/\\]/.test(launch.command) ? 'which does not exist' : 'which is not found on PATH'
+  const message = `The server cannot be started: 'command' names ${named(server, launch.command)}, ${where}`
+  const near = nearProgram(launch.command, context, files, namesIn)
+  return { kind: 'command-missing', message, help: helpForMissing(context, near), below: ['command'] }
 }
 
 function helpForMissing(context: LaunchContext, near: string | undefined): string | undefined {
@@ -143,13 +131,10 @@ const REFUSED: Readonly<Record<Rejection, string>> = {
   'no-permission': 'which does not carry the execute permission'
 }
 
-function refused({ server, launch }: LaunchContext, { path, why }: ProgramSearch & { is: 'refused' }): FatalDiagnosis {
-  return fatalDiagnosis(server, {
-    kind: 'not-executable',
-    message: `The server cannot be started: 'command' names ${named(server, path)}, ${REFUSED[why]}`,
-    help: why === 'no-permission' ? helpForPermission(server, launch.command, path) : 'Name the program itself.',
-    below: ['command']
-  })
+function refused({ server, launch }: LaunchContext, { path, why }: ProgramSearch & { is: 'refused' }): FatalParts {
+  const message = `The server cannot be started: 'command' names ${named(server, path)}, ${REFUSED[why]}`
+  const help = why === 'no-permission' ? helpForPermission(server, launch.command, path) : 'Name the program itself.'
+  return { kind: 'not-executable', message, help, below: ['command'] }
 }
 
 /** Programs that run files of a suffix. */
@@ -163,23 +148,25 @@ function helpForPermission(server: PlannedServer, command: string, path: string)
   return `Run \`chmod +x ${named(server, path).slice(1, -1)}\`${other}.`
 }
 
-/**
- * Why the system refused to start a program that is there.
- * @param code as Node gives it: `ENOENT`, `EACCES`, …
- */
+/** Why the system refused to start a program that is there. @param code as Node gives it: `ENOENT`, `EACCES`, … */
 export function spawnDiagnosis(code: string, context: LaunchContext): FatalDiagnosis {
+  return fatalDiagnosis(context.server, refusalOf(code, context))
+}
+
+function refusalOf(code: string, context: LaunchContext): FatalParts {
   const { server, launch, files } = context
+  if (code in EXHAUSTED) {
+    const message = `The server cannot be started now: ${EXHAUSTED[code] ?? code} (${code})`
+    const help = 'This says nothing about the server: start fewer at a time with `--jobs`, or raise the limits (`ulimit -a`).'
+    return { kind: 'startup-error', message, help }
+  }
+  if (code === 'E2BIG') return tooLong(launch)
   const search = findProgram(launch.command, context, files)
-  if (code in EXHAUSTED) return exhausted(code, context)
-  if (code === 'E2BIG') return tooLong(context)
   if (search.is === 'found') return rejection(code, search.path, context)
   // It was there a moment ago, or the system looks elsewhere than we do.
   if (code === 'ENOENT' || code === 'ENOTDIR') return missing(context)
-  return fatalDiagnosis(server, {
-    kind: 'not-executable',
-    message: `The server cannot be started: the system refuses to execute ${named(server, launch.command)} (${code})`,
-    below: ['command']
-  })
+  const message = `The server cannot be started: the system refuses to execute ${named(server, launch.command)} (${code})`
+  return { kind: 'not-executable', message, below: ['command'] }
 }
 
 const EXHAUSTED: Readonly<Record<string, string>> = {
@@ -189,68 +176,47 @@ const EXHAUSTED: Readonly<Record<string, string>> = {
   ENOMEM: 'there is not enough memory'
 }
 
-function exhausted(code: string, { server }: LaunchContext): FatalDiagnosis {
-  return fatalDiagnosis(server, {
-    kind: 'startup-error',
-    message: `The server cannot be started now: ${EXHAUSTED[code] ?? code} (${code})`,
-    help: 'This says nothing about the server: start fewer at a time with `--jobs`, or raise the limits (`ulimit -a`).'
-  })
-}
-
 /** Linux allows 128 KiB for one string. */
 const LONGEST_STRING = 128 * 1024
 
-function tooLong({ server, launch: { args, env } }: LaunchContext): FatalDiagnosis {
+function tooLong({ args, env }: StdioLaunch): FatalParts {
   const long = args.findIndex((arg) => Buffer.byteLength(arg) >= LONGEST_STRING)
   const ofArgs = args.reduce((sum, arg) => sum + Buffer.byteLength(arg) + 1, 0)
   const ofEnv = Object.entries(env).reduce((sum, pair) => sum + Buffer.byteLength(pair.join('=')) + 1, 0)
   const hasLongValue = Object.values(env).some((value) => Buffer.byteLength(value) >= LONGEST_STRING)
   const blamesArgs = long >= 0 || (!hasLongValue && ofArgs >= ofEnv)
-  return fatalDiagnosis(server, {
+  const reason = 'its arguments and its environment are longer than the system allows'
+  return {
     kind: 'startup-error',
-    message:
-      'The server cannot be started: its arguments and its environment are longer than the system allows ' +
-      `(${ofArgs} and ${ofEnv} bytes)`,
+    message: `The server cannot be started: ${reason} (${ofArgs} and ${ofEnv} bytes)`,
     help: `Hand the ${blamesArgs ? 'arguments' : 'values'} over in a file.`,
     below: long >= 0 ? ['args', long] : [blamesArgs ? 'args' : 'env']
-  })
+  }
 }
 
 /** The file is there and may be executed, and the system still says no. */
-function rejection(code: string, path: string, { server, files }: LaunchContext): FatalDiagnosis {
+function rejection(code: string, path: string, { server, files }: LaunchContext): FatalParts {
   const head = headOf(path)
   const script = head === undefined ? undefined : interpreterOf(head)
-  const file = named(server, path)
-  const because = (why: string, help?: string): FatalDiagnosis => {
-    const message = `The server cannot be started: ${file} ${why}`
-    const parts: FatalParts = { kind: 'not-executable', message, help, below: ['command'] }
-    return fatalDiagnosis(server, parts)
+  const because = (why: string, help?: string): FatalParts => {
+    return { kind: 'not-executable', message: `The server cannot be started: ${named(server, path)} ${why}`, help, below: ['command'] }
   }
   if (script?.carriageReturn === true && code === 'ENOENT') {
-    return because(
-      'ends its first line as on Windows, so that no interpreter of that name is found',
-      'Save the file with LF line ends.'
-    )
+    return because('ends its first line as on Windows, so that no interpreter of that name is found', 'Save the file with LF line ends.')
   }
   if (script !== undefined && (code === 'ENOENT' || code === 'EACCES')) {
     const there = files.kindOf(script.path) !== undefined
-    const interpreter = named(server, script.path)
-    const start = `is to be run by ${interpreter}, which ${there ? 'cannot be executed' : 'does not exist'}`
-    const portable = `/usr/bin/env ${basename(script.path)}`
-    return because(start, `Install it, or let the first line of the file be \`#!${portable}\`.`)
+    const why = `is to be run by ${named(server, script.path)}, which ${there ? 'cannot be executed' : 'does not exist'}`
+    return because(why, `Install it, or let the first line of the file be \`#!/usr/bin/env ${basename(script.path)}\`.`)
   }
   if (code === 'ENOENT' && head !== undefined && formatOf(head) === 'elf') {
-    return because(
-      'was built for another system: the loader it asks for does not exist',
-      'Install the build for this system and its C library (glibc or musl).'
-    )
+    const help = 'Install the build for this system and its C library (glibc or musl).'
+    return because('was built for another system: the loader it asks for does not exist', help)
   }
   if (code === 'ENOEXEC') return because('is no program of this system', 'Install the build for this system.')
   if (code === 'EACCES') {
-    return because(
-      'may not be executed where it lies: its file system is mounted without that right, or a directory is closed',
-      'Move the program, or have its directory opened.'
-    )
+    const why = 'may not be executed where it lies: its file system is mounted without that right, or a directory is closed'
+    return because(why, 'Move the program, or have its directory opened.')
   }
   return because(`cannot be executed (${code})`)
 }

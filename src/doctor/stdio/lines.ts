@@ -120,10 +120,7 @@ const MARK = Buffer.from('\uFEFF')
 const BLANKS = new Set([0x20, 0x09, 0x0d])
 const OPENERS = new Set([0x7b, 0x5b])
 
-/**
- * @param offset of the part in the output: a byte order mark at its very beginning counts as blank
- * @returns undefined where there are only blanks so far
- */
+/** @param offset of the part in the output: a byte order mark at its beginning counts as blank. @returns undefined for blanks only */
 function looksLikeMessage(part: Buffer, offset: number): boolean | undefined {
   for (let at = 0; at < part.length; at++) {
     const byte = part[at] ?? 0
@@ -140,7 +137,8 @@ export class HeadAndTail {
   #inHead = 0
   #inTail = 0
   #next = 0
-  #total = 0
+  /** How many bytes there were. */
+  total = 0
 
   /** @param capacity how many bytes are kept of the beginning, and as many of the end */
   constructor(private readonly capacity: number) {
@@ -149,7 +147,7 @@ export class HeadAndTail {
   }
 
   push(chunk: Buffer): void {
-    this.#total += chunk.length
+    this.total += chunk.length
     const taken = chunk.copy(this.#head, this.#inHead)
     this.#inHead += taken
     const rest = chunk.subarray(Math.max(taken, chunk.length - this.capacity))
@@ -159,14 +157,9 @@ export class HeadAndTail {
     this.#inTail = Math.min(this.capacity, this.#inTail + rest.length)
   }
 
-  /** How many bytes there were. */
-  get total(): number {
-    return this.#total
-  }
-
   /** Whether nothing is missing between head and tail. */
   get isWhole(): boolean {
-    return this.#total === this.#inHead + this.#inTail
+    return this.total === this.#inHead + this.#inTail
   }
 
   head(): Buffer {
@@ -266,10 +259,7 @@ function answeredBy(head: Buffer, tail: Buffer): RequestId | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
-/**
- * Standard output brought more than a server may send in all.
- * @param most what that is: `64 MiB`, `100000 lines`
- */
+/** Standard output brought more than a server may send in all. @param most what that is: `64 MiB`, `100000 lines` */
 export function floodDiagnosis(most: string): FatalParts {
   return {
     kind: 'protocol-error',

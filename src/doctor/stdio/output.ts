@@ -25,27 +25,21 @@ const MOST_LINES = 100_000
 
 /** What a server says on standard output: messages for the transport that is open, and whatever else there is. */
 export class ServerOutput {
-  readonly #limits: Limits
   readonly #noise: Noise
   readonly #splitter: LineSplitter
   #transport: StdioTransport | undefined
   #bytes = 0
   #largest = 0
-  #fatal: FatalParts | undefined
-  #answered = false
+  /** The first thing that broke a request, or everything. */
+  fatal: FatalParts | undefined
+  /** Whether a request was answered with a result. */
+  answered = false
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
-  constructor(
-    private readonly server: PlannedServer,
-    limits: Limits,
-    private readonly context: number
-  ) {
-    this.#limits = limits
+  constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
     this.#noise = new Noise(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
-    this.#splitter = new LineSplitter(kept, (line) => {
-      this.#read(line)
-    })
+    this.#splitter = new LineSplitter(kept, (line) => this.#read(line))
   }
 
   attach(transport: StdioTransport): void {
@@ -65,11 +59,11 @@ export class ServerOutput {
 
   /** @returns false as soon as it has been more than a server may send */
   push(chunk: Buffer): boolean {
-    const { totalBytes } = this.#limits
+    const { totalBytes } = this.limits
     this.#bytes += chunk.length
     if (this.#bytes <= totalBytes) this.#splitter.push(chunk)
-    if (this.#bytes > totalBytes) this.#fatal ??= floodDiagnosis(sizeText(totalBytes))
-    else if (this.#splitter.lines > MOST_LINES) this.#fatal ??= floodDiagnosis(`${MOST_LINES} lines`)
+    if (this.#bytes > totalBytes) this.fatal ??= floodDiagnosis(sizeText(totalBytes))
+    else if (this.#splitter.lines > MOST_LINES) this.fatal ??= floodDiagnosis(`${MOST_LINES} lines`)
     else return true
     return false
   }
@@ -77,16 +71,6 @@ export class ServerOutput {
   /** The last line counts also where nothing ends it, once nothing can follow. */
   end(): void {
     this.#splitter.end()
-  }
-
-  /** Whether a request was answered with a result. */
-  get answered(): boolean {
-    return this.#answered
-  }
-
-  /** The first thing that broke a request, or everything. */
-  fatal(): FatalParts | undefined {
-    return this.#fatal
   }
 
   /** What would explain that nothing was understood, where nothing else does. */
@@ -98,18 +82,10 @@ export class ServerOutput {
   observations(): readonly Diagnosis[] {
     const observations = this.#noise.observations()
     if (this.#largest === 0) return observations
-    return [
-      ...observations,
-      {
-        kind: 'output-flood',
-        message:
-          `The server sent a line of ${sizeText(this.#largest)} on standard output, ` +
-          `more than the ${sizeText(this.#limits.messageBytes)} that are read`,
-        help: 'Hosts refuse messages of that size: send less at a time.',
-        at: this.server.entry,
-        part: 'key'
-      }
-    ]
+    const [size, limit] = [sizeText(this.#largest), sizeText(this.limits.messageBytes)]
+    const message = `The server sent a line of ${size} on standard output, more than the ${limit} that are read`
+    const help = 'Hosts refuse messages of that size: send less at a time.'
+    return [...observations, { kind: 'output-flood', message, help, at: this.server.entry, part: 'key' }]
   }
 
   #read(line: OutputLine): void {
@@ -123,18 +99,18 @@ export class ServerOutput {
       this.#tooLong(line, reading.answers)
       return
     }
-    if (line.size > this.#limits.messageBytes) this.#largest = Math.max(this.#largest, line.size)
+    if (line.size > this.limits.messageBytes) this.#largest = Math.max(this.#largest, line.size)
     this.#noise.add(line.number, reading.what, () => this.#textOf(line))
   }
 
   #receive(message: JSONRPCMessage): void {
-    if ('result' in message) this.#answered = true
+    if ('result' in message) this.answered = true
     this.#transport?.receive(message)
   }
 
   #break(answer: BrokenAnswer, line: OutputLine): void {
     // Once the handshake is over, an error that names no request may be about a notification, which no request waits for.
-    const isVague = answer.id === null && this.#answered
+    const isVague = answer.id === null && this.answered
     const request = isVague ? undefined : this.#transport?.requestFor(answer.id)
     if (request === undefined) {
       this.#noise.add(line.number, 'JSON', () => this.#textOf(line))
@@ -149,11 +125,11 @@ export class ServerOutput {
       this.#largest = Math.max(this.#largest, line.size)
       return
     }
-    this.#fail(request.id, longAnswerDiagnosis(request.method, line.size, this.#limits.messageBytes))
+    this.#fail(request.id, longAnswerDiagnosis(request.method, line.size, this.limits.messageBytes))
   }
 
   #fail(id: string | number, fatal: FatalParts): void {
-    this.#fatal ??= fatal
+    this.fatal ??= fatal
     this.#transport?.fail(id, 'the answer cannot be read')
   }
 
@@ -170,11 +146,7 @@ const LEAST_CONTEXT = 4096
 /** A byte of a secret takes up to so many when it is percent-encoded or escaped. */
 const LONGEST_ENCODING = 8
 
-/**
- * How much more of an output is to be kept than is shown. A secret that is cut in two is not recognised: where one lies
- * across the end of what is shown, the rest of it must be at hand.
- * @returns bytes
- */
+/** How many bytes more are kept than are shown: a secret that is cut in two is recognised only with its rest at hand. */
 export function contextFor({ args, env }: StdioLaunch): number {
   let longest = 0
   for (const text of [...args, ...Object.values(env)]) longest = Math.max(longest, Buffer.byteLength(text))
@@ -182,10 +154,8 @@ export function contextFor({ args, env }: StdioLaunch): number {
 }
 
 /**
- * The beginning and the end of what a server printed: decoded, without colours, masked, everything visible, with the
- * lines it was printed in.
+ * The beginning and the end of what a server printed, `shown` bytes each: decoded, without colours, masked, visible, in its lines.
  * @param sample keeps as much more than `shown` as `contextFor` says
- * @param shown the bytes of the beginning, and of the end, that are shown
  */
 export function excerptOf(sample: HeadAndTail, shown: number, mask: Mask): string {
   if (!sample.isWhole) {
@@ -201,11 +171,7 @@ function joined(head: string, tail: string, total: number): string {
   return `${visibleLines(head)}\n${gap}\n${visibleLines(tail)}`
 }
 
-/**
- * The beginning of an output, masked. It is masked twice, alone and with what follows it: as far as both agree, nothing
- * in it belongs to a secret that goes on behind the cut.
- * @param bytes more than are shown by the context a mask needs, unless it is the whole
- */
+/** The beginning of an output, masked alone and with what follows it: where both agree, nothing belongs to a secret that is cut. */
 function startOf(bytes: Buffer, shown: number, mask: Mask): string {
   const whole = mask(clean(decoded(bytes)))
   if (bytes.length <= shown) return whole
@@ -240,18 +206,12 @@ function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n')
 }
 
-interface NoiseLine {
-  readonly number: number
-  readonly what: 'text' | 'JSON'
-  /** Masked. */
-  readonly text: string
-}
-
 const LONGEST_QUOTE = 160
 
 /** Lines on standard output that are no messages: hosts skip them or stumble over them. */
 class Noise {
-  #first: NoiseLine | undefined
+  /** Its text is masked. */
+  #first: { readonly number: number; readonly what: 'text' | 'JSON'; readonly text: string } | undefined
   #count = 0
 
   constructor(private readonly server: PlannedServer) {}
@@ -278,16 +238,10 @@ class Noise {
     const problem = what === 'JSON' ? 'JSON, but no JSON-RPC 2.0 message' : 'no message'
     const more = this.#count === 1 ? '' : `; ${this.#count} lines are none`
     const quoted = quote(text, this.server.redact, LONGEST_QUOTE)
-    return [
-      {
-        kind: 'stdout-noise',
-        message: `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`,
-        help: /^[[{]$/.test(text.trim())
-          ? 'A message stands on one line: do not format its JSON.'
-          : 'Standard output is for the messages of the protocol: write logs and banners to standard error.',
-        at: this.server.entry,
-        part: 'key'
-      }
-    ]
+    const message = `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`
+    const help = /^[[{]$/.test(text.trim())
+      ? 'A message stands on one line: do not format its JSON.'
+      : 'Standard output is for the messages of the protocol: write logs and banners to standard error.'
+    return [{ kind: 'stdout-noise', message, help, at: this.server.entry, part: 'key' }]
   }
 }

@@ -21,9 +21,8 @@ export interface ProcessGroup {
 }
 
 /**
- * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or
- * descends from any of these or shares a session with it. A session holds only descendants of the process that opened
- * it. Processes that are older than the server are never taken for its own.
+ * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or descends from any of
+ * these or shares a session with it. A session holds only descendants of its leader. Processes older than the server do not count.
  */
 export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const { pid, start, marker, known } = group
@@ -74,28 +73,10 @@ const PAUSE = 5
 const TASKKILL_MILLISECONDS = 5000
 
 /** The servers that are running, so that none of them outlives plugvet however it ends. */
-export class LiveProcesses {
-  readonly #groups = new Set<ProcessGroup>()
-
-  add(group: ProcessGroup): void {
-    this.#groups.add(group)
-  }
-
-  delete(group: ProcessGroup): void {
-    this.#groups.delete(group)
-  }
-
-  /** How many servers have not been stopped to the end. */
-  get size(): number {
-    return this.#groups.size
-  }
-
-  /**
-   * Kills every server with all it has started, and returns when they are gone: to be called when the process exits, where
-   * nothing asynchronous happens any more.
-   */
+export class LiveProcesses extends Set<ProcessGroup> {
+  /** Kills every server and all it has started, and returns when they are gone: for the exit, where nothing asynchronous happens. */
   killAllNow(): void {
-    const groups = [...this.#groups]
+    const groups = [...this]
     // Before the parents of what has escaped are gone.
     membersByGroup(groups)
     for (const group of groups) {

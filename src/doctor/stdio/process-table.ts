@@ -22,10 +22,7 @@ export interface ProcessEntry {
   marker(): string | undefined
 }
 
-/**
- * The processes of this machine at this moment, those that have ended included. None on Windows, where `taskkill` finds
- * them itself.
- */
+/** The processes of this machine at this moment, those that have ended included. None on Windows, where `taskkill` finds them itself. */
 export function readProcesses(platform: Platform): readonly ProcessEntry[] {
   if (platform === 'win32') return []
   return hasProc(platform) ? readProc() : readPs(platform)

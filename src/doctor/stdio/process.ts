@@ -13,7 +13,7 @@ export interface ProcessEnd {
 export interface OutputHandlers {
   onOutput(chunk: Buffer): void
   /** Standard output has ended; so has the process, as a rule. */
-  onOutputEnd(): void
+  onOutputEnd(): Promise<void>
 }
 
 /** A process that has been started, its streams and its end. Standard error is read from the beginning, and sampled. */
@@ -22,8 +22,7 @@ export class RunningProcess {
   /** Settles when the process has ended and nothing else holds its pipes. */
   readonly released: Promise<void>
   readonly errors: HeadAndTail
-  #end: ProcessEnd | undefined
-  #lastActivity: number | undefined
+  lastActivity: number | undefined
   #heard = 0
   #isRead = false
 
@@ -37,37 +36,21 @@ export class RunningProcess {
     this.errors = new HeadAndTail(errorBytes)
     this.exited = new Promise((resolve) => {
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
-        this.#end ??= { code, signal }
         // Before Node throws away what nobody reads.
         this.startReading()
-        resolve(this.#end)
+        resolve({ code, signal })
       }
       child.once('exit', ended)
       // On Windows that is how cross-spawn tells that `cmd` found no such program.
-      child.on('error', () => {
-        ended(1, null)
-      })
+      child.on('error', () => ended(1, null))
     })
-    this.released = new Promise((resolve) => {
-      child.once('close', () => {
-        resolve()
-      })
-    })
+    this.released = new Promise((resolve) => child.once('close', () => resolve()))
     // Each has its say elsewhere: a broken pipe in `write`, the end of the process in `exited`.
     for (const stream of child.stdio) stream?.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => {
       this.#hear()
       this.errors.push(chunk)
     })
-  }
-
-  /** How it ended; undefined while it runs. */
-  get end(): ProcessEnd | undefined {
-    return this.#end
-  }
-
-  get lastActivity(): number | undefined {
-    return this.#lastActivity
   }
 
   /** From now on standard output is read; until then it waits in the pipe. */
@@ -78,9 +61,7 @@ export class RunningProcess {
       this.#hear()
       this.handlers.onOutput(chunk)
     })
-    this.child.stdout.once('end', () => {
-      this.handlers.onOutputEnd()
-    })
+    this.child.stdout.once('end', () => void this.handlers.onOutputEnd())
   }
 
   /** Reads no more of standard output: whoever writes to it is told by a broken pipe. */
@@ -91,9 +72,7 @@ export class RunningProcess {
   /** @returns whether the text was taken; settles only when the pipe has room for it, or is broken */
   write(text: string): Promise<boolean> {
     return new Promise((resolve) => {
-      this.child.stdin.write(text, (error) => {
-        resolve(error === undefined || error === null)
-      })
+      this.child.stdin.write(text, (error) => resolve(error === undefined || error === null))
     })
   }
 
@@ -101,12 +80,7 @@ export class RunningProcess {
     this.child.stdin.end()
   }
 
-  /**
-   * Waits, after the process has ended, for what it printed last: until its pipes are closed, or nothing has come for a
-   * while, since a process it has started may hold them open.
-   * @param quiet how long that is, in milliseconds
-   * @param most how long is waited where something comes again and again
-   */
+  /** Waits for what an ended process printed last: until its pipes close, or, as others may hold them open, nothing came for `quiet` ms. */
   async drained(quiet: number, most: number): Promise<void> {
     for (let waited = 0; waited < most; waited += quiet) {
       const before = this.#heard
@@ -124,7 +98,7 @@ export class RunningProcess {
   }
 
   #hear(): void {
-    this.#lastActivity = this.clock()
+    this.lastActivity = this.clock()
     this.#heard++
   }
 }
@@ -133,9 +107,7 @@ export class RunningProcess {
 export async function within(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false)
-    }, milliseconds)
+    timer = setTimeout(() => resolve(false), milliseconds)
   })
   try {
     return await Promise.race([event.then(() => true), late])
@@ -153,27 +125,21 @@ export interface Channel {
   write(text: string): Promise<void>
 }
 
-/**
- * MCP over the standard streams of a process that is already running. It does not own the process: several transports
- * can follow one another over the same one.
- */
+/** MCP over the standard streams of a running process, which it does not own: several transports can follow one another. */
 export class StdioTransport implements Transport {
   onclose?: Transport['onclose']
   onerror?: Transport['onerror']
   onmessage?: Transport['onmessage']
 
-  readonly #channel: Channel
   /** The requests that have no answer yet, with their methods. */
   readonly #waiting = new Map<RequestId, string>()
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  constructor(channel: Channel) {
-    this.#channel = channel
-  }
+  constructor(private readonly channel: Channel) {}
 
   start(): Promise<void> {
     if (this.#state !== 'new') return Promise.reject(new Error(`This transport is ${this.#state}, not new`))
-    if (!this.#channel.attach(this)) return Promise.reject(new Error('The server is gone'))
+    if (!this.channel.attach(this)) return Promise.reject(new Error('The server is gone'))
     this.#state = 'open'
     return Promise.resolve()
   }
@@ -181,11 +147,11 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#state !== 'open') throw new Error(`This transport is ${this.#state}, not open`)
     if ('method' in message && 'id' in message) this.#waiting.set(message.id, message.method)
-    await this.#channel.write(serializeMessage(message))
+    await this.channel.write(serializeMessage(message))
   }
 
   close(): Promise<void> {
-    this.#channel.detach(this)
+    this.channel.detach(this)
     this.end()
     return Promise.resolve()
   }
@@ -207,10 +173,7 @@ export class StdioTransport implements Transport {
     }
   }
 
-  /**
-   * The request that an answer is meant for, if it still waits: that of the id or, for an answer that names none, the
-   * only one there is.
-   */
+  /** The waiting request that an answer is meant for: that of its id or, if it names none, the only one there is. */
   requestFor(id: RequestId | null): { readonly id: RequestId; readonly method: string } | undefined {
     const [first, ...more] = this.#waiting
     const found = id ?? (more.length === 0 ? first?.[0] : undefined)

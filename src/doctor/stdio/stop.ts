@@ -28,10 +28,7 @@ interface StopOutcome {
 /** The part of a grace that the rest of a server's processes have to end after it, before they count as left behind. */
 const SETTLING = 1 / 4
 
-/**
- * Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), each step waited for, and then whatever outlives it.
- * @param grace milliseconds for each step
- */
+/** Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), waiting `grace` ms at each step, then whatever outlives it. */
 export async function stopProcess(target: Stoppable, grace: number): Promise<StopOutcome> {
   if (target.group.platform === 'win32') return stopOnWindows(target, grace)
   // What leaves the session and clears its environment can be known only as long as its parents are there.
@@ -53,11 +50,7 @@ async function endLeader({ group, exited, endInput }: Stoppable, grace: number):
 }
 
 /** @param atOnce whether the processes have had their chance to end by themselves */
-async function endRest(
-  group: ProcessGroup,
-  grace: number,
-  atOnce: boolean
-): Promise<Omit<StopOutcome, 'how'>> {
+async function endRest(group: ProcessGroup, grace: number, atOnce: boolean): Promise<Omit<StopOutcome, 'how'>> {
   const settled = await vanish(group, grace * SETTLING)
   const outlived = new Map(settled.map((entry) => [entry.pid, entry]))
   let left = settled
@@ -73,16 +66,10 @@ const FIRST_PAUSE = 5
 const LONGEST_PAUSE = 100
 
 /**
- * Waits until nothing is left of a server. No event tells of the end of processes that are not our children, so the
- * table is looked at again and again, at growing distances.
+ * Waits until nothing is left of a server. No event tells of the end of others' children, so the table is polled at growing intervals.
  * @param signal what each is sent, once; SIGKILL each time, to catch what was started meanwhile
- * @returns what is left after that time
  */
-async function vanish(
-  group: ProcessGroup,
-  milliseconds: number,
-  signal?: 'SIGTERM' | 'SIGKILL'
-): Promise<readonly ProcessEntry[]> {
+async function vanish(group: ProcessGroup, milliseconds: number, signal?: 'SIGTERM' | 'SIGKILL'): Promise<readonly ProcessEntry[]> {
   const signalled = new Set<number>()
   let left = findMembers(group)
   for (let waited = 0, next = FIRST_PAUSE; left.length > 0 && waited < milliseconds; waited += next, next *= 2) {
@@ -104,12 +91,8 @@ async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: numb
   if (await within(exited, grace)) return { how: 'end-of-input', ...nothing }
   const taskkill = spawn(group.taskkill, taskkillArguments(group.pid), { stdio: 'ignore', windowsHide: true })
   const started = new Promise<boolean>((resolve) => {
-    taskkill.once('error', () => {
-      resolve(false)
-    })
-    taskkill.once('exit', () => {
-      resolve(true)
-    })
+    taskkill.once('error', () => resolve(false))
+    taskkill.once('exit', () => resolve(true))
   })
   if (!(await started)) signalProcess(group.pid, 'SIGKILL')
   await within(exited, grace)
@@ -119,39 +102,31 @@ async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: numb
 const MOST_NAMED = 3
 const LONGEST_MESSAGE = 400
 
-/** How a server was stopped. */
-interface Stop extends StopOutcome {
-  readonly platform: Platform
-  /** How long each step was waited for, in milliseconds. */
-  readonly grace: number
-  /** Whether nothing is left. */
-  readonly isGone: boolean
-}
-
-/** What the end of a server was like, where it was not as it should be. */
+/**
+ * What the end of a server was like, where it was not as it should be.
+ * @param grace milliseconds for each step
+ * @param isGone whether nothing is left
+ */
 export function stopObservations(
   server: PlannedServer,
-  { how, leftBehind, unkillable, grace, isGone, platform }: Stop
+  { how, leftBehind, unkillable }: StopOutcome,
+  platform: Platform,
+  grace: number,
+  isGone: boolean
 ): readonly Diagnosis[] {
   const observations: Diagnosis[] = []
   const observe = (kind: Diagnosis['kind'], message: string, help: string) => {
     observations.push({ kind, message: quote(message, server.redact, LONGEST_MESSAGE), help, at: server.entry, part: 'key' })
   }
   if (how === 'killed') {
-    observe(
-      'stubborn-stop',
-      platform === 'win32'
-        ? `The server had to be killed: it did not end within ${grace} ms of its input`
-        : `The server had to be killed: it ended neither with its input nor on SIGTERM, each within ${grace} ms`,
-      'A server ends when its standard input is closed, or at the latest on SIGTERM.'
-    )
+    const windows = `it did not end within ${grace} ms of its input`
+    const posix = `it ended neither with its input nor on SIGTERM, each within ${grace} ms`
+    const help = 'A server ends when its standard input is closed, or at the latest on SIGTERM.'
+    observe('stubborn-stop', `The server had to be killed: ${platform === 'win32' ? windows : posix}`, help)
   }
   if (leftBehind.length > 0) {
-    observe(
-      'left-behind',
-      `The server left ${processes(leftBehind)} behind, which had to be ended`,
-      'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
-    )
+    const help = 'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
+    observe('left-behind', `The server left ${processes(leftBehind)} behind, which had to be ended`, help)
   }
   if (!isGone) {
     const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable)} of the server`
