@@ -1,4 +1,4 @@
-import { FAULTS, RemoteError } from './failure.js'
+import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
 import { brokenAnswer } from './network.js'
 
 /**
@@ -96,7 +96,7 @@ export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit
     size += value.byteLength
     if (size > limit) {
       await discard(reader)
-      throw new RemoteError(FAULTS.tooMuch('in one message', limit))
+      throw new RemoteError(REMOTE_DIAGNOSES.tooMuch('in one message', limit))
     }
     chunks.push(value)
   }

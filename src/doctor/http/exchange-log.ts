@@ -1,5 +1,5 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
-import { FAULTS, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
+import { REMOTE_DIAGNOSES, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
 import { neverConnected } from './network.js'
 
 /** The part of an examination a request belongs to. */
@@ -112,7 +112,7 @@ export class ExchangeLog {
     if (open === undefined) return undefined
     const waited = Math.round(this.clock() - open.since)
     const diagnosis = this.#isConnected
-      ? (this.#noise ?? FAULTS.noAnswer(open.question.what, open.progress, waited))
+      ? (this.#noise ?? REMOTE_DIAGNOSES.noAnswer(open.question.what, open.progress, waited))
       : neverConnected(this.url, waited)
     return fatalDiagnosis(diagnosis, this.server)
   }

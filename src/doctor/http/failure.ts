@@ -106,7 +106,7 @@ const AN_ANSWER =
   'its "code" and a text for its "message"); and nothing beside.'
 
 /** What a server that was reached can do wrong. `what` is what was asked, such as `'initialize'`; `excerpt` is as for {@link quoting}. */
-export const FAULTS = {
+export const REMOTE_DIAGNOSES = {
   noAnswer: (what: string, progress: Progress, milliseconds: number) =>
     atServer('no-answer', `The server does not answer ${what}`, SEE_LOG, `${SEEN[progress]}; given up after ${milliseconds} ms.`),
   endedWithoutAnswer: (what: string) =>

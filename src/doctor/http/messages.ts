@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Limits } from '../server.js'
 import type { ExchangeLog, Question, Stage } from './exchange-log.js'
-import { FAULTS, RemoteError } from './failure.js'
+import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
 import type { Rejections } from './rejection.js'
 
 /** More than that one after the other would keep the doctor busy until the time is up. */
@@ -27,15 +27,15 @@ export class MessageWatch {
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
     const { messageBytes } = this.limits
     this.#events += events.length
-    if (this.#events > MOST_EVENTS) throw new RemoteError(FAULTS.tooMany(MOST_EVENTS))
-    if (this.#scanner.largest > messageBytes) throw new RemoteError(FAULTS.tooMuch('in one message', messageBytes))
+    if (this.#events > MOST_EVENTS) throw new RemoteError(REMOTE_DIAGNOSES.tooMany(MOST_EVENTS))
+    if (this.#scanner.largest > messageBytes) throw new RemoteError(REMOTE_DIAGNOSES.tooMuch('in one message', messageBytes))
     return events.filter(({ name }) => name !== 'message')
   }
 
   #message(data: string): void {
     const received = messagesIn(data)
     if (received.kind !== 'messages') {
-      this.log.noise(() => FAULTS.noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
+      this.log.noise(() => REMOTE_DIAGNOSES.noiseOnStream(this.rejections.excerpt({ text: data, isCut: false }, '')))
       return
     }
     for (const message of received.messages) {

@@ -2,7 +2,7 @@ import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
 import { discard } from './body.js'
 import type { Question } from './exchange-log.js'
-import { FAULTS, quoting, type RemoteDiagnosis } from './failure.js'
+import { REMOTE_DIAGNOSES, quoting, type RemoteDiagnosis } from './failure.js'
 import { tlsBehindHttp } from './network.js'
 import { statusDiagnosis, unauthorizedDiagnosis } from './response.js'
 import type { Answer } from './wire.js'
@@ -37,7 +37,7 @@ export class Rejections {
   /** Why a content is none of MCP. */
   ofContent({ type }: Answer, beginning: Beginning): RemoteDiagnosis {
     const excerpt = this.excerpt(beginning, type)
-    return isWebPage(beginning.text, type) ? FAULTS.webPage(excerpt) : FAULTS.otherContent(type, excerpt)
+    return isWebPage(beginning.text, type) ? REMOTE_DIAGNOSES.webPage(excerpt) : REMOTE_DIAGNOSES.otherContent(type, excerpt)
   }
 }
 

@@ -2,7 +2,7 @@ import * as sdk from '@modelcontextprotocol/client'
 import type { FetchLike, JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
 import { discard, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { asWritten, FAULTS, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
+import { asWritten, REMOTE_DIAGNOSES, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
 import { MessageWatch, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
@@ -131,9 +131,9 @@ export class SseFetch {
   #endpoint(data: string): void {
     const { log, wire } = this.desk
     const endpoint = resolveUrl(data, wire.url)
-    if (endpoint === undefined) throw new RemoteError(FAULTS.noEndpoint('what it names is no URL'))
+    if (endpoint === undefined) throw new RemoteError(REMOTE_DIAGNOSES.noEndpoint('what it names is no URL'))
     if (endpoint.origin !== wire.url.origin) {
-      throw new RemoteError(FAULTS.foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
+      throw new RemoteError(REMOTE_DIAGNOSES.foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
     }
     clearTimeout(this.#patience)
     this.#hasEndpoint = true
@@ -143,7 +143,7 @@ export class SseFetch {
   /** The stream stands, and says nothing: it may be the one that a server of streamable HTTP offers. */
   async #doubt(): Promise<void> {
     const { log } = this.desk
-    const diagnosis = FAULTS.noEndpoint('none came')
+    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('none came')
     const explained = await this.#explained(diagnosis)
     if (explained === diagnosis || this.#hasEndpoint) return
     log.failed(STREAM, new RemoteError(explained))
@@ -154,10 +154,10 @@ export class SseFetch {
     const { log } = this.desk
     clearTimeout(this.#patience)
     if (this.#hasEndpoint) {
-      log.broke(FAULTS.streamEnded(log.awaited))
+      log.broke(REMOTE_DIAGNOSES.streamEnded(log.awaited))
       return
     }
-    const diagnosis = FAULTS.noEndpoint('it ends without one')
+    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('it ends without one')
     log.failed(STREAM, new RemoteError(diagnosis))
     const explained = await this.#explained(diagnosis)
     log.failed(STREAM, new RemoteError(explained))

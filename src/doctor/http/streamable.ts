@@ -1,7 +1,7 @@
 import type { FetchLike, JSONRPCMessage } from '@modelcontextprotocol/client'
 import { discard, textOf, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { FAULTS, RemoteError, typeDiagnosis } from './failure.js'
+import { REMOTE_DIAGNOSES, RemoteError, typeDiagnosis } from './failure.js'
 import { answerTo, errorAnswering, messagesIn, MessageWatch, namelessErrorAs, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
 import { isWebPage } from './rejection.js'
@@ -74,7 +74,7 @@ export class StreamableFetch {
     if (answer.type === 'application/json') return this.#json(answer, question, question.id, session)
     const beginning = await rejections.read(answer)
     const isEmpty = beginning.text.trim() === '' && !beginning.isCut
-    throw new RemoteError(isEmpty ? FAULTS.emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
+    throw new RemoteError(isEmpty ? REMOTE_DIAGNOSES.emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
   }
 
   /** The answer may come over the stream that is for what the server says by itself: clients take it from there. */
@@ -89,17 +89,17 @@ export class StreamableFetch {
     const text = await textOf(answer.body, limits.messageBytes)
     const received = messagesIn(text)
     const beginning = { text, isCut: false }
-    if (text.trim() === '') throw new RemoteError(FAULTS.emptyAnswer(answer.status, question.what))
+    if (text.trim() === '') throw new RemoteError(REMOTE_DIAGNOSES.emptyAnswer(answer.status, question.what))
     if (isWebPage(text, '')) throw new RemoteError(rejections.ofContent(answer, beginning))
     const excerpt = (): string => rejections.excerpt(beginning, answer.type)
-    if (received.kind === 'bad-message') throw new RemoteError(FAULTS.badMessage(question.what, question.stage === 'initialize', excerpt()))
-    if (received.kind !== 'messages') throw new RemoteError(FAULTS.notJsonRpc(received.kind === 'other-json', excerpt()))
+    if (received.kind === 'bad-message') throw new RemoteError(REMOTE_DIAGNOSES.badMessage(question.what, question.stage === 'initialize', excerpt()))
+    if (received.kind !== 'messages') throw new RemoteError(REMOTE_DIAGNOSES.notJsonRpc(received.kind === 'other-json', excerpt()))
     if (answerTo(id, received.messages) !== undefined) {
       log.answered(id)
       return jsonResponse(text, answer.status, session)
     }
     const nameless = namelessErrorAs(id, received.messages)
-    if (nameless === undefined) throw new RemoteError(FAULTS.wrongAnswer(question.what, excerpt()))
+    if (nameless === undefined) throw new RemoteError(REMOTE_DIAGNOSES.wrongAnswer(question.what, excerpt()))
     return this.#answer(nameless, question)
   }
 
@@ -111,7 +111,7 @@ export class StreamableFetch {
       chunk: (bytes) => void watch.see(bytes),
       // It may be resumed yet, where its events have ids.
       end() {
-        if (log.isOpen(question)) log.failed(question, new RemoteError(FAULTS.endedWithoutAnswer(question.what)))
+        if (log.isOpen(question)) log.failed(question, new RemoteError(REMOTE_DIAGNOSES.endedWithoutAnswer(question.what)))
       },
       failed(error) {
         const isAwaited = log.isOpen(question)

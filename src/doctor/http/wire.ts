@@ -1,7 +1,7 @@
 import type { Agent, fetch, Response } from 'undici'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
-import { FAULTS, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
+import { REMOTE_DIAGNOSES, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
 import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
 
 /** One request to the server. */
@@ -130,7 +130,7 @@ export class Wire {
     this.watch.active()
     this.#received += bytes
     if (this.#received <= this.limits.totalBytes) return
-    const diagnosis = FAULTS.tooMuch('in all', this.limits.totalBytes)
+    const diagnosis = REMOTE_DIAGNOSES.tooMuch('in all', this.limits.totalBytes)
     this.watch.flooded(diagnosis)
     throw new RemoteError(diagnosis)
   }

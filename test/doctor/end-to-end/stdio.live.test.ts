@@ -236,7 +236,7 @@ interface RemoteDiagnosis {
   readonly found: Readonly<Record<string, RegExp | string>>
 }
 
-const FAULTS: Readonly<Record<string, RemoteDiagnosis>> = {
+const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
   'prints a banner on stdout': {
     row: 'prints a banner on stdout',
     entry: entryOf('banner'),
@@ -344,7 +344,7 @@ function scriptOf(name: string): readonly string[] {
 }
 
 describe('a stdio server that works', () => {
-  it.each(casesOf(FAULTS))('is ready though it %s', async (_, { entry, timeout, within, tools, found }) => {
+  it.each(casesOf(REMOTE_DIAGNOSES))('is ready though it %s', async (_, { entry, timeout, within, tools, found }) => {
     const run = await runDoctor({ demo: entry }, { argv: ['--timeout', String(timeout)] })
     const { servers, findings, cwd, elapsed, code } = run
     expect(servers.demo).toMatchObject({ state: 'ready', failure: null, tools })
