@@ -20,10 +20,7 @@ export interface Range {
 const LF = 10
 const CR = 13
 
-/**
- * The lines of a text. A line ends at LF, CR LF or a lone CR, as in editors. They are found as far as they are asked for:
- * of a file of many megabytes mostly the first are.
- */
+/** The lines of a text, found as far as they are asked for. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
   readonly #text: string
   /** Where the lines start, in order, as far as they have been found. */
@@ -111,10 +108,7 @@ export interface TextEdit extends Span {
  * @param groups the edits of each do not overlap
  * @returns the new text, and how many groups went into it.
  */
-export function applyEditGroups(
-  text: string,
-  groups: readonly (readonly TextEdit[])[]
-): { text: string; applied: number } {
+export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
   const taken: TextEdit[] = []
   let applied = 0
   for (const group of groups) {

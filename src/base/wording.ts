@@ -1,16 +1,12 @@
 /**
- * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format
- * characters, line separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling
- * of languages and to emoji.
+ * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format characters, line
+ * separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling of languages and to emoji.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
 
 const PLAIN = /^[ -~]*$/
 
-/**
- * A text with every character that could not be seen written as JSON would escape it, such as `\u001b`: what comes from a
- * file must not steer a terminal or break a line.
- */
+/** A text with every hidden character escaped as in JSON: what comes from a file must not steer a terminal or break a line. */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
 }
@@ -87,10 +83,7 @@ export function sizeText(bytes: number): string {
 
 const DURATION_UNITS = { '': 1, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
-/**
- * A duration as a person writes it: `180000`, `30s`, `2m`.
- * @returns milliseconds; undefined for what is none, and for nothing at all
- */
+/** The milliseconds of a duration as a person writes it: `180000`, `30s`, `2m`; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3}(?=[sh]|m$))?)(ms|s|m|h|)$/.exec(text) ?? []
   const milliseconds = Math.round(Number(digits) * DURATION_UNITS[unit as keyof typeof DURATION_UNITS])

@@ -42,10 +42,7 @@ export class HostTable {
     return this.#claims.has(name)
   }
 
-  /**
-   * The hosts that look for the file at a path.
-   * @param path with forward slashes
-   */
+  /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
     const claims = this.#claims.get(path.slice(path.lastIndexOf('/') + 1))
     return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))

@@ -44,10 +44,7 @@ export interface Document {
   spanIn(literal: Span, inner: Span): Span
 }
 
-/**
- * Parses a JSON text. Never throws: what is wrong with it is in `problems`.
- * @param source the decoded file, with its byte order mark if it has one
- */
+/** Parses a JSON text, with its byte order mark if it has one. Never throws: what is wrong with it is in `problems`. */
 export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON): Document {
   const byteOrderMark = source.charCodeAt(0) === BYTE_ORDER_MARK
   const text = byteOrderMark ? source.slice(1) : source

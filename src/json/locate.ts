@@ -29,8 +29,7 @@ interface OpenContainer {
 }
 
 /**
- * Finds the places of the paths it was given, and of their ancestors, in one walk. Of a duplicate key the last one
- * counts (`JSON.parse`).
+ * Finds the places of the paths it was given, and of their ancestors, in one walk. Of a duplicate key the last one counts (`JSON.parse`).
  */
 export class Locator implements ScanHandler, Places {
   readonly #root: Node = newNode()

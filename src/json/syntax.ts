@@ -70,10 +70,7 @@ export function inDoubleQuotes({ start, end }: Span): SyntaxRepair {
   return { title: 'Put it in double quotes', edits }
 }
 
-/**
- * A comma before a closer.
- * @param what the last member: `property` or `element`
- */
+/** A comma before a closer; `what` is the last member: `property` or `element`. */
 export function trailingComma(comma: number, what: string): SyntaxProblem {
   const span = { start: comma, end: comma + 1 }
   const message = `no comma may follow the last ${what}`

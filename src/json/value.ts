@@ -109,10 +109,7 @@ function escapeStep(step: string): string {
   return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
-/**
- * The steps of a JSON Pointer, all as strings (RFC 6901 leaves it to the value whether a step is an index).
- * @throws RangeError for a text that is no pointer: not empty, and not starting with `/`.
- */
+/** The steps of a JSON Pointer, all as strings (RFC 6901). Throws a RangeError for a text that is not a pointer. */
 export function fromPointer(pointer: string): string[] {
   if (pointer === '') return []
   if (!pointer.startsWith('/')) throw new RangeError('a JSON pointer is empty or starts with "/"')

@@ -9,25 +9,11 @@ export type Word =
   /** A string between the wrong quotation marks. */
   | { readonly role: 'string'; readonly end: number; readonly value: string; readonly problem: SyntaxProblem }
   /** A number in another notation; or a literal that the scanner took for a part of something longer. */
-  | {
-      readonly role: 'literal'
-      readonly end: number
-      readonly value: number | boolean | null
-      readonly problem?: SyntaxProblem
-    }
+  | { readonly role: 'literal'; readonly end: number; readonly value: number | boolean | null; readonly problem?: SyntaxProblem }
   /** Text without quotation marks. `shown` is what a message may quote of it. */
-  | {
-      readonly role: 'bare'
-      readonly end: number
-      readonly shown?: string
-      readonly suggestions: readonly SyntaxRepair[]
-    }
+  | { readonly role: 'bare'; readonly end: number; readonly shown?: string; readonly suggestions: readonly SyntaxRepair[] }
 
-/**
- * Reads what stands at a place where JSON knows no token.
- * @param inKey whether a property name is expected there
- * @returns the word; its end is always behind its start
- */
+/** Reads what is at a place where JSON knows no token; `inKey` where a property name is expected. It reads at least one character. */
 export function readWord(text: string, start: number, inKey: boolean): Word {
   return readOddSpace(text, start) ?? readQuoted(text, start) ?? readNumber(text, start) ?? readBare(text, start, inKey)
 }
@@ -102,10 +88,7 @@ function quotable(text: string, start: number, end: number): boolean {
 const BACKSLASH = 92
 const DOUBLE = 34
 
-/**
- * Reads a string between single, backward or typographic quotation marks, up to the end of its line at most.
- * @returns undefined where no such mark stands
- */
+/** Reads a string between single, backward or typographic quotation marks, up to the end of its line at most. */
 function readQuoted(text: string, start: number): Word | undefined {
   const opener = text.charCodeAt(start)
   const name = nameOf(opener)
@@ -147,10 +130,7 @@ const RADIX = /^0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)$/
 /** A decimal number in the notations of other languages: sign, leading zeros, a bare point, underscores. */
 const DECIMAL = /^([-+]?)(0*)(\d[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
 
-/**
- * Reads a number that is none in JSON.
- * @returns undefined for what is no number in any notation
- */
+/** Reads a number that is none in JSON; undefined for what is no number in any notation. */
 function readNumber(text: string, start: number): Word | undefined {
   if (!'+-.0123456789'.includes(text.charAt(start))) return undefined
   RUN.lastIndex = start
@@ -162,8 +142,7 @@ function readNumber(text: string, start: number): Word | undefined {
   if (found === undefined) return undefined
   const { message, meant } = found
   const quoted = inDoubleQuotes({ start, end })
-  const suggestions =
-    meant === undefined ? [quoted] : [replacement('Write it as a JSON number', { start, end }, meant), quoted]
+  const suggestions = meant === undefined ? [quoted] : [replacement('Write it as a JSON number', { start, end }, meant), quoted]
   const problem: SyntaxProblem = { code: 'bad-number', message, start, end, harmless: false, suggestions }
   return { role: 'literal', end, value: meant === undefined ? null : Number(meant), problem }
 }
@@ -199,11 +178,7 @@ function defectOf(run: string, sign: string, whole: string, point: string, fract
   return 'a JSON number has no leading zeros'
 }
 
-/**
- * Reads a run of characters that look like white space, or like nothing, and are not white space in JSON
- * (RFC 8259 §2 knows the space, the tab and the two of line ends).
- * @returns undefined where another character stands
- */
+/** Reads characters that look like white space, or like nothing, and are not white space in JSON (RFC 8259 §2). */
 function readOddSpace(text: string, start: number): Word | undefined {
   let end = start
   let spaces = ''

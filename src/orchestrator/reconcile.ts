@@ -23,11 +23,7 @@ export type VerdictKind = 'own' | 'other-session' | 'abandoned'
 /** What follows for this session. There is none that stops a task: only who has a task in its list may do that (§3.2). */
 export type Action = 'query-task' | 'leave' | 'retry'
 
-export const ACTIONS: Readonly<Record<VerdictKind, Action>> = {
-  own: 'query-task',
-  'other-session': 'leave',
-  abandoned: 'retry'
-}
+export const ACTIONS: Readonly<Record<VerdictKind, Action>> = { own: 'query-task', 'other-session': 'leave', abandoned: 'retry' }
 
 /** The judgement of one entry of `running`. */
 export interface Verdict {
@@ -62,9 +58,8 @@ export function* heartbeatIdsOf(state: StateRecord, tasks: ReadonlySet<string>):
 }
 
 /**
- * Judges each entry of `running` as §3.2 says. A task of this session's list is its own. Of every other the heartbeat
- * decides, by the time its file was modified: fresh, it belongs to another session; stale or missing, it is abandoned.
- * Pure: writes nothing, reads no clock.
+ * Judges each entry of `running` as §3.2 says. A task of this session's list is its own. Of every other the heartbeat decides, by the time
+ * its file was modified: fresh, it belongs to another session; stale or missing, it is abandoned. Pure: writes nothing, reads no clock.
  * @throws RangeError for a `staleMs` or `now` that is no time
  */
 export function reconcile(input: ReconcileInput): Reconciliation {

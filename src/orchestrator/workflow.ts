@@ -29,19 +29,13 @@ export function isDuration(value: unknown): value is number {
 export function heartbeatSettingsOf(frontMatter: unknown): HeartbeatSettings {
   const interval = agentSetting(frontMatter, 'heartbeat_interval_ms')
   const stale = agentSetting(frontMatter, 'heartbeat_stale_ms')
-  return {
-    ...(isDuration(interval) ? { heartbeatIntervalMs: interval } : {}),
-    ...(isDuration(stale) ? { heartbeatStaleMs: stale } : {})
-  }
+  return { ...(isDuration(interval) ? { heartbeatIntervalMs: interval } : {}), ...(isDuration(stale) ? { heartbeatStaleMs: stale } : {}) }
 }
 
 /** The group at the start of a line, as a front matter has it that is not written in brackets. */
 const GROUP = /^["']?agent["']?[ \t]*:/m
 
-/**
- * Whether a file called WORKFLOW.md may hold the orchestrator's settings (§2.8): many are prose. Quick, and true of too
- * much.
- */
+/** Whether a file called WORKFLOW.md may hold the orchestrator's settings (§2.8): many are prose. Quick, and true of too much. */
 export function mayHoldSettings(source: string): boolean {
   const frontMatter = findFrontMatter(source.replace(/^\uFEFF/, ''))
   return frontMatter !== undefined && source.includes('agent')

@@ -16,10 +16,7 @@ export const AJV_OPTIONS = {
 /** JSON has no other numbers than 1e999 that are not finite, and a host reads that one. */
 export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false } as const satisfies Options
 
-/**
- * Gives a profile that did not come with plugvet the compiled schema of its entries, unless it has one.
- * @returns the profile
- */
+/** Gives a profile that did not come with plugvet the compiled schema of its entries, unless it has one; returns the profile. */
 export function withCompiledShape(host: HostProfile): HostProfile {
   return hasShape(host) ? host : withShape(host, compileShape(host.transports))
 }

@@ -18,11 +18,7 @@ export interface TextContext {
   readonly locality: () => Locality
 }
 
-/**
- * Finds the credentials of one decoded string. Spans do not overlap and are in order; what has a vendor's form wins
- * over what only stands under a credential's name.
- * @param traits what `traitsOf` says of the text
- */
+/** Finds the credentials of one decoded string, in order and disjoint. A vendor's form wins over what its name says. */
 export function analyseText(text: string, context: TextContext, traits: number): TextCredential[] {
   const search = new Search(text, context)
   if (traits & TOKEN) search.tokens()
@@ -119,13 +115,7 @@ class Search {
     return this.#locality
   }
 
-  #value(
-    whole: Span,
-    nameClass: NameClass,
-    kind: () => string,
-    name: string | undefined,
-    encoded = false
-  ): void {
+  #value(whole: Span, nameClass: NameClass, kind: () => string, name: string | undefined, encoded = false): void {
     const authorization = authorizationIn(this.#text.slice(whole.start, whole.end), nameClass)
     const start = whole.start + authorization.start
     const span = trimmed(this.#text, { start, end: whole.start + authorization.end })

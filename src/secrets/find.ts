@@ -96,13 +96,7 @@ class Walk {
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
     if (traits & JSON_TEXT && this.#embedded(text)) return
-    const context: TextContext = {
-      name,
-      form,
-      nameClass,
-      prose: name !== undefined && PROSE.has(name),
-      locality: () => this.#locality()
-    }
+    const context: TextContext = { name, form, nameClass, prose: name !== undefined && PROSE.has(name), locality: () => this.#locality() }
     const found = analyseText(text, context, traits)
     if (found.length === 0) return
     const path = this.#path()

@@ -68,10 +68,7 @@ function isFiller(body: string): boolean {
   return text.length >= 4 && (isMonotonous(text) || isCounted(text))
 }
 
-/**
- * Whether what follows a token's prefix is filler, or says `your`, `here` or `test`.
- * @param longestRun the length of the longest random run in it
- */
+/** Whether what follows a token's prefix is filler, or says `your`, `here` or `test` and has no long random run. */
 export function isFillerBody(body: string, longestRun: number): boolean {
   return isFiller(body) || (longestRun < LONG_RUN && SHORT_WORDS.test(body))
 }
@@ -113,8 +110,7 @@ function follows(text: string, at: number): boolean {
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
 /** Bounded, since a text may open any number of references without closing one. */
-const EMBEDDED =
-  /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
+const EMBEDDED = /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
 let whole: RegExp | undefined
 
 /** Compiled on first use. */
@@ -162,10 +158,7 @@ interface Default extends Span {
 
 const OPENING = /\$\{([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
-/**
- * The defaults in a text: from `:-`, or another operator of the shell, to the next brace. One that holds another
- * reference, as in shell text, ends where that begins, and the other's default is found by itself.
- */
+/** The defaults in a text, up to the next brace. One that holds another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {
   const found: Default[] = []
   for (const match of text.matchAll(OPENING)) {

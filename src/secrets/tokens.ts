@@ -39,11 +39,7 @@ function groupOf(code: number): FormGroup | undefined {
 function compile(forms: readonly TokenForm[]): FormGroup {
   return {
     any: new RegExp(forms.map(({ prefix, body }) => prefix + body).join('|'), 'y'),
-    forms: forms.map((form) => ({
-      ...form,
-      whole: new RegExp(form.prefix + form.body, 'y'),
-      start: new RegExp(form.prefix, 'y')
-    }))
+    forms: forms.map((form) => ({ ...form, whole: new RegExp(form.prefix + form.body, 'y'), start: new RegExp(form.prefix, 'y') }))
   }
 }
 

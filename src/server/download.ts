@@ -59,10 +59,7 @@ function inShell(script: string, depth: number): Span | undefined {
 }
 
 /** Words that stand before a program without being one. */
-const WRAPPERS = new Set([
-  ...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'],
-  ...['then', 'do', 'else', 'if', '{', '!']
-])
+const WRAPPERS = new Set([...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'], ...['then', 'do', 'else', 'if', '{', '!']])
 
 function readCommand(command: ScriptCommand): Command {
   const { words } = splitWords(command.text)
@@ -168,10 +165,7 @@ interface ScriptCommand extends Span {
 const OPERATORS = ['$(', '<(', '&&', '||', '|&', '|', ';', '&', '\n', '(', ')', '`']
 const IN_QUOTES = ['$(', '`', ')']
 
-/**
- * Takes a POSIX shell script apart at its operators. Quotes are heeded, and substitutions in double quotes are seen;
- * what stands in single quotes, in comments or in here-documents is text like any other.
- */
+/** Splits a POSIX shell script at its operators. Single quotes, comments and here-documents are text like any other. */
 export function scriptCommands(script: string): ScriptCommand[] {
   const commands: ScriptCommand[] = []
   /** The quotes that stand open around each substitution. */

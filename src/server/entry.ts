@@ -75,7 +75,6 @@ export class ServerEntry {
     this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
   }
 
-
   /** The arguments that are strings. */
   get args(): readonly ConfigString[] {
     this.#args ??= this.strings.filter((string) => string.means === 'args')
@@ -115,9 +114,8 @@ export class ServerEntry {
   }
 
   /**
-   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for
-   * what its fields say (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as
-   * missing fields of another transport.
+   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for what its fields say
+   * (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as missing fields of another transport.
    */
   get transport(): Transport {
     this.#transport ??= this.#findTransport()
@@ -169,13 +167,7 @@ export class ServerEntry {
     return found
   }
 
-  #collectFrom(
-    items: readonly unknown[],
-    meaning: StringMeaning,
-    field: string,
-    expanded: boolean,
-    found: ConfigString[]
-  ): void {
+  #collectFrom(items: readonly unknown[], meaning: StringMeaning, field: string, expanded: boolean, found: ConfigString[]): void {
     for (let index = 0; index < items.length; index++) {
       const item = items[index]
       const means = meaning === 'command' && index > 0 ? 'args' : meaning

@@ -24,10 +24,7 @@ export interface ExpandedEntry {
   readonly strings: readonly ExpandedString[]
 }
 
-/**
- * A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no
- * reference is one.
- */
+/** A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no reference is one. */
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
   const strings = entry.strings.map((string) => ({
     path: string.path,

@@ -134,10 +134,7 @@ const PREFIXES: Readonly<Record<string, ForeignPrefix>> = {
   'vars.': { owner: 'GitHub Actions', variable: namedAfter }
 }
 
-/**
- * What stands between the braces of a reference of another host.
- * @param content without braces
- */
+/** The variable of another host that stands between the braces of a reference. */
 export function foreignContent(content: string): ForeignVariable | undefined {
   if (content === '/') return predefinedVariable(content)
   const match = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content)
@@ -218,12 +215,6 @@ function* bracketedEnv(text: string): Generator<WrittenForeign> {
   }
 }
 
-function foreign(
-  shown: string,
-  owner: string,
-  equivalent: Equivalent | undefined,
-  start: number,
-  end: number
-): WrittenForeign {
+function foreign(shown: string, owner: string, equivalent: Equivalent | undefined, start: number, end: number): WrittenForeign {
   return { kind: 'foreign', shown, owner, ...(equivalent === undefined ? {} : { equivalent }), start, end }
 }

@@ -29,11 +29,7 @@ export interface KnownText {
  * meant to be a variable and is none for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`): other rules report it.
  * @param references what the host expands in it; none where it expands nothing, which makes every `${…}` a hole
  */
-export function knownText(
-  source: string,
-  scope: VariableScope,
-  references: readonly Reference[] = parseReferences(source)
-): KnownText {
+export function knownText(source: string, scope: VariableScope, references: readonly Reference[] = parseReferences(source)): KnownText {
   if (!mayHoldVariables(source)) return new WholeText(source)
   const pieces = new Pieces()
   let from = 0

@@ -22,10 +22,7 @@ interface PackageRun {
   readonly packages: readonly Word[]
 }
 
-/**
- * The package a server is fetched and run from, also behind `cmd /c`, `env`, a plain `sh -c`, or a `--`.
- * @returns undefined for a server that is started in another way
- */
+/** The package a server is fetched and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
 export function packageRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
@@ -67,9 +64,7 @@ function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
   if (isClosed) at++
   const operand = args[at]
   if (grammar.late === true && !isClosed) readLateOptions(args, at + 1, grammar, options)
-  const named = options.flatMap(({ name, value }) =>
-    grammar.naming.includes(name) && value !== undefined ? [value] : []
-  )
+  const named = options.flatMap(({ name, value }) => (grammar.naming.includes(name) && value !== undefined ? [value] : []))
   const packages = named.length > 0 || operand === undefined ? named : [operand]
   return { runner, registry: grammar.registry, head, options, packages }
 }
@@ -195,10 +190,7 @@ function isNpmSwitch(name: string): boolean {
   return name.startsWith('no-') || NPM_SWITCHES.has(name)
 }
 
-/**
- * How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a
- * variable completes.
- */
+/** How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a variable completes. */
 type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 
 interface PackageSpec {
@@ -265,9 +257,7 @@ function pythonSpec(text: string): PackageSpec {
   if (clauses === '') return { pin: 'none', name }
   // `name@version` is uv's own notation.
   const version = clauses.startsWith('@') ? clauses.slice(1).trim() : clauses
-  const exact = clauses.startsWith('@')
-    ? /^v?\d+(?:\.\w+)*$/.test(version)
-    : /(?:^|,)\s*={2,3}\s*[^,*\s]+\s*(?:,|;|$)/.test(version)
+  const exact = clauses.startsWith('@') ? /^v?\d+(?:\.\w+)*$/.test(version) : /(?:^|,)\s*={2,3}\s*[^,*\s]+\s*(?:,|;|$)/.test(version)
   if (exact) return { pin: 'exact', name }
   return { pin: clauses.startsWith('@') && /^[A-Za-z]/.test(version) ? 'tag' : 'range', name, version }
 }

@@ -1,6 +1,5 @@
 /**
- * Parses a URL as hosts do (WHATWG). Not by `URL.canParse`: in Node 20 and 22 it refuses names of other scripts once V8
- * has optimised it.
+ * Parses a URL as hosts do (WHATWG). Not by `URL.canParse`: in Node 20 and 22 it refuses names of other scripts once V8 has optimised it.
  * @returns undefined for what is no absolute URL
  */
 export function parseUrl(text: string): URL | undefined {

@@ -17,8 +17,7 @@ export interface ServerMap {
 const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
 
 /**
- * Finds the map of servers in a configuration, also where it stands in a wrong place, so that its entries are judged
- * all the same (§2.1).
+ * Finds the map of servers in a configuration, also where it stands in a wrong place, so that its entries are judged all the same (§2.1).
  * @returns undefined where nothing looks like one
  */
 export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
@@ -92,10 +91,7 @@ export function isComment(name: string): boolean {
 /** Fields of other hosts that hold the URL of a remote server. */
 const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
 
-/**
- * The `transport` object of an entry that holds there what belongs into the entry itself, as some clients' code does.
- * @returns its path; undefined where the entry has none
- */
+/** The path of an entry's `transport` object that holds what belongs in the entry itself, as some clients' code does. */
 export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!Object.hasOwn(server.value, 'transport')) return undefined
   const { transport } = server.value

@@ -48,20 +48,14 @@ export interface ServerUrl {
 
 const PLAIN = /^https?:\/\/(?!.*xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*(?::\d{1,4})?(?:\/[\w./-]*)?$/
 
-/**
- * Whether a text is what most urls look like, and nothing can be wrong with it: a name that is no number in disguise, a
- * short port, a plain path.
- */
+/** Whether a text is what most URLs look like, so that nothing can be wrong with it. */
 export function isPlainUrl(text: string): boolean {
   return PLAIN.test(text)
 }
 
 const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
 
-/**
- * Reads the `url` of an entry. What was read once is kept as long as the scope is.
- * @returns undefined where the entry has no `url` that is a string
- */
+/** Reads the `url` of an entry, once for each scope; undefined where the entry has no `url` that is a string. */
 export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | undefined {
   const { url } = server
   if (url === undefined) return undefined
@@ -78,10 +72,7 @@ export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | un
   return known
 }
 
-/**
- * Reads a URL after expansion where its variables are known, and only its known parts where they are not (§2.3, §2.5).
- * @param references what the host expands in it
- */
+/** Reads a URL after expansion, and only its known parts where variables are unknown (§2.3, §2.5). */
 export function readUrl(source: string, scope: VariableScope, references?: readonly Reference[]): ServerUrl {
   return new Reader(knownText(source, scope, references)).read()
 }

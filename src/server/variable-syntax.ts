@@ -58,12 +58,7 @@ function readersOf(string: ConfigString): Readers {
   }
 }
 
-function dollarProblems(
-  text: string,
-  references: readonly Reference[],
-  readers: Readers,
-  variables: VariableProfile
-): VariableProblem[] {
+function dollarProblems(text: string, references: readonly Reference[], readers: Readers, variables: VariableProfile): VariableProblem[] {
   const found: VariableProblem[] = []
   const byStart = new Map(references.map((reference) => [reference.start, reference]))
   const braces = new Braces(text)
@@ -91,12 +86,7 @@ function dollarProblems(
 }
 
 /** What is wrong with a reference that the host does expand. */
-function referenceProblem(
-  text: string,
-  reference: Reference,
-  readers: Readers,
-  braces: Braces
-): VariableProblem | undefined {
+function referenceProblem(text: string, reference: Reference, readers: Readers, braces: Braces): VariableProblem | undefined {
   const { name, start, end, default: fallback } = reference
   if (reference.predefined === true) return undefined
   if (fallback === undefined) {

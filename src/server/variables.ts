@@ -116,11 +116,7 @@ function isPluginRoot(name: string, { pluginRootVariable: known }: VariableScope
   return typeof known === 'string' ? name === known : known.includes(name)
 }
 
-/**
- * Expands a string exactly as the host does (§2.5): one pass, so that a value which holds `${…}` itself is not
- * expanded again.
- * @param written its references; those of §2.5 where absent
- */
+/** Expands a string as the host does (§2.5): one pass, so that a value with `${…}` in it is not expanded again. */
 export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
   const references = written.map((reference) => resolveReference(reference, scope))
   let result = ''
@@ -152,10 +148,7 @@ const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
 /** Everything that is a reference in the notation of some host. */
 const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
 
-/**
- * Finds the references of a decoded string that a host expands, in its own notation, in order.
- * What it predefines is told from the variables of the environment by `predefined`.
- */
+/** Finds the references of a decoded string that a host expands, in its own notation, in order. */
 function referencesIn(text: string, variables: VariableProfile): Reference[] {
   const found: Reference[] = []
   for (const match of text.matchAll(ANY)) {
@@ -198,10 +191,7 @@ const WRITTEN: Readonly<Record<VariableForm, (name: string) => string>> = {
   'curly-env': (name) => `{env:${name}}`
 }
 
-/**
- * A reference to a variable of the environment in the notation of a host.
- * @returns undefined for a host that expands none
- */
+/** A reference to a variable of the environment in the notation of a host; undefined for a host that expands none. */
 export function writtenReference(name: string, { forms }: VariableProfile): string | undefined {
   const [form] = forms
   return form === undefined ? undefined : WRITTEN[form](name)

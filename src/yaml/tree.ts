@@ -67,9 +67,7 @@ export class YamlTree {
     if (this.#alias === undefined && node.anchor !== undefined) this.#anchors.set(node.anchor, node)
     if (isScalar(node)) return { span, content: plainValue(node) }
     this.#open.add(node)
-    const content = isMap(node)
-      ? this.#members(node, path)
-      : node.items.map((item, index) => this.#build(item, [...path, index]))
+    const content = isMap(node) ? this.#members(node, path) : node.items.map((item, index) => this.#build(item, [...path, index]))
     this.#open.delete(node)
     return { span, content }
   }
