@@ -16,12 +16,9 @@ export function oneLine(text: string): string {
   return visible(text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
 }
 
-function escapeUnits(character: string): string {
-  let escaped = ''
-  for (let at = 0; at < character.length; at++) {
-    escaped += '\\u' + character.charCodeAt(at).toString(16).padStart(4, '0')
-  }
-  return escaped
+/** Every UTF-16 unit of a text as JSON escapes it. */
+export function escapeUnits(text: string): string {
+  return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))
 }
 
 /**
@@ -67,13 +64,11 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-const SIZE_UNITS = ['KiB', 'MiB', 'GiB']
-
 /** A number of bytes for people: `512 bytes`, `10 MiB`, `1.5 GiB`. */
 export function sizeText(bytes: number): string {
   let size = bytes
   let unit = 'bytes'
-  for (const next of SIZE_UNITS) {
+  for (const next of ['KiB', 'MiB', 'GiB']) {
     if (size < 1024) break
     size /= 1024
     unit = next
@@ -94,12 +89,10 @@ export function parseDuration(text: string): number | undefined {
 export const DAY = 86_400_000
 
 const STEPS = [
-  { unit: 'd', size: DAY, part: 3_600_000 },
-  { unit: 'h', size: 3_600_000, part: 60_000 },
-  { unit: 'min', size: 60_000, part: 1000 }
-] as const
-
-const SMALLER: Readonly<Record<(typeof STEPS)[number]['unit'], string>> = { d: 'h', h: 'min', min: 's' }
+  { unit: 'd', size: DAY, smaller: 'h', part: 3_600_000 },
+  { unit: 'h', size: 3_600_000, smaller: 'min', part: 60_000 },
+  { unit: 'min', size: 60_000, smaller: 's', part: 1000 }
+]
 
 /**
  * A duration for people, in its two largest units: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. What is less is cut off, so
@@ -108,10 +101,10 @@ const SMALLER: Readonly<Record<(typeof STEPS)[number]['unit'], string>> = { d: '
  */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.floor(milliseconds)} ms`
-  for (const { unit, size, part } of STEPS) {
+  for (const { unit, size, smaller, part } of STEPS) {
     if (milliseconds < size) continue
     const rest = Math.floor((milliseconds % size) / part)
-    return `${Math.floor(milliseconds / size)} ${unit}${rest === 0 ? '' : ` ${rest} ${SMALLER[unit]}`}`
+    return `${Math.floor(milliseconds / size)} ${unit}${rest === 0 ? '' : ` ${rest} ${smaller}`}`
   }
   return `${Math.floor(milliseconds / 100) / 10} s`
 }

@@ -27,12 +27,11 @@ export interface Members {
  * @returns undefined where no object or array stands at the path
  */
 export function childrenOf(document: Document, path: Path): Members | undefined {
-  let layout = layouts.get(document)
-  if (layout === undefined) {
-    layout = new Layout()
-    scan(document.text, document.dialect, layout)
-    layouts.set(document, layout)
-  }
+  const known = layouts.get(document)
+  if (known !== undefined) return known.at(path)
+  const layout = new Layout()
+  scan(document.text, document.dialect, layout)
+  layouts.set(document, layout)
   return layout.at(path)
 }
 
@@ -104,10 +103,6 @@ class Layout implements ScanHandler {
 
   scalar(_value: unknown, start: number, end: number): void {
     this.#open.at(-1)?.add({ start, end })
-  }
-
-  problem(): void {
-    // Syntax is reported by the pass that builds the value.
   }
 }
 

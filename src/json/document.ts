@@ -92,7 +92,8 @@ class JsonDocument implements Document {
   ) {
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
     this.problems = [...mark, ...(problems ?? [])]
-    this.trust = this.problems.length === 0 && problems === undefined ? 'valid' : trustOf(this.problems)
+    const isValid = this.problems.length === 0 && problems === undefined
+    this.trust = isValid ? 'valid' : this.problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
     this.lines = new Lines(text)
   }
 
@@ -132,10 +133,6 @@ const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
   end: 0,
   harmless: true,
   fix: [{ start: -1, end: 0, text: '' }]
-}
-
-function trustOf(problems: readonly SyntaxProblem[]): Trust {
-  return problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
 }
 
 /** The span of a document's first character that is not white space, for findings about the whole file. */
@@ -197,8 +194,6 @@ export interface Decoded {
   readonly problem?: SyntaxProblem
 }
 
-const REPLACEMENT = '\uFFFD'
-
 /**
  * Decodes a file. The byte order mark of UTF-8 stays in the text.
  * @returns the text; and where the bytes are not UTF-8 or hold a NUL, the problem at the first such place. Of a file in
@@ -233,7 +228,7 @@ function isUtf16(buffer: Buffer): boolean {
 function firstInvalid(buffer: Buffer, text: string): number {
   let bytes = 0
   let from = 0
-  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, from)) {
+  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
     bytes += Buffer.byteLength(text.slice(from, at))
     if (buffer[bytes] !== 0xef || buffer[bytes + 1] !== 0xbf || buffer[bytes + 2] !== 0xbd) return at
     bytes += 3

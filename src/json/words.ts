@@ -27,18 +27,8 @@ const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
 /** What other languages call the literals of JSON; a message may quote these. */
 const FOREIGN: Readonly<Record<string, string | undefined>> = {
-  True: 'true',
-  False: 'false',
-  TRUE: 'true',
-  FALSE: 'false',
-  None: 'null',
-  nil: 'null',
-  NULL: 'null',
-  undefined: 'null',
-  NaN: undefined,
-  Infinity: undefined,
-  '-Infinity': undefined,
-  '...': undefined
+  ...{ True: 'true', False: 'false', TRUE: 'true', FALSE: 'false', None: 'null', nil: 'null', NULL: 'null', undefined: 'null' },
+  ...{ NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined }
 }
 const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
 const SHOWN_KEY = /^[\w$.-]{1,40}$/
@@ -70,7 +60,7 @@ function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start
   while (pattern.test(text)) end = pattern.lastIndex
   // Not all of it is white space to a regular expression.
-  for (let at = start; at < end; at++) if (isOddSpace(text.charCodeAt(at))) return at
+  for (let at = start; at < end; at++) if (kindOf(text.charCodeAt(at)) !== undefined) return at
   return end
 }
 
@@ -138,7 +128,8 @@ function readNumber(text: string, start: number): Word | undefined {
   const end = RUN.lastIndex
   const run = text.slice(start, end)
   if (JSON_NUMBER.test(run)) return { role: 'literal', end, value: Number(run) }
-  const found = RADIX.test(run) ? ofRadix(run) : decimal(run)
+  const isRadix = RADIX.test(run)
+  const found = isRadix ? { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() } : decimal(run)
   if (found === undefined) return undefined
   const { message, meant } = found
   const quoted = inDoubleQuotes({ start, end })
@@ -147,17 +138,8 @@ function readNumber(text: string, start: number): Word | undefined {
   return { role: 'literal', end, value: meant === undefined ? null : Number(meant), problem }
 }
 
-interface Notation {
-  readonly message: string
-  /** The same number as JSON writes it, where there is one. */
-  readonly meant: string | undefined
-}
-
-function ofRadix(run: string): Notation {
-  return { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() }
-}
-
-function decimal(run: string): Notation | undefined {
+/** What is wrong with a decimal number, and the same number as JSON writes it, where there is one. */
+function decimal(run: string): { message: string; meant: string | undefined } | undefined {
   const match = DECIMAL.exec(run)
   if (match === null) return undefined
   const [, sign = '', zeros = '', digits = '', point = '', fraction = '', exponent = ''] = match
@@ -201,11 +183,7 @@ function readOddSpace(text: string, start: number): Word | undefined {
   return { role: 'nothing', end, problem: { ...problem, message, harmless: true, fix: [{ start, end, text: spaces }] } }
 }
 
-/** Whether a character looks like white space, or like nothing, and is not white space in JSON. */
-function isOddSpace(code: number): boolean {
-  return kindOf(code) !== undefined
-}
-
+/** What a character is that looks like white space, or like nothing, and is not white space in JSON. */
 function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
   if (code === 9 || code === 10 || code === 13 || (code >= 32 && code < 127)) return undefined
   if (SPACES.has(code) || (code >= 0x2000 && code <= 0x200a)) return 'space'
