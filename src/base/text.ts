@@ -17,6 +17,11 @@ export interface Range {
   readonly end: Position
 }
 
+/** The runs of a text that spans cover. */
+export function slices(text: string, spans: readonly Span[]): string[] {
+  return spans.map(({ start, end }) => text.slice(start, end))
+}
+
 const LF = 10
 const CR = 13
 
@@ -102,12 +107,7 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
-/**
- * Applies groups of edits, each group whole or not at all: a group that touches what an earlier group changed is left
- * out, and waits for the next round.
- * @param groups the edits of each do not overlap
- * @returns the new text, and how many groups went into it.
- */
+/** Applies groups of edits, each whole or not at all: one that touches an earlier one waits for the next round. */
 export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
   const taken: TextEdit[] = []
   let applied = 0

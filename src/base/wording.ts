@@ -94,11 +94,7 @@ const STEPS = [
   { unit: 'min', size: 60_000, smaller: 's', part: 1000 }
 ]
 
-/**
- * A duration for people, in its two largest units: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. What is less is cut off, so
- * that no age is shown as more than it is.
- * @param milliseconds of at least 0
- */
+/** A duration for people in its two largest units, the rest cut off: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.floor(milliseconds)} ms`
   for (const { unit, size, smaller, part } of STEPS) {

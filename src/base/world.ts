@@ -44,9 +44,7 @@ export type Schedule = (milliseconds: number, run: () => void) => () => void
  */
 export const realSchedule: Schedule = (milliseconds, run) => {
   let immediate: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    immediate = setImmediate(run)
-  }, Math.min(milliseconds, LONGEST_TIMER))
+  const timer = setTimeout(() => (immediate = setImmediate(run)), Math.min(milliseconds, LONGEST_TIMER))
   return () => {
     clearTimeout(timer)
     clearImmediate(immediate)

@@ -106,10 +106,7 @@ class Layout implements ScanHandler {
   }
 }
 
-/**
- * Puts the root object of a document under a key of a new one, and indents its lines one level more.
- * @returns edits that only insert; none where the root is no object or has no members
- */
+/** Edits that put the root object under a key of a new one, indented one level more; none where it has no members. */
 export function wrapRoot(document: Document, key: string): TextEdit[] {
   const root = childrenOf(document, [])
   const first = root?.children[0]

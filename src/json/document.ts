@@ -55,11 +55,7 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
 }
 
-/**
- * A document of a file whose text cannot be read at all (a foreign encoding, say).
- * @param source the decoded file, with its byte order mark if it has one
- * @param problem what keeps it from being read, with its offsets into the source
- */
+/** A document of a file whose text cannot be read at all. The problem's offsets count a byte order mark. */
 export function unreadableDocument(source: string, problem: SyntaxProblem): Document {
   const shift = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }

@@ -43,7 +43,6 @@ class Wanted {
 /** What is looked for, and what has been found of it. */
 class WantedPlaces implements Places {
   readonly root = new Wanted()
-  /** How many places were asked for. */
   count = 0
 
   constructor(paths: Iterable<Path>) {

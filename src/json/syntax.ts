@@ -2,9 +2,9 @@ import type { Span, TextEdit } from '../base/text.js'
 
 /** What can be wrong with a text. */
 export type SyntaxCode =
-  | ('empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many')
-  | ('missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed')
-  | ('bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end')
+  | 'empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many'
+  | 'missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
+  | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end'
   /** Of a front matter. */
   | 'yaml'
 
@@ -114,7 +114,6 @@ export class ProblemFilter {
     this.#handle = handle
   }
 
-  /** Says that another token was read. */
   nextToken(): void {
     this.#tokens++
   }

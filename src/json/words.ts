@@ -27,8 +27,8 @@ const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
 /** What other languages call the literals of JSON; a message may quote these. */
 const FOREIGN: Readonly<Record<string, string | undefined>> = {
-  ...{ True: 'true', False: 'false', TRUE: 'true', FALSE: 'false', None: 'null', nil: 'null', NULL: 'null', undefined: 'null' },
-  ...{ NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined }
+  True: 'true', False: 'false', TRUE: 'true', FALSE: 'false', None: 'null', nil: 'null', NULL: 'null', undefined: 'null',
+  NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined
 }
 const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
 const SHOWN_KEY = /^[\w$.-]{1,40}$/

@@ -68,15 +68,12 @@ export function reconcile(input: ReconcileInput): Reconciliation {
   const verdicts: Verdict[] = []
   const unjudged: UnjudgedEntry[] = [...input.state.unjudged]
   for (const task of input.state.running) {
-    const verdict = input.tasks.has(task.taskId) ? ownTask(task, input) : slowPath(task, input)
+    const isOwn = input.tasks.has(task.taskId)
+    const verdict = isOwn ? verdictOf(task, 'own', undefined, entryNotes(task, 'own', input)) : slowPath(task, input)
     if ('reason' in verdict) unjudged.push(verdict)
     else verdicts.push(verdict)
   }
   return { verdicts, unjudged }
-}
-
-function ownTask(task: RunningTask, input: ReconcileInput): Verdict {
-  return verdictOf(task, 'own', undefined, entryNotes(task, 'own', input))
 }
 
 function slowPath(task: RunningTask, input: ReconcileInput): Verdict | UnjudgedEntry {
@@ -117,18 +114,8 @@ function ageOf(sighting: HeartbeatSighting | undefined, now: number): number | u
 
 /** What is remarkable about a verdict, by name; a program may rely on the names. */
 export const NOTE_CODES = [
-  'two-heartbeats',
-  'heartbeat-of-key',
-  'future-heartbeat',
-  'empty-heartbeat',
-  'replaced-heartbeat',
-  'deleted-heartbeat',
-  'no-file',
-  'heartbeat-before-start',
-  'just-started',
-  'future-start',
-  'restarted-session',
-  'entry-of-other-session'
+  'two-heartbeats', 'heartbeat-of-key', 'future-heartbeat', 'empty-heartbeat', 'replaced-heartbeat', 'deleted-heartbeat', 'no-file',
+  'heartbeat-before-start', 'just-started', 'future-start', 'restarted-session', 'entry-of-other-session'
 ] as const
 
 export type NoteCode = (typeof NOTE_CODES)[number]

@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv'
-import { type FieldProfile, type FieldType, type HostProfile, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
+import type { FieldProfile, FieldType, HostProfile, TransportProfile } from '../hosts/profile.js'
 import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
+import { fieldsOf } from '../server/entry.js'
 
 /** How ajv compiles schemas, at build time and at run time. */
 export const AJV_OPTIONS = {
@@ -53,13 +54,7 @@ const WORDS: Readonly<Record<FieldType, string>> = {
 const ANY_TYPE = ['string', 'number', 'boolean', 'null', 'array', 'object'] as const
 
 const JSON_TYPES: Readonly<Record<FieldType, readonly string[]>> = {
-  string: ['string'],
-  strings: ['array'],
-  map: ['object'],
-  boolean: ['boolean'],
-  number: ['number'],
-  object: ['object'],
-  any: ANY_TYPE
+  string: ['string'], strings: ['array'], map: ['object'], boolean: ['boolean'], number: ['number'], object: ['object'], any: ANY_TYPE
 }
 
 const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
@@ -74,23 +69,12 @@ const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
 export function shapeSchema(transports: HostProfile['transports']): JsonObject {
   const typed = typedTransports(transports)
   const schema = { type: 'object', $comment: 'an object' }
-  return { ...schema, ...(typed === undefined ? propertiesOf(allFields(transports)) : byType(typed, transports)) }
+  return { ...schema, ...(typed === undefined ? propertiesOf(Object.fromEntries(fieldsOf(transports))) : byType(typed, transports)) }
 }
 
 /** Says of a schema made by `shapeSchema` what it asks for, in words; nothing where it asks for a property. */
 export function shapeWords({ $comment }: JsonObject): string {
   return typeof $comment === 'string' ? $comment : ''
-}
-
-/** The fields of all transports; of those of one name the first counts. */
-function allFields(transports: HostProfile['transports']): Fields {
-  const fields = new Map<string, FieldProfile>()
-  for (const transport of TRANSPORTS) {
-    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
-      if (!fields.has(name)) fields.set(name, field)
-    }
-  }
-  return Object.fromEntries(fields)
 }
 
 function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObject {
@@ -125,7 +109,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
   const isPresent = { required: [field], properties: { [field]: true } }
   let otherwise: JsonObject = {
     if: isPresent,
-    then: propertiesOf(without(allFields(transports), field), required),
+    then: propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required),
     else: entryOf(transports.stdio, field)
   }
   // Transports that are read alike are one branch.

@@ -55,12 +55,8 @@ class Walk {
 
   #enter(value: unknown, key: string): void {
     if (typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) {
-      this.#stack.push({ container: value, keys: undefined, length: value.length, key, index: -1 })
-      return
-    }
-    const keys = Object.keys(value)
-    this.#stack.push({ container: value, keys, length: keys.length, key, index: -1 })
+    const keys = Array.isArray(value) ? undefined : Object.keys(value)
+    this.#stack.push({ container: value, keys, length: (keys ?? (value as unknown[])).length, key, index: -1 })
   }
 
   #property(frame: Frame, key: string): void {

@@ -85,11 +85,8 @@ const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
 
 /** A path has a step that is a word; base64 has slashes too. */
 function isPath(value: string): boolean {
-  return PATH.test(value) && (!looksRandom(value, 16) || value.split(/[\\/]/).some(isWord))
-}
-
-function isWord(step: string): boolean {
-  return step.length >= 4 && readsAsWords(step)
+  if (!PATH.test(value)) return false
+  return !looksRandom(value, 16) || value.split(/[\\/]/).some((step) => step.length >= 4 && readsAsWords(step))
 }
 
 /** A password need not look random: people think them up. */

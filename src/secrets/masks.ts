@@ -3,7 +3,7 @@ import { type Path, toPointer } from '../json/value.js'
 import { parseUrl } from '../server/reach.js'
 import { findUserInfo } from './assignments.js'
 import { isWellKnownPassword } from './judge.js'
-import { maskSpans, redactor } from './mask.js'
+import { masked, maskSpans, redactor } from './mask.js'
 import { wordSet, wordsOf } from './names.js'
 import { looksRandom } from './randomness.js'
 
@@ -33,7 +33,12 @@ export function masksOf(secrets: Iterable<string>): Masks {
   const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
   const exact = redactor(long)
   const redactKnown: Redact = (text) => exact(text).replaceAll(words, '***')
-  return { redactKnown, redact: (text) => withoutPatterns(redactKnown(text)), conceal: concealer(long, words) }
+  const redact: Redact = (text) => {
+    const known = redactKnown(text)
+    // What looks like a credential by its form or by the name before it.
+    return masked(known, suspectSpans(known))
+  }
+  return { redactKnown, redact, conceal: concealer(long, words) }
 }
 
 /** Matches nothing where there are no words. */
@@ -48,17 +53,6 @@ function concealer(secrets: readonly string[], words: RegExp): Redact {
   const longestFirst = [...forms].filter((form) => !form.includes('\n')).sort((a, b) => b.length - a.length)
   const cover = (found: string): string => '*'.repeat(found.length)
   return (source) => longestFirst.reduce((text, form) => text.replaceAll(form, cover), source).replaceAll(words, cover)
-}
-
-/** Without what looks like a credential by its form or by the name before it. */
-function withoutPatterns(text: string): string {
-  let result = ''
-  let from = 0
-  for (const { start, end } of suspectSpans(text)) {
-    result += text.slice(from, start) + '***'
-    from = end
-  }
-  return result + text.slice(from)
 }
 
 /** A path as a JSON pointer, its steps masked before anything in them is escaped. */

@@ -34,7 +34,9 @@ export function isMarked(text: string): boolean {
   if (looksRandom(text, 16)) return isFiller(text)
   if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true
   const words = wordsOf(text)
-  return words.some((word) => MARKERS.has(word)) || asksForChange(words)
+  const at = words.indexOf('change')
+  const asksForChange = at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
+  return asksForChange || words.some((word) => MARKERS.has(word))
 }
 
 /** Whether a text names a credential instead of giving it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
@@ -48,11 +50,6 @@ export function namesCredential(text: string): boolean {
 
 const NUMBER = /^\d{1,4}$/
 const NAME = /^[\w -]+$/
-
-function asksForChange(words: readonly string[]): boolean {
-  const at = words.indexOf('change')
-  return at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
-}
 
 const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
 const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|dummy|specimen/i
@@ -117,12 +114,7 @@ let whole: RegExp | undefined
 function theWhole(): RegExp {
   whole ??= new RegExp(
     `^(?:${[
-      '\\$\\w+',
-      '\\$env:\\w+',
-      '%\\w+%',
-      '`[^`]*`',
-      'process\\.env\\.\\w+',
-      'os\\.(?:environ|getenv)\\b.*',
+      '\\$\\w+|\\$env:\\w+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
       '(?:env|secrets?|vars?|inputs?|config|vault|keychain|keyring|file|cmd|command|credential)[:.][\\w./-]*',
       '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',

@@ -7,17 +7,13 @@ import { isShell, programName, type ShellFamily, type ShellWord, splitWords } fr
  * @returns the span of the download together with what runs it
  */
 export function findDownload(script: string, family: ShellFamily): Span | undefined {
-  if (!mayDownload(script)) return undefined
+  if (!/curl|wget|iwr|irm|invoke-(?:web|rest)|downloadstring/i.test(script)) return undefined
   return family === 'powershell' ? inPowershell(script) : inShell(script, 0)
 }
 
 /** Whether a program fetches from the network and prints what it gets. */
 export function isDownloader(name: string): boolean {
   return name === 'curl' || name === 'wget'
-}
-
-function mayDownload(script: string): boolean {
-  return /curl|wget|iwr|irm|invoke-(?:web|rest)|downloadstring/i.test(script)
 }
 
 /** Scripts in scripts are followed this deep. */
@@ -178,14 +174,12 @@ export function scriptCommands(script: string): ScriptCommand[] {
     const character = script.charAt(index)
     if (character === '\\' && quote !== "'") {
       index += 2
-    } else if (character === quote) {
-      quote = ''
-      index++
-    } else if (quote === '' && (character === '"' || character === "'")) {
-      quote = character
+    } else if (character === quote || (quote === '' && (character === '"' || character === "'"))) {
+      quote = character === quote ? '' : character
       index++
     } else {
-      const found = quote === "'" ? undefined : operatorAt(script, index, quote)
+      const known = quote === "'" ? [] : quote === '"' ? IN_QUOTES : OPERATORS
+      const found = known.find((sign) => script.startsWith(sign, index))
       if (found === undefined || (found === ')' && quote === '"') || isDuplication(script, index, found)) {
         index++
         continue
@@ -203,11 +197,6 @@ export function scriptCommands(script: string): ScriptCommand[] {
   }
   commands.push({ text: script.slice(start), operator, start, end: script.length })
   return commands
-}
-
-function operatorAt(script: string, index: number, quote: string): string | undefined {
-  const known = quote === '"' ? IN_QUOTES : OPERATORS
-  return known.find((operator) => script.startsWith(operator, index))
 }
 
 /** The `&` of `2>&1` and `&>file`, which ends no command. */

@@ -163,10 +163,6 @@ const WINDOWS_VARIABLES = new Set([
   'ALLUSERSPROFILE'
 ])
 
-function isWindowsVariable(name: string): boolean {
-  return WINDOWS_VARIABLES.has(name.toUpperCase())
-}
-
 /** Variables of other programs that begin with no `$`: `%NAME%`, `{{NAME}}`, `{env:NAME}`, `process.env.NAME`. */
 export function templateProblems(string: ConfigString, readers: Readers): WrittenForeign[] {
   const { text } = string
@@ -184,7 +180,7 @@ function* percentVariables(text: string): Generator<WrittenForeign> {
   for (const match of text.matchAll(/%([A-Za-z_][A-Za-z0-9_]*(?:\([A-Za-z0-9]+\))?)%/g)) {
     const [whole, name = ''] = match
     const end = match.index + whole.length
-    if (!isWindowsVariable(name.replace(/\(.*/, '')) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
+    if (!WINDOWS_VARIABLES.has(name.replace(/\(.*/, '').toUpperCase()) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
     // Both signs begin an octet: `%DE%AD` is text.
     if (/^[0-9A-F]{2}/i.test(name) && /^[0-9A-F]{2}/i.test(text.slice(end))) continue
     // `LIKE '%NAME%'`.

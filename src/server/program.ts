@@ -250,8 +250,7 @@ function volumeSource(word: Word): Word | undefined {
   const references = parseReferences(volume)
   const drive = /^[A-Za-z]:[\\/]/.test(volume) ? 2 : 0
   for (let index = volume.indexOf(':', drive); index >= 0; index = volume.indexOf(':', index + 1)) {
-    const inside = references.some(({ start, end }) => start < index && index < end)
-    if (!inside) return partOf(word, 0, index)
+    if (!references.some(({ start, end }) => start < index && index < end)) return partOf(word, 0, index)
   }
   return undefined
 }

@@ -56,7 +56,6 @@ export interface ShellWord extends Span {
   readonly text: string
 }
 
-/** A command line, taken apart. */
 interface CommandLine {
   readonly words: readonly ShellWord[]
   /** False where something stands in it that only a shell can do: a pipe, a list, a redirection, a substitution. */
@@ -201,10 +200,7 @@ function cmdScript(argv: readonly (string | undefined)[], from: number): number 
   return undefined
 }
 
-const POWERSHELL_SWITCHES = new Set([
-  ...['noprofile', 'nop', 'nologo', 'nol', 'noninteractive', 'noni'],
-  ...['noexit', 'noe', 'sta', 'mta', 'login', 'l']
-])
+const POWERSHELL_SWITCHES = new Set('noprofile nop nologo nol noninteractive noni noexit noe sta mta login l'.split(' '))
 
 function powershellScript(argv: readonly (string | undefined)[], from: number): number | undefined {
   for (let at = from; at < argv.length; at++) {

@@ -100,20 +100,15 @@ export function resolveReference(reference: Reference, scope: VariableScope): Re
     const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
     return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
   }
-  if (scope.pluginRoot !== undefined && isPluginRoot(name, scope)) {
-    return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
-  }
+  const { pluginRootVariable: known } = scope
+  const isPluginRoot = typeof known === 'string' ? name === known : known.includes(name)
+  if (scope.pluginRoot !== undefined && isPluginRoot) return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
   if (environment !== undefined) return { ...reference, origin: 'environment', value: environment }
   const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
   if (envFile !== undefined) return { ...reference, origin: 'env-file', value: envFile }
   if (reference.default !== undefined) return { ...reference, origin: 'default', value: reference.default }
   return { ...reference, origin: 'unset' }
-}
-
-/** Whether a name stands for the plugin's directory. */
-function isPluginRoot(name: string, { pluginRootVariable: known }: VariableScope): boolean {
-  return typeof known === 'string' ? name === known : known.includes(name)
 }
 
 /** Expands a string as the host does (§2.5): one pass, so that a value with `${…}` in it is not expanded again. */
@@ -142,7 +137,6 @@ function lookUp(values: Values, name: string, ignoreCase = false): string | unde
   return key === undefined ? undefined : values[key]
 }
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
 
 /** Everything that is a reference in the notation of some host. */
@@ -172,7 +166,7 @@ function contentOf(content: string, variables: VariableProfile): Read | undefine
   if (variables.pluginRoot.includes(content)) return { name: content }
   if (isPredefined(content, variables)) return { name: content, predefined: true }
   if (content.startsWith('env:')) return forms.includes('env-prefix') ? { name: content.slice(4) } : undefined
-  if (NAME.test(content)) return forms.includes('braced') ? { name: content } : undefined
+  if (isVariableName(content)) return forms.includes('braced') ? { name: content } : undefined
   const [, name, fallback] = WITH_DEFAULT.exec(content) ?? []
   if (name === undefined || fallback === undefined || !forms.includes('braced-default')) return undefined
   return { name, default: fallback }
@@ -207,10 +201,6 @@ export const ENV_EXAMPLES = ['.env.example', '.env.sample', '.env.template']
 
 /** The names that a template of an env file declares, also those commented out as optional. */
 export function declaredNames(text: string): Set<string> {
-  const names = new Set<string>()
-  for (const match of text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)) {
-    const [, name = ''] = match
-    names.add(name)
-  }
-  return names
+  const declarations = text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)
+  return new Set(Array.from(declarations, ([, name = '']) => name))
 }
