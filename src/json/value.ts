@@ -16,7 +16,9 @@ export function typeName(value: unknown): string {
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Whether a value is a JSON object, which is not to be changed. */
-export const isJsonObject: (value: unknown) => value is JsonObject = isRecord
+export function isJsonObject(value: unknown): value is JsonObject {
+  return isRecord(value)
+}
 
 /** What a value is, with its article, for messages. */
 export function kindOf(value: unknown): string {
