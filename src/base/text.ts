@@ -17,13 +17,15 @@ export interface Range {
   readonly end: Position
 }
 
+/** The runs of a text that spans cover. */
+export function slices(text: string, spans: readonly Span[]): string[] {
+  return spans.map(({ start, end }) => text.slice(start, end))
+}
+
 const LF = 10
 const CR = 13
 
-/**
- * The lines of a text. A line ends at LF, CR LF or a lone CR, as in editors. They are found as far as they are asked for:
- * of a file of many megabytes mostly the first are.
- */
+/** The lines of a text, found as far as they are asked for. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
   readonly #text: string
   /** Where the lines start, in order, as far as they have been found. */
@@ -105,16 +107,8 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
-/**
- * Applies groups of edits, each group whole or not at all: a group that touches what an earlier group changed is left
- * out, and waits for the next round.
- * @param groups the edits of each do not overlap
- * @returns the new text, and how many groups went into it.
- */
-export function applyEditGroups(
-  text: string,
-  groups: readonly (readonly TextEdit[])[]
-): { text: string; applied: number } {
+/** Applies groups of edits, each whole or not at all: one that touches an earlier one waits for the next round. */
+export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
   const taken: TextEdit[] = []
   let applied = 0
   for (const group of groups) {

@@ -1,16 +1,12 @@
 /**
- * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format
- * characters, line separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling
- * of languages and to emoji.
+ * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format characters, line
+ * separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling of languages and to emoji.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
 
 const PLAIN = /^[ -~]*$/
 
-/**
- * A text with every character that could not be seen written as JSON would escape it, such as `\u001b`: what comes from a
- * file must not steer a terminal or break a line.
- */
+/** A text with every hidden character escaped as in JSON: what comes from a file must not steer a terminal or break a line. */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
 }
@@ -20,12 +16,9 @@ export function oneLine(text: string): string {
   return visible(text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
 }
 
-function escapeUnits(character: string): string {
-  let escaped = ''
-  for (let at = 0; at < character.length; at++) {
-    escaped += '\\u' + character.charCodeAt(at).toString(16).padStart(4, '0')
-  }
-  return escaped
+/** Every UTF-16 unit of a text as JSON escapes it. */
+export function escapeUnits(text: string): string {
+  return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))
 }
 
 /**
@@ -71,13 +64,11 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-const SIZE_UNITS = ['KiB', 'MiB', 'GiB']
-
 /** A number of bytes for people: `512 bytes`, `10 MiB`, `1.5 GiB`. */
 export function sizeText(bytes: number): string {
   let size = bytes
   let unit = 'bytes'
-  for (const next of SIZE_UNITS) {
+  for (const next of ['KiB', 'MiB', 'GiB']) {
     if (size < 1024) break
     size /= 1024
     unit = next
@@ -87,10 +78,7 @@ export function sizeText(bytes: number): string {
 
 const DURATION_UNITS = { '': 1, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
-/**
- * A duration as a person writes it: `180000`, `30s`, `2m`.
- * @returns milliseconds; undefined for what is none, and for nothing at all
- */
+/** The milliseconds of a duration as a person writes it: `180000`, `30s`, `2m`; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3}(?=[sh]|m$))?)(ms|s|m|h|)$/.exec(text) ?? []
   const milliseconds = Math.round(Number(digits) * DURATION_UNITS[unit as keyof typeof DURATION_UNITS])
@@ -101,24 +89,18 @@ export function parseDuration(text: string): number | undefined {
 export const DAY = 86_400_000
 
 const STEPS = [
-  { unit: 'd', size: DAY, part: 3_600_000 },
-  { unit: 'h', size: 3_600_000, part: 60_000 },
-  { unit: 'min', size: 60_000, part: 1000 }
-] as const
+  { unit: 'd', size: DAY, smaller: 'h', part: 3_600_000 },
+  { unit: 'h', size: 3_600_000, smaller: 'min', part: 60_000 },
+  { unit: 'min', size: 60_000, smaller: 's', part: 1000 }
+]
 
-const SMALLER: Readonly<Record<(typeof STEPS)[number]['unit'], string>> = { d: 'h', h: 'min', min: 's' }
-
-/**
- * A duration for people, in its two largest units: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. What is less is cut off, so
- * that no age is shown as more than it is.
- * @param milliseconds of at least 0
- */
+/** A duration for people in its two largest units, the rest cut off: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.floor(milliseconds)} ms`
-  for (const { unit, size, part } of STEPS) {
+  for (const { unit, size, smaller, part } of STEPS) {
     if (milliseconds < size) continue
     const rest = Math.floor((milliseconds % size) / part)
-    return `${Math.floor(milliseconds / size)} ${unit}${rest === 0 ? '' : ` ${rest} ${SMALLER[unit]}`}`
+    return `${Math.floor(milliseconds / size)} ${unit}${rest === 0 ? '' : ` ${rest} ${smaller}`}`
   }
   return `${Math.floor(milliseconds / 100) / 10} s`
 }

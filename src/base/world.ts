@@ -1,10 +1,7 @@
 /** The platforms of the spec's platform notes, as Node names them. */
 export type Platform = 'linux' | 'darwin' | 'win32'
 
-/**
- * The platform of the spec's platform notes that a machine counts as.
- * @param platform as Node names it
- */
+/** The platform of the spec's platform notes that a machine counts as, by the name Node gives it. */
 export function targetPlatform(platform: string): Platform {
   return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
 }
@@ -38,10 +35,7 @@ export interface Surroundings {
 /** Milliseconds: a timer that is set to more goes off at once. */
 export const LONGEST_TIMER = 2 ** 31 - 1
 
-/**
- * Calls back once, after so many milliseconds, unless it is cancelled before.
- * @returns what cancels it
- */
+/** Calls back once, after so many milliseconds; returns what cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
 /**
@@ -50,9 +44,7 @@ export type Schedule = (milliseconds: number, run: () => void) => () => void
  */
 export const realSchedule: Schedule = (milliseconds, run) => {
   let immediate: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    immediate = setImmediate(run)
-  }, Math.min(milliseconds, LONGEST_TIMER))
+  const timer = setTimeout(() => (immediate = setImmediate(run)), Math.min(milliseconds, LONGEST_TIMER))
   return () => {
     clearTimeout(timer)
     clearImmediate(immediate)

@@ -7,27 +7,10 @@ export type Kind = (typeof KINDS)[number]
 export const TRANSPORTS = ['stdio', 'http', 'sse'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
-/**
- * What a field of a server entry means, whatever it is called. Those plugvet judges come first; the others are known so
- * that a configuration can be told in another host's words.
- */
+/** What a field of a server entry means. plugvet judges the first; the others are known for translation to another host. */
 export const MEANINGS = [
-  'type',
-  'command',
-  'args',
-  'env',
-  'url',
-  'headers',
-  'cwd',
-  'env-file',
-  'disabled',
-  'enabled',
-  'timeout-ms',
-  'timeout-s',
-  'approved-tools',
-  'included-tools',
-  'excluded-tools',
-  'description'
+  'type', 'command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file', 'disabled', 'enabled', 'timeout-ms', 'timeout-s',
+  'approved-tools', 'included-tools', 'excluded-tools', 'description'
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
@@ -103,9 +86,7 @@ export interface VariableProfile {
   readonly forms: readonly VariableForm[]
   /** Fields, by meaning, of which the strings are expanded. */
   readonly expanded: readonly Meaning[]
-  /**
-   * What else may stand between the braces of `${…}`, by its content: `workspaceFolder`, or all that begins so: `config:*`.
-   */
+  /** What else may stand between the braces of `${…}`, by its content: `workspaceFolder`, or all that begins so: `config:*`. */
   readonly predefined: readonly string[]
   /** Those that stand for the plugin's directory (§2.5), without braces; the first is the one to write. */
   readonly pluginRoot: readonly string[]

@@ -14,10 +14,7 @@ export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
 export class HostProfiles {
   #loaded: readonly HostProfile[]
 
-  /**
-   * @param given that of the chosen host, which is used instead of another of its name
-   * @param loaded those that are there already
-   */
+  /** `given` is the chosen host, used instead of another of its name; `loaded` are those that are there already. */
   constructor(
     private readonly given: HostProfile,
     loaded: readonly HostProfile[] = [AGENT_PLUGIN]

@@ -25,17 +25,10 @@ export interface Validator {
 
 type Transports = HostProfile['transports']
 
-/**
- * The compiled schemas of the entries of hosts. They are found by the transports, on which alone they depend: a profile
- * with other files shares them with the one it was made from.
- */
+/** The compiled schemas of entries, by the transports: a profile with other files shares them with the one it was made from. */
 const SHAPES = new WeakMap<Transports, Validator>()
 
-/**
- * Gives a host the compiled schema of its entries.
- * @param validator judges one entry of the map of servers, whatever its value
- * @returns the profile
- */
+/** Gives a host the compiled schema of its entries, and returns the host. */
 export function withShape(host: HostProfile, validator: Validator): HostProfile {
   SHAPES.set(host.transports, validator)
   return host
@@ -46,10 +39,7 @@ export function hasShape({ transports }: HostProfile): boolean {
   return SHAPES.has(transports)
 }
 
-/**
- * What judges the shape of a host's entries.
- * @throws RangeError for a profile that was given none
- */
+/** What judges the shape of a host's entries. Throws a RangeError for a profile that was given none. */
 export function shapeOf({ name, transports }: HostProfile): Validator {
   const validator = SHAPES.get(transports)
   if (validator === undefined) throw new RangeError(`the schema of ${name} is not compiled`)

@@ -1,6 +1,6 @@
 import { HOST_FILES } from '../../generated/host-files.js'
 import { parseDocument } from '../json/document.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
 
 /** A host that looks for a file at a path, and the kind of file it looks for. */
@@ -42,10 +42,7 @@ export class HostTable {
     return this.#claims.has(name)
   }
 
-  /**
-   * The hosts that look for the file at a path.
-   * @param path with forward slashes
-   */
+  /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
     const claims = this.#claims.get(path.slice(path.lastIndexOf('/') + 1))
     return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))
@@ -140,27 +137,21 @@ function hasPluginAround({ host, kind }: Reader, name: string, neighbours: Neigh
   const files = table.find(host)
   const other = kind === 'plugin' ? files?.plugin?.servers : files?.plugin?.manifest
   if (files === undefined || other === undefined || other === name || !neighbours.isFile(other)) return false
-  const schema = schemaFor(files, kind === 'plugin' ? 'mcp' : 'plugin')
+  const file = files.files.find((known) => known.kind === (kind === 'plugin' ? 'mcp' : 'plugin'))
   // Many files are called plugin.json that are no host's.
-  return schema === undefined || isMeant(schemaOf(valueAt(other, neighbours)), schema)
-}
-
-/** The `$schema` without which a file of a kind may be anybody's. */
-function schemaFor({ files }: HostFiles, kind: Reader['kind']): string | undefined {
-  const file = files.find((known) => known.kind === kind)
-  return file?.shared === true ? file.schema : undefined
+  if (file?.shared !== true || file.schema === undefined) return true
+  return isMeant(schemaOf(valueIn(other, neighbours)), file.schema)
 }
 
 /** Whether a manifest names a file that stands beside it. */
 function isNamedBy({ manifest, pathsUnder }: PluginLayout, name: string, neighbours: Neighbours): boolean {
   if (pathsUnder === undefined || !neighbours.isFile(manifest)) return false
-  let servers = valueAt(manifest, neighbours)
-  for (const key of pathsUnder) servers = isRecord(servers) && Object.hasOwn(servers, key) ? servers[key] : undefined
+  const servers = valueAt(valueIn(manifest, neighbours), pathsUnder)
   const paths = Array.isArray(servers) ? servers : [servers]
   return paths.some((path) => path === name || path === `./${name}`)
 }
 
-function valueAt(path: string, neighbours: Neighbours): unknown {
+function valueIn(path: string, neighbours: Neighbours): unknown {
   const text = neighbours.readText(path)
   return text === undefined ? undefined : parseDocument(text).value
 }

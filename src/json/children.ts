@@ -27,12 +27,11 @@ export interface Members {
  * @returns undefined where no object or array stands at the path
  */
 export function childrenOf(document: Document, path: Path): Members | undefined {
-  let layout = layouts.get(document)
-  if (layout === undefined) {
-    layout = new Layout()
-    scan(document.text, document.dialect, layout)
-    layouts.set(document, layout)
-  }
+  const known = layouts.get(document)
+  if (known !== undefined) return known.at(path)
+  const layout = new Layout()
+  scan(document.text, document.dialect, layout)
+  layouts.set(document, layout)
   return layout.at(path)
 }
 
@@ -105,16 +104,9 @@ class Layout implements ScanHandler {
   scalar(_value: unknown, start: number, end: number): void {
     this.#open.at(-1)?.add({ start, end })
   }
-
-  problem(): void {
-    // Syntax is reported by the pass that builds the value.
-  }
 }
 
-/**
- * Puts the root object of a document under a key of a new one, and indents its lines one level more.
- * @returns edits that only insert; none where the root is no object or has no members
- */
+/** Edits that put the root object under a key of a new one, indented one level more; none where it has no members. */
 export function wrapRoot(document: Document, key: string): TextEdit[] {
   const root = childrenOf(document, [])
   const first = root?.children[0]

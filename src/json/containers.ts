@@ -55,5 +55,6 @@ export interface ScanHandler {
   close(end: number): void
   key(text: string, start: number, end: number): void
   scalar(value: Scalar, start: number, end: number): void
-  problem(problem: SyntaxProblem): void
+  /** Absent in a pass that does not report syntax. */
+  problem?(problem: SyntaxProblem): void
 }

@@ -44,10 +44,7 @@ export interface Document {
   spanIn(literal: Span, inner: Span): Span
 }
 
-/**
- * Parses a JSON text. Never throws: what is wrong with it is in `problems`.
- * @param source the decoded file, with its byte order mark if it has one
- */
+/** Parses a JSON text, with its byte order mark if it has one. Never throws: what is wrong with it is in `problems`. */
 export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON): Document {
   const byteOrderMark = source.charCodeAt(0) === BYTE_ORDER_MARK
   const text = byteOrderMark ? source.slice(1) : source
@@ -58,11 +55,7 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
 }
 
-/**
- * A document of a file whose text cannot be read at all (a foreign encoding, say).
- * @param source the decoded file, with its byte order mark if it has one
- * @param problem what keeps it from being read, with its offsets into the source
- */
+/** A document of a file whose text cannot be read at all. The problem's offsets count a byte order mark. */
 export function unreadableDocument(source: string, problem: SyntaxProblem): Document {
   const shift = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
@@ -95,7 +88,8 @@ class JsonDocument implements Document {
   ) {
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
     this.problems = [...mark, ...(problems ?? [])]
-    this.trust = this.problems.length === 0 && problems === undefined ? 'valid' : trustOf(this.problems)
+    const isValid = this.problems.length === 0 && problems === undefined
+    this.trust = isValid ? 'valid' : this.problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
     this.lines = new Lines(text)
   }
 
@@ -135,10 +129,6 @@ const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
   end: 0,
   harmless: true,
   fix: [{ start: -1, end: 0, text: '' }]
-}
-
-function trustOf(problems: readonly SyntaxProblem[]): Trust {
-  return problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
 }
 
 /** The span of a document's first character that is not white space, for findings about the whole file. */
@@ -200,8 +190,6 @@ export interface Decoded {
   readonly problem?: SyntaxProblem
 }
 
-const REPLACEMENT = '\uFFFD'
-
 /**
  * Decodes a file. The byte order mark of UTF-8 stays in the text.
  * @returns the text; and where the bytes are not UTF-8 or hold a NUL, the problem at the first such place. Of a file in
@@ -236,7 +224,7 @@ function isUtf16(buffer: Buffer): boolean {
 function firstInvalid(buffer: Buffer, text: string): number {
   let bytes = 0
   let from = 0
-  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, from)) {
+  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
     bytes += Buffer.byteLength(text.slice(from, at))
     if (buffer[bytes] !== 0xef || buffer[bytes + 1] !== 0xbf || buffer[bytes + 2] !== 0xbd) return at
     bytes += 3

@@ -1,5 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { ScanHandler } from './containers.js'
+import { isSpace } from './syntax.js'
 import { membersOf, type Path } from './value.js'
 
 /** A key written more than once in one object. The last writing wins (`JSON.parse`). */
@@ -19,12 +20,8 @@ interface Frame {
 
 /** Collects the keys that are written twice, at every level. */
 export class DuplicateFinder implements ScanHandler {
-  readonly #found: { path: Path; keys: Span[] }[] = []
+  readonly found: DuplicateKey[] = []
   readonly #stack: Frame[] = []
-
-  get found(): readonly DuplicateKey[] {
-    return this.#found
-  }
 
   open(kind: 'object' | 'array'): void {
     const step = this.#step()
@@ -45,18 +42,11 @@ export class DuplicateFinder implements ScanHandler {
       return
     }
     before.push({ start, end })
-    if (before.length === 2) {
-      const path = [...this.#stack.slice(1).map((outer) => outer.step), text]
-      this.#found.push({ path, keys: before })
-    }
+    if (before.length === 2) this.found.push({ path: [...this.#stack.slice(1).map(({ step }) => step), text], keys: before })
   }
 
   scalar(): void {
     this.#step()
-  }
-
-  problem(): void {
-    // Syntax is reported by the pass that builds the value.
   }
 
   #step(): string | number {
@@ -76,14 +66,10 @@ export function hasNoDuplicates(text: string, value: unknown): boolean {
   let written = 0
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     let before = at - 1
-    while (isJsonSpace(text.charCodeAt(before))) before--
+    while (isSpace(text.charCodeAt(before))) before--
     if (text.charCodeAt(before) === 34) written++
   }
   return written === (text.length < LARGE ? keyCount([value]) : keyCountOfLarge(value))
-}
-
-function isJsonSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9
 }
 
 /** The keys of a large value: at its top may stand a map with hundreds of thousands of members, for which others ask too. */

@@ -1,5 +1,7 @@
 import type { Span } from '../base/text.js'
 import type { ScanHandler } from './containers.js'
+import { isEscaped } from './strings.js'
+import { isSpace } from './syntax.js'
 import type { Path } from './value.js'
 
 /** Where a value stands: its own span and, for a property, the span of its key, both with their quotes. */
@@ -14,104 +16,100 @@ export interface Places {
   placeOf(path: Path): Place | undefined
 }
 
-interface Node {
-  readonly steps: Map<string, Node>
+/** A value that is looked for, or that leads to one. */
+class Wanted {
+  readonly below = new Map<string, Wanted>()
+  /** Whether it was asked for, and does not only lead to what was. */
+  asked = false
   place: Place | undefined
+
+  /** The value below by a step; made where there is none. */
+  step(name: string): Wanted {
+    const next = this.below.get(name) ?? new Wanted()
+    this.below.set(name, next)
+    return next
+  }
+
+  /** A later writing of the same key replaces the earlier one with all that was in it. */
+  forget(): void {
+    const queue: Wanted[] = [this]
+    for (let wanted = queue.pop(); wanted !== undefined; wanted = queue.pop()) {
+      wanted.place = undefined
+      for (const below of wanted.below.values()) queue.push(below)
+    }
+  }
 }
 
-interface OpenContainer {
-  readonly node: Node | undefined
-  readonly start: number
-  readonly array: boolean
-  index: number
-  key: Span | undefined
-  child: Node | undefined
-}
-
-/**
- * Finds the places of the paths it was given, and of their ancestors, in one walk. Of a duplicate key the last one
- * counts (`JSON.parse`).
- */
-export class Locator implements ScanHandler, Places {
-  readonly #root: Node = newNode()
-  readonly #stack: OpenContainer[] = []
+/** What is looked for, and what has been found of it. */
+class WantedPlaces implements Places {
+  readonly root = new Wanted()
+  count = 0
 
   constructor(paths: Iterable<Path>) {
-    for (const path of paths) this.#want(path)
+    for (const path of paths) {
+      let wanted = this.root
+      for (const step of path) wanted = wanted.step(String(step))
+      if (!wanted.asked) this.count++
+      wanted.asked = true
+    }
   }
 
   placeOf(path: Path): Place | undefined {
-    let node: Node | undefined = this.#root
-    for (const step of path) node = node?.steps.get(String(step))
-    return node?.place
+    let wanted: Wanted | undefined = this.root
+    for (const step of path) wanted = wanted?.below.get(String(step))
+    return wanted?.place
   }
+}
+
+interface OpenContainer {
+  readonly wanted: Wanted | undefined
+  readonly start: number
+  readonly isArray: boolean
+  index: number
+  key: Span | undefined
+  child: Wanted | undefined
+}
+
+/** Finds the places of paths, and of their ancestors, in one walk. Of a duplicate key the last one counts (`JSON.parse`). */
+export class Locator extends WantedPlaces implements ScanHandler {
+  readonly #stack: OpenContainer[] = []
 
   open(kind: 'object' | 'array', start: number): void {
-    const node = this.#enter()
-    this.#stack.push({ node, start, array: kind === 'array', index: 0, key: undefined, child: undefined })
+    const wanted = this.#enter()
+    this.#stack.push({ wanted, start, isArray: kind === 'array', index: 0, key: undefined, child: undefined })
   }
 
   close(end: number): void {
     const frame = this.#stack.pop()
-    if (frame?.node !== undefined) this.#set(frame.node, { start: frame.start, end })
+    if (frame?.wanted !== undefined) this.#set(frame.wanted, { start: frame.start, end })
   }
 
   key(text: string, start: number, end: number): void {
     const frame = this.#stack.at(-1)
     if (frame === undefined) return
     frame.key = { start, end }
-    frame.child = frame.node?.steps.get(text)
-    if (frame.child !== undefined) forgetBelow(frame.child)
+    frame.child = frame.wanted?.below.get(text)
+    frame.child?.forget()
   }
 
   scalar(_value: unknown, start: number, end: number): void {
-    const node = this.#enter()
-    if (node !== undefined) this.#set(node, { start, end })
+    const wanted = this.#enter()
+    if (wanted !== undefined) this.#set(wanted, { start, end })
   }
 
-  problem(): void {
-    // Syntax is reported by the pass that builds the value.
-  }
-
-  /** The node of the value that begins now. */
-  #enter(): Node | undefined {
+  /** What is looked for in the value that begins now. */
+  #enter(): Wanted | undefined {
     const frame = this.#stack.at(-1)
-    if (frame === undefined) return this.#root.place === undefined ? this.#root : undefined
-    if (!frame.array) return frame.child
+    if (frame === undefined) return this.root.place === undefined ? this.root : undefined
+    if (!frame.isArray) return frame.child
     const index = frame.index++
-    return frame.node === undefined || frame.node.steps.size === 0 ? undefined : frame.node.steps.get(String(index))
+    return frame.wanted === undefined || frame.wanted.below.size === 0 ? undefined : frame.wanted.below.get(String(index))
   }
 
-  #set(node: Node, value: Span): void {
+  #set(wanted: Wanted, value: Span): void {
     const parent = this.#stack.at(-1)
-    const key = parent === undefined || parent.array ? undefined : parent.key
-    node.place = key === undefined ? { value } : { value, key }
-  }
-
-  #want(path: Path): void {
-    let node = this.#root
-    for (const step of path) {
-      const name = String(step)
-      let next = node.steps.get(name)
-      if (next === undefined) {
-        next = newNode()
-        node.steps.set(name, next)
-      }
-      node = next
-    }
-  }
-}
-
-function newNode(): Node {
-  return { steps: new Map(), place: undefined }
-}
-
-/** A later writing of the same key replaces the earlier one with all that stood in it. */
-function forgetBelow(root: Node): void {
-  const queue = [root]
-  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    node.place = undefined
-    for (const next of node.steps.values()) queue.push(next)
+    const key = parent === undefined || parent.isArray ? undefined : parent.key
+    wanted.place = key === undefined ? { value } : { value, key }
   }
 }
 
@@ -119,17 +117,9 @@ const QUOTE = 34
 const COMMA = 44
 const COLON = 58
 const OPEN_BRACKET = 91
-const BACKSLASH = 92
 const CLOSE_BRACKET = 93
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
-
-interface Wanted {
-  readonly below: Map<string, Wanted>
-  /** Whether it was asked for, and does not only lead to what was. */
-  asked: boolean
-  place: Place | undefined
-}
 
 /** A container on the way to a place that is looked for. */
 interface Frame {
@@ -147,39 +137,9 @@ interface Frame {
  * @param isUnique whether no key is written twice, as far as is known: then the walk ends at the last place
  */
 export function locateInValid(text: string, paths: Iterable<Path>, isUnique: boolean): Places {
-  const { root, count } = wantedOf(paths)
-  new Walk(text, isUnique ? count : Infinity).run(root)
-  return {
-    placeOf(path) {
-      let wanted: Wanted | undefined = root
-      for (const step of path) wanted = wanted?.below.get(String(step))
-      return wanted?.place
-    }
-  }
-}
-
-function wantedOf(paths: Iterable<Path>): { root: Wanted; count: number } {
-  const root = newWanted()
-  let count = 0
-  for (const path of paths) {
-    let wanted = root
-    for (const step of path) {
-      const name = String(step)
-      let next = wanted.below.get(name)
-      if (next === undefined) {
-        next = newWanted()
-        wanted.below.set(name, next)
-      }
-      wanted = next
-    }
-    if (!wanted.asked) count++
-    wanted.asked = true
-  }
-  return { root, count }
-}
-
-function newWanted(): Wanted {
-  return { below: new Map(), asked: false, place: undefined }
+  const places = new WantedPlaces(paths)
+  new Walk(text, isUnique ? places.count : Infinity).run(places.root)
+  return places
 }
 
 class Walk {
@@ -222,7 +182,7 @@ class Walk {
     if (this.#text.charCodeAt(this.#at) === COLON) this.#at++
     this.#skipSpace()
     const wanted = frame.wanted.below.get(this.#textOf(key))
-    if (wanted !== undefined) forget(wanted)
+    wanted?.forget()
     this.#value(wanted, key)
   }
 
@@ -282,31 +242,11 @@ class Walk {
   }
 
   #skipSpace(): void {
-    while (isSpaceCode(this.#text.charCodeAt(this.#at))) this.#at++
+    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++
   }
-}
-
-/** Whether an odd number of backslashes stands before a place in a string. */
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1
-  while (text.charCodeAt(before) === BACKSLASH) before--
-  return (at - before) % 2 === 0
-}
-
-function isSpaceCode(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9
 }
 
 /** Digits, small letters, and the signs of a number. */
 function isWordCode(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code === 43 || code === 45 || code === 46 || code === 69
-}
-
-/** A later writing of the same key replaces the earlier one with all that stood in it. */
-function forget(root: Wanted): void {
-  const queue = [root]
-  for (let wanted = queue.pop(); wanted !== undefined; wanted = queue.pop()) {
-    wanted.place = undefined
-    for (const below of wanted.below.values()) queue.push(below)
-  }
 }

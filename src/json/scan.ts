@@ -1,15 +1,6 @@
 import { closerOf, type Container, type ContainerKind, Containers, memberOf, openerOf, type ScanHandler } from './containers.js'
-import {
-  inDoubleQuotes,
-  insertion,
-  type JsonDialect,
-  ProblemFilter,
-  replacement,
-  type SyntaxCode,
-  type SyntaxProblem,
-  type SyntaxRepair,
-  trailingComma
-} from './syntax.js'
+import { inDoubleQuotes, insertion, type JsonDialect, ProblemFilter, replacement, trailingComma } from './syntax.js'
+import type { SyntaxCode, SyntaxProblem, SyntaxRepair } from './syntax.js'
 import { Tokens } from './tokens.js'
 
 /**
@@ -38,7 +29,7 @@ class Walk {
     this.#text = text
     this.#dialect = dialect
     this.#handler = handler
-    this.#filter = new ProblemFilter((problem) => handler.problem(problem))
+    this.#filter = new ProblemFilter((problem) => handler.problem?.(problem))
     this.#token = new Tokens(text, dialect, (problem) => this.#filter.report(problem))
   }
 
@@ -57,24 +48,14 @@ class Walk {
   /** Handles one token; false when there is nothing left worth reading. */
   #take(): boolean {
     // A token that does not fit changes what is expected, and is tried again.
-    for (;;) {
-      switch (this.#expecting) {
-        case 'value':
-          if (this.#takeValue()) return true
-          break
-        case 'key':
-          if (this.#takeKey()) return true
-          break
-        case 'colon':
-          if (this.#takeColon()) return true
-          break
-        case 'comma':
-          if (this.#takeComma()) return true
-          break
-        case 'end':
-          return this.#takeEnd()
-      }
-    }
+    while (this.#expecting !== 'end') if (this.#takeAs(this.#expecting)) return true
+    return this.#takeEnd()
+  }
+
+  #takeAs(expected: Exclude<Expecting, 'end'>): boolean {
+    if (expected === 'value') return this.#takeValue()
+    if (expected === 'key') return this.#takeKey()
+    return expected === 'colon' ? this.#takeColon() : this.#takeComma()
   }
 
   #takeValue(): boolean {

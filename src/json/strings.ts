@@ -56,7 +56,7 @@ function unitLength(text: string, at: number, last: number): number {
 /** Where the content of a literal ends: before its closing quote, where it has one. */
 function contentEnd(text: string, { start, end }: Span): number {
   const closes = end - start > 1 && isCloser(text.charCodeAt(start), text.charCodeAt(end - 1))
-  return closes && !isEscaped(text, start, end - 1) ? end - 1 : end
+  return closes && !isEscaped(text, end - 1) ? end - 1 : end
 }
 
 const DOUBLE_QUOTES = '"\u201C\u201D\u201E\u201F'
@@ -67,26 +67,22 @@ export function isCloser(opener: number, closer: number): boolean {
   if (opener === closer) return true
   // What a straight quotation mark opens only a straight one closes.
   if (opener < 128) return false
-  const mark = String.fromCharCode(closer)
   const family = DOUBLE_QUOTES.includes(String.fromCharCode(opener)) ? DOUBLE_QUOTES : SINGLE_QUOTES
-  return family.includes(mark)
+  return family.includes(String.fromCharCode(closer))
 }
 
-/** Whether an odd number of backslashes stands before a place. */
-function isEscaped(text: string, start: number, at: number): boolean {
-  let backslashes = 0
-  while (at - 1 - backslashes > start && text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++
-  return backslashes % 2 === 1
+/** Whether an odd number of backslashes stands before a place in a string. */
+export function isEscaped(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === BACKSLASH) before--
+  return (at - before) % 2 === 0
 }
+
+const FOUR_DIGITS = /[\da-f]{4}/iy
 
 function isHex(text: string, at: number): boolean {
-  for (let index = at; index < at + 4; index++) {
-    const code = text.charCodeAt(index)
-    const isDigit = code >= 48 && code <= 57
-    const isLetter = (code >= 65 && code <= 70) || (code >= 97 && code <= 102)
-    if (!isDigit && !isLetter) return false
-  }
-  return true
+  FOUR_DIGITS.lastIndex = at
+  return FOUR_DIGITS.test(text)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
@@ -147,15 +143,11 @@ function controlCharacter(text: string, controls: readonly number[]): SyntaxProb
   if (first === undefined) return []
   const name = nameOf(text.charCodeAt(first))
   const message = `a string may not hold ${name}; write it as an escape`
-  const edits = controls.map((at) => ({ start: at, end: at + 1, text: escapeOf(text.charCodeAt(at)) }))
+  const edits = controls.map((at) => ({ start: at, end: at + 1, text: escapeForString(text.charAt(at)) }))
   const suggestions = [{ title: 'Write it as an escape', edits }]
   return [{ code: 'bad-string', message, start: first, end: first + 1, harmless: false, suggestions }]
 }
 
 function nameOf(code: number): string {
   return code === 9 ? 'a raw tab' : `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-}
-
-function escapeOf(code: number): string {
-  return JSON.stringify(String.fromCharCode(code)).slice(1, -1)
 }

@@ -2,26 +2,9 @@ import type { Span, TextEdit } from '../base/text.js'
 
 /** What can be wrong with a text. */
 export type SyntaxCode =
-  | 'empty-file'
-  | 'encoding'
-  | 'byte-order-mark'
-  | 'comment'
-  | 'trailing-comma'
-  | 'missing-comma'
-  | 'expected-value'
-  | 'expected-key'
-  | 'expected-colon'
-  | 'bare-word'
-  | 'wrong-quotes'
-  | 'bad-number'
-  | 'bad-string'
-  | 'bad-space'
-  | 'unclosed'
-  | 'unexpected-closer'
-  | 'content-after-end'
-  | 'merge-marker'
-  | 'code-fence'
-  | 'too-many'
+  | 'empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many'
+  | 'missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
+  | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end'
   /** Of a front matter. */
   | 'yaml'
 
@@ -31,9 +14,9 @@ export interface SyntaxProblem extends Span {
   readonly message: string
   /** True where the value is known in spite of the problem, so that every rule can still judge it. */
   readonly harmless: boolean
-  /** The edit that mends it, where there is only one. */
+  /** The edit that fixes it, where there is only one. */
   readonly fix?: readonly TextEdit[]
-  /** Edits that probably mend it: what was meant is a guess. */
+  /** Edits that probably fix it: what was meant is a guess. */
   readonly suggestions?: readonly SyntaxRepair[]
   readonly related?: Span & { readonly message: string }
 }
@@ -52,6 +35,11 @@ export interface JsonDialect {
 
 export const STRICT_JSON: JsonDialect = { comments: false, trailingCommas: false, byteOrderMark: false }
 
+/** White space in JSON (RFC 8259 §2). */
+export function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9
+}
+
 /** The suggestion to put another text in a place; an empty span inserts. */
 export function replacement(title: string, { start, end }: Span, text: string): SyntaxRepair {
   return { title, edits: [{ start, end, text }] }
@@ -63,17 +51,10 @@ export function insertion(title: string, at: number, text: string): SyntaxRepair
 
 /** The suggestion to make a string of what stands in a place; its text is not repeated. */
 export function inDoubleQuotes({ start, end }: Span): SyntaxRepair {
-  const edits = [
-    { start, end: start, text: '"' },
-    { start: end, end, text: '"' }
-  ]
-  return { title: 'Put it in double quotes', edits }
+  return { title: 'Put it in double quotes', edits: [start, end].map((at) => ({ start: at, end: at, text: '"' })) }
 }
 
-/**
- * A comma before a closer.
- * @param what the last member: `property` or `element`
- */
+/** A comma before a closer; `what` is the last member: `property` or `element`. */
 export function trailingComma(comma: number, what: string): SyntaxProblem {
   const span = { start: comma, end: comma + 1 }
   const message = `no comma may follow the last ${what}`
@@ -133,7 +114,6 @@ export class ProblemFilter {
     this.#handle = handle
   }
 
-  /** Says that another token was read. */
   nextToken(): void {
     this.#tokens++
   }

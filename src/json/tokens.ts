@@ -9,7 +9,6 @@ export type Scalar = string | number | boolean | null
 
 /** Reads a text token by token, passes over what has no place in JSON, and reads what is no token as what was meant. */
 export class Tokens {
-  /** The token at hand. */
   kind: TokenKind = 'end'
   start = 0
   end = 0
@@ -17,7 +16,6 @@ export class Tokens {
   value: Scalar = null
   /** What is wrong with the token itself; whoever takes it for a key or a value reports it. */
   defect: SyntaxProblem | undefined
-  /** Where the token before it ended. */
   previousEnd = 0
   readonly #text: string
   readonly #dialect: JsonDialect
@@ -34,10 +32,7 @@ export class Tokens {
     this.#strayLines = new StrayLines(text)
   }
 
-  /**
-   * Goes on to the next token.
-   * @param isKey whether a property name is expected, so that text without quotes ends at a colon
-   */
+  /** Goes on to the next token; where a property name is expected, text without quotes ends at a colon. */
   next(isKey: boolean): void {
     this.previousEnd = this.end
     this.defect = undefined
@@ -167,7 +162,6 @@ const PUNCTUATION: Partial<Record<SyntaxKind, TokenKind>> = {
 
 const MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/y
 const FENCE = /```\w*[ \t]*(?=[\r\n]|$)/y
-/** A marker is seven characters long. */
 const MARKER_LENGTH = 7
 const CLOSING_MARKER = '\n>>>>>>>'
 

@@ -1,3 +1,5 @@
+import { escapeUnits } from '../base/wording.js'
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -5,31 +7,22 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The type of a JSON value in words, with its article, for messages: never its text. */
 export function typeName(value: unknown): string {
+  if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
-  switch (typeof value) {
-    case 'object':
-      return 'an object'
-    case 'undefined':
-      return 'nothing'
-    default:
-      return `a ${typeof value}`
-  }
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is a JSON object, as opposed to an array or null. */
+/** Whether a value is a JSON object, which is not to be changed. */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 /** What a value is, with its article, for messages. */
 export function kindOf(value: unknown): string {
-  if (value === undefined) return 'missing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  return value === undefined ? 'missing' : typeName(value)
 }
 
 /** Whether a JSON value is nested more than so many levels deep: what is handed to code that recurses must not be. */
@@ -100,26 +93,19 @@ export type Path = readonly (string | number)[]
 
 /** The path as a JSON Pointer (RFC 6901); the root is the empty string. */
 export function toPointer(path: Path): string {
-  let pointer = ''
-  for (const step of path) pointer += '/' + (typeof step === 'number' ? String(step) : escapeStep(step))
-  return pointer
+  return path.map((step) => '/' + (typeof step === 'number' ? String(step) : escapeStep(step))).join('')
 }
 
 function escapeStep(step: string): string {
   return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
-/**
- * The steps of a JSON Pointer, all as strings (RFC 6901 leaves it to the value whether a step is an index).
- * @throws RangeError for a text that is no pointer: not empty, and not starting with `/`.
- */
+/** The steps of a JSON Pointer, all as strings (RFC 6901). Throws a RangeError for a text that is not a pointer. */
 export function fromPointer(pointer: string): string[] {
   if (pointer === '') return []
   if (!pointer.startsWith('/')) throw new RangeError('a JSON pointer is empty or starts with "/"')
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = pointer.slice(1).split('/')
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /** The value a path leads to; undefined where it leads nowhere. Reads own properties only. */
@@ -137,6 +123,5 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
 /** A value as indented JSON that can be printed anywhere: control characters are escaped, also those JSON lets stand. */
 export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value, null, 2)
-  return text.replaceAll(RAW, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0')) + '\n'
+  return JSON.stringify(value, null, 2).replaceAll(RAW, escapeUnits) + '\n'
 }

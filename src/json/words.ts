@@ -9,25 +9,11 @@ export type Word =
   /** A string between the wrong quotation marks. */
   | { readonly role: 'string'; readonly end: number; readonly value: string; readonly problem: SyntaxProblem }
   /** A number in another notation; or a literal that the scanner took for a part of something longer. */
-  | {
-      readonly role: 'literal'
-      readonly end: number
-      readonly value: number | boolean | null
-      readonly problem?: SyntaxProblem
-    }
+  | { readonly role: 'literal'; readonly end: number; readonly value: number | boolean | null; readonly problem?: SyntaxProblem }
   /** Text without quotation marks. `shown` is what a message may quote of it. */
-  | {
-      readonly role: 'bare'
-      readonly end: number
-      readonly shown?: string
-      readonly suggestions: readonly SyntaxRepair[]
-    }
+  | { readonly role: 'bare'; readonly end: number; readonly shown?: string; readonly suggestions: readonly SyntaxRepair[] }
 
-/**
- * Reads what stands at a place where JSON knows no token.
- * @param inKey whether a property name is expected there
- * @returns the word; its end is always behind its start
- */
+/** Reads what is at a place where JSON knows no token; `inKey` where a property name is expected. It reads at least one character. */
 export function readWord(text: string, start: number, inKey: boolean): Word {
   return readOddSpace(text, start) ?? readQuoted(text, start) ?? readNumber(text, start) ?? readBare(text, start, inKey)
 }
@@ -41,18 +27,8 @@ const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
 /** What other languages call the literals of JSON; a message may quote these. */
 const FOREIGN: Readonly<Record<string, string | undefined>> = {
-  True: 'true',
-  False: 'false',
-  TRUE: 'true',
-  FALSE: 'false',
-  None: 'null',
-  nil: 'null',
-  NULL: 'null',
-  undefined: 'null',
-  NaN: undefined,
-  Infinity: undefined,
-  '-Infinity': undefined,
-  '...': undefined
+  True: 'true', False: 'false', TRUE: 'true', FALSE: 'false', None: 'null', nil: 'null', NULL: 'null', undefined: 'null',
+  NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined
 }
 const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
 const SHOWN_KEY = /^[\w$.-]{1,40}$/
@@ -84,7 +60,7 @@ function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start
   while (pattern.test(text)) end = pattern.lastIndex
   // Not all of it is white space to a regular expression.
-  for (let at = start; at < end; at++) if (isOddSpace(text.charCodeAt(at))) return at
+  for (let at = start; at < end; at++) if (kindOf(text.charCodeAt(at)) !== undefined) return at
   return end
 }
 
@@ -102,10 +78,7 @@ function quotable(text: string, start: number, end: number): boolean {
 const BACKSLASH = 92
 const DOUBLE = 34
 
-/**
- * Reads a string between single, backward or typographic quotation marks, up to the end of its line at most.
- * @returns undefined where no such mark stands
- */
+/** Reads a string between single, backward or typographic quotation marks, up to the end of its line at most. */
 function readQuoted(text: string, start: number): Word | undefined {
   const opener = text.charCodeAt(start)
   const name = nameOf(opener)
@@ -147,10 +120,7 @@ const RADIX = /^0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)$/
 /** A decimal number in the notations of other languages: sign, leading zeros, a bare point, underscores. */
 const DECIMAL = /^([-+]?)(0*)(\d[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
 
-/**
- * Reads a number that is none in JSON.
- * @returns undefined for what is no number in any notation
- */
+/** Reads a number that is none in JSON; undefined for what is no number in any notation. */
 function readNumber(text: string, start: number): Word | undefined {
   if (!'+-.0123456789'.includes(text.charAt(start))) return undefined
   RUN.lastIndex = start
@@ -158,27 +128,18 @@ function readNumber(text: string, start: number): Word | undefined {
   const end = RUN.lastIndex
   const run = text.slice(start, end)
   if (JSON_NUMBER.test(run)) return { role: 'literal', end, value: Number(run) }
-  const found = RADIX.test(run) ? ofRadix(run) : decimal(run)
+  const isRadix = RADIX.test(run)
+  const found = isRadix ? { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() } : decimal(run)
   if (found === undefined) return undefined
   const { message, meant } = found
   const quoted = inDoubleQuotes({ start, end })
-  const suggestions =
-    meant === undefined ? [quoted] : [replacement('Write it as a JSON number', { start, end }, meant), quoted]
+  const suggestions = meant === undefined ? [quoted] : [replacement('Write it as a JSON number', { start, end }, meant), quoted]
   const problem: SyntaxProblem = { code: 'bad-number', message, start, end, harmless: false, suggestions }
   return { role: 'literal', end, value: meant === undefined ? null : Number(meant), problem }
 }
 
-interface Notation {
-  readonly message: string
-  /** The same number as JSON writes it, where there is one. */
-  readonly meant: string | undefined
-}
-
-function ofRadix(run: string): Notation {
-  return { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() }
-}
-
-function decimal(run: string): Notation | undefined {
+/** What is wrong with a decimal number, and the same number as JSON writes it, where there is one. */
+function decimal(run: string): { message: string; meant: string | undefined } | undefined {
   const match = DECIMAL.exec(run)
   if (match === null) return undefined
   const [, sign = '', zeros = '', digits = '', point = '', fraction = '', exponent = ''] = match
@@ -199,11 +160,7 @@ function defectOf(run: string, sign: string, whole: string, point: string, fract
   return 'a JSON number has no leading zeros'
 }
 
-/**
- * Reads a run of characters that look like white space, or like nothing, and are not white space in JSON
- * (RFC 8259 §2 knows the space, the tab and the two of line ends).
- * @returns undefined where another character stands
- */
+/** Reads characters that look like white space, or like nothing, and are not white space in JSON (RFC 8259 §2). */
 function readOddSpace(text: string, start: number): Word | undefined {
   let end = start
   let spaces = ''
@@ -226,11 +183,7 @@ function readOddSpace(text: string, start: number): Word | undefined {
   return { role: 'nothing', end, problem: { ...problem, message, harmless: true, fix: [{ start, end, text: spaces }] } }
 }
 
-/** Whether a character looks like white space, or like nothing, and is not white space in JSON. */
-function isOddSpace(code: number): boolean {
-  return kindOf(code) !== undefined
-}
-
+/** What a character is that looks like white space, or like nothing, and is not white space in JSON. */
 function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
   if (code === 9 || code === 10 || code === 13 || (code >= 32 && code < 127)) return undefined
   if (SPACES.has(code) || (code >= 0x2000 && code <= 0x200a)) return 'space'

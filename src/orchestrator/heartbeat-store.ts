@@ -4,10 +4,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HeartbeatFolder, HeartbeatObstacle, type HeartbeatStore } from './heartbeat.js'
 
-/**
- * A heartbeat folder of this machine, for `readHeartbeats`.
- * @param folder absolute
- */
+/** A heartbeat folder of this machine, by its absolute path, for `readHeartbeats`. */
 export function nodeHeartbeatFolder(folder: string): HeartbeatFolder {
   return {
     names: () => readdirSync(folder),

@@ -15,10 +15,7 @@ interface Workflow {
   readonly problems: readonly SyntaxProblem[]
 }
 
-/**
- * Reads the orchestrator's settings in the front matter of a Markdown file. Never throws.
- * @param text the decoded file, with its byte order mark if it has one
- */
+/** Reads the orchestrator's settings in the front matter of a Markdown file. Never throws. */
 export function readWorkflow(text: string): Workflow {
   const document = documentOf(text)
   const settings = document.trust === 'broken' ? {} : heartbeatSettingsOf(document.value)
@@ -30,9 +27,7 @@ function documentOf(source: string): Document {
   if (!mayHoldSettings(source)) return emptyFrontMatter(source)
   const document = parseFrontMatter(source)
   const concernsUs =
-    document.trust === 'broken'
-      ? wasMeantAsSettings(document.text)
-      : isRecord(document.value) && Object.hasOwn(document.value, 'agent')
+    document.trust === 'broken' ? wasMeantAsSettings(document.text) : isRecord(document.value) && Object.hasOwn(document.value, 'agent')
   return concernsUs ? document : emptyFrontMatter(source)
 }
 

@@ -23,11 +23,7 @@ export type VerdictKind = 'own' | 'other-session' | 'abandoned'
 /** What follows for this session. There is none that stops a task: only who has a task in its list may do that (§3.2). */
 export type Action = 'query-task' | 'leave' | 'retry'
 
-export const ACTIONS: Readonly<Record<VerdictKind, Action>> = {
-  own: 'query-task',
-  'other-session': 'leave',
-  abandoned: 'retry'
-}
+export const ACTIONS: Readonly<Record<VerdictKind, Action>> = { own: 'query-task', 'other-session': 'leave', abandoned: 'retry' }
 
 /** The judgement of one entry of `running`. */
 export interface Verdict {
@@ -62,9 +58,8 @@ export function* heartbeatIdsOf(state: StateRecord, tasks: ReadonlySet<string>):
 }
 
 /**
- * Judges each entry of `running` as §3.2 says. A task of this session's list is its own. Of every other the heartbeat
- * decides, by the time its file was modified: fresh, it belongs to another session; stale or missing, it is abandoned.
- * Pure: writes nothing, reads no clock.
+ * Judges each entry of `running` as §3.2 says. A task of this session's list is its own. Of every other the heartbeat decides, by the time
+ * its file was modified: fresh, it belongs to another session; stale or missing, it is abandoned. Pure: writes nothing, reads no clock.
  * @throws RangeError for a `staleMs` or `now` that is no time
  */
 export function reconcile(input: ReconcileInput): Reconciliation {
@@ -73,15 +68,12 @@ export function reconcile(input: ReconcileInput): Reconciliation {
   const verdicts: Verdict[] = []
   const unjudged: UnjudgedEntry[] = [...input.state.unjudged]
   for (const task of input.state.running) {
-    const verdict = input.tasks.has(task.taskId) ? ownTask(task, input) : slowPath(task, input)
+    const isOwn = input.tasks.has(task.taskId)
+    const verdict = isOwn ? verdictOf(task, 'own', undefined, entryNotes(task, 'own', input)) : slowPath(task, input)
     if ('reason' in verdict) unjudged.push(verdict)
     else verdicts.push(verdict)
   }
   return { verdicts, unjudged }
-}
-
-function ownTask(task: RunningTask, input: ReconcileInput): Verdict {
-  return verdictOf(task, 'own', undefined, entryNotes(task, 'own', input))
 }
 
 function slowPath(task: RunningTask, input: ReconcileInput): Verdict | UnjudgedEntry {
@@ -122,18 +114,8 @@ function ageOf(sighting: HeartbeatSighting | undefined, now: number): number | u
 
 /** What is remarkable about a verdict, by name; a program may rely on the names. */
 export const NOTE_CODES = [
-  'two-heartbeats',
-  'heartbeat-of-key',
-  'future-heartbeat',
-  'empty-heartbeat',
-  'replaced-heartbeat',
-  'deleted-heartbeat',
-  'no-file',
-  'heartbeat-before-start',
-  'just-started',
-  'future-start',
-  'restarted-session',
-  'entry-of-other-session'
+  'two-heartbeats', 'heartbeat-of-key', 'future-heartbeat', 'empty-heartbeat', 'replaced-heartbeat', 'deleted-heartbeat', 'no-file',
+  'heartbeat-before-start', 'just-started', 'future-start', 'restarted-session', 'entry-of-other-session'
 ] as const
 
 export type NoteCode = (typeof NOTE_CODES)[number]

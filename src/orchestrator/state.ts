@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type Document, parseDocument } from '../json/document.js'
-import { isRecord, type Member, membersOf } from '../json/value.js'
+import { isRecord, type Member, membersOf, valueAt } from '../json/value.js'
 
 /** An entry of `running` or `retry_attempts` (§2.6); its members may be of any type. */
 export interface StateEntry {
@@ -47,13 +47,13 @@ function isEntry(member: Member): member is StateEntry {
 
 /** One of the two maps, with members of any type; undefined where there is no map. */
 export function mapOf(record: unknown, collection: 'running' | 'retry_attempts'): Readonly<Record<string, unknown>> | undefined {
-  const map = memberOf(record, collection)
+  const map = valueAt(record, [collection])
   return isRecord(map) ? map : undefined
 }
 
 /** The issues of one of the two lists, each with its index; undefined where there is no list. */
 export function issuesOf(record: unknown, collection: 'claimed' | 'completed'): readonly unknown[] | undefined {
-  const list = memberOf(record, collection)
+  const list = valueAt(record, [collection])
   return Array.isArray(list) ? list : undefined
 }
 
@@ -70,12 +70,8 @@ export function issueSetOf(record: unknown, collection: 'claimed' | 'completed')
 
 /** A member of an entry, where it is a string. */
 export function stringOf({ value }: StateEntry, field: string): string | undefined {
-  const member = memberOf(value, field)
+  const member = valueAt(value, [field])
   return typeof member === 'string' ? member : undefined
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** An entry of `running` that can be judged (§2.6). */
@@ -124,7 +120,7 @@ export function stateOf({ value, trust }: Pick<Document, 'value' | 'trust'>): St
   // Half of a record would do for verdicts on half of the tasks, and on none of them for certain.
   if (trust === 'broken') return without('it is not JSON, or only half written')
   if (!isRecord(value)) return without('it is no object')
-  const running = Object.hasOwn(value, 'running') ? value.running : undefined
+  const running = valueAt(value, ['running'])
   if (running === undefined) return without("it has no 'running'")
   if (!isRecord(running)) return without("its 'running' is no object")
   const tasks: RunningTask[] = []
@@ -151,9 +147,7 @@ function taskOf(entry: StateEntry): RunningTask | string {
   const sessionId = stringOf(entry, 'session_id')
   const startedAt = startOf(entry)
   return {
-    key,
-    issue: ids[0],
-    heartbeatIds: ids.filter(isSafeIssueId),
+    key, issue: ids[0], heartbeatIds: ids.filter(isSafeIssueId),
     ...(obstacle === undefined ? {} : { obstacle }),
     taskId,
     ...(sessionId === undefined || sessionId === '' ? {} : { sessionId }),
@@ -193,14 +187,9 @@ const RESERVED = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³]) *
 /** Windows cuts these off the end of a name, so that two ids would share a file. */
 const TRIMMED = /[. ]$/
 
-/**
- * The ids under which an entry of `running` may have a heartbeat file, the first of them its issue id: its
- * `issue_identifier`, and its key in the map, whose meaning the specification leaves open (§3.2).
- * @param key the entry's key in the map
- * @param entry the entry, of any shape; an identifier that is no string counts as absent
- */
+/** The ids by which an entry of `running` may have a heartbeat file: its `issue_identifier` first, then its key (§3.2). */
 export function issueIdsOf(key: string, entry: unknown): readonly [issue: string, ...others: string[]] {
-  const identifier = isRecord(entry) && Object.hasOwn(entry, 'issue_identifier') ? entry.issue_identifier : undefined
+  const identifier = valueAt(entry, ['issue_identifier'])
   return typeof identifier !== 'string' || identifier === key ? [key] : [identifier, key]
 }
 

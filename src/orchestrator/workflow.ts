@@ -1,4 +1,4 @@
-import { isRecord } from '../json/value.js'
+import { valueAt } from '../json/value.js'
 import { findFrontMatter } from '../yaml/front-matter.js'
 
 /** The heartbeat settings of the group `agent:` (§2.8), in milliseconds; only those that are positive integers. */
@@ -15,9 +15,7 @@ export const HEARTBEAT_SETTINGS = ['heartbeat_interval_ms', 'heartbeat_stale_ms'
 
 /** What stands under the name of a setting in the group `agent:`; undefined for nothing. */
 export function agentSetting(frontMatter: unknown, name: (typeof HEARTBEAT_SETTINGS)[number]): unknown {
-  if (!isRecord(frontMatter) || !Object.hasOwn(frontMatter, 'agent')) return undefined
-  const { agent } = frontMatter
-  return isRecord(agent) && Object.hasOwn(agent, name) ? agent[name] : undefined
+  return valueAt(frontMatter, ['agent', name])
 }
 
 /** Whether a value can be a duration of the settings: a positive integer. */
@@ -29,19 +27,13 @@ export function isDuration(value: unknown): value is number {
 export function heartbeatSettingsOf(frontMatter: unknown): HeartbeatSettings {
   const interval = agentSetting(frontMatter, 'heartbeat_interval_ms')
   const stale = agentSetting(frontMatter, 'heartbeat_stale_ms')
-  return {
-    ...(isDuration(interval) ? { heartbeatIntervalMs: interval } : {}),
-    ...(isDuration(stale) ? { heartbeatStaleMs: stale } : {})
-  }
+  return { ...(isDuration(interval) ? { heartbeatIntervalMs: interval } : {}), ...(isDuration(stale) ? { heartbeatStaleMs: stale } : {}) }
 }
 
 /** The group at the start of a line, as a front matter has it that is not written in brackets. */
 const GROUP = /^["']?agent["']?[ \t]*:/m
 
-/**
- * Whether a file called WORKFLOW.md may hold the orchestrator's settings (§2.8): many are prose. Quick, and true of too
- * much.
- */
+/** Whether a file called WORKFLOW.md may hold the orchestrator's settings (§2.8): many are prose. Quick, and true of too much. */
 export function mayHoldSettings(source: string): boolean {
   const frontMatter = findFrontMatter(source.replace(/^\uFEFF/, ''))
   return frontMatter !== undefined && source.includes('agent')

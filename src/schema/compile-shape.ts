@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv'
-import { type FieldProfile, type FieldType, type HostProfile, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
+import type { FieldProfile, FieldType, HostProfile, TransportProfile } from '../hosts/profile.js'
 import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
+import { fieldsOf } from '../server/entry.js'
 
 /** How ajv compiles schemas, at build time and at run time. */
 export const AJV_OPTIONS = {
@@ -16,10 +17,7 @@ export const AJV_OPTIONS = {
 /** JSON has no other numbers than 1e999 that are not finite, and a host reads that one. */
 export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false } as const satisfies Options
 
-/**
- * Gives a profile that did not come with plugvet the compiled schema of its entries, unless it has one.
- * @returns the profile
- */
+/** Gives a profile that did not come with plugvet the compiled schema of its entries, unless it has one; returns the profile. */
 export function withCompiledShape(host: HostProfile): HostProfile {
   return hasShape(host) ? host : withShape(host, compileShape(host.transports))
 }
@@ -56,13 +54,7 @@ const WORDS: Readonly<Record<FieldType, string>> = {
 const ANY_TYPE = ['string', 'number', 'boolean', 'null', 'array', 'object'] as const
 
 const JSON_TYPES: Readonly<Record<FieldType, readonly string[]>> = {
-  string: ['string'],
-  strings: ['array'],
-  map: ['object'],
-  boolean: ['boolean'],
-  number: ['number'],
-  object: ['object'],
-  any: ANY_TYPE
+  string: ['string'], strings: ['array'], map: ['object'], boolean: ['boolean'], number: ['number'], object: ['object'], any: ANY_TYPE
 }
 
 const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
@@ -77,23 +69,12 @@ const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
 export function shapeSchema(transports: HostProfile['transports']): JsonObject {
   const typed = typedTransports(transports)
   const schema = { type: 'object', $comment: 'an object' }
-  return { ...schema, ...(typed === undefined ? propertiesOf(allFields(transports)) : byType(typed, transports)) }
+  return { ...schema, ...(typed === undefined ? propertiesOf(Object.fromEntries(fieldsOf(transports))) : byType(typed, transports)) }
 }
 
 /** Says of a schema made by `shapeSchema` what it asks for, in words; nothing where it asks for a property. */
 export function shapeWords({ $comment }: JsonObject): string {
   return typeof $comment === 'string' ? $comment : ''
-}
-
-/** The fields of all transports; of those of one name the first counts. */
-function allFields(transports: HostProfile['transports']): Fields {
-  const fields = new Map<string, FieldProfile>()
-  for (const transport of TRANSPORTS) {
-    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
-      if (!fields.has(name)) fields.set(name, field)
-    }
-  }
-  return Object.fromEntries(fields)
 }
 
 function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObject {
@@ -128,7 +109,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
   const isPresent = { required: [field], properties: { [field]: true } }
   let otherwise: JsonObject = {
     if: isPresent,
-    then: propertiesOf(without(allFields(transports), field), required),
+    then: propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required),
     else: entryOf(transports.stdio, field)
   }
   // Transports that are read alike are one branch.

@@ -25,27 +25,19 @@ export interface SchemaProblem {
   readonly found?: string
 }
 
-/**
- * Turns the errors of a compiled validator into problems, one per mistake.
- * @param root the value that was validated
- * @param moved where a part of it really stands, if not where the validator saw it
- */
+/** Turns the errors of a compiled validator into problems, one per mistake; `moved` says where a part of the value really is. */
 export function problemsOf(errors: readonly ValidationError[], root: unknown, moved?: Moved): SchemaProblem[] {
   const problems: SchemaProblem[] = []
   let before: ValidationError | undefined
   for (const error of errors) {
     // It only says that the errors of a branch, which are listed before it, count.
     if (error.keyword === 'if') continue
-    if (before !== undefined && isSameError(before, error)) continue
+    // 0.5 is not an integer and below the minimum: of one value judged as a whole, that is one mistake.
+    if (before?.instancePath === error.instancePath && judgesWhole(before) && judgesWhole(error)) continue
     before = error
     problems.push(problemOf(error, root, moved))
   }
   return problems
-}
-
-/** Whether two errors judge one value as a whole: 0.5 is no integer and below the minimum, which is one mistake. */
-function isSameError(a: ValidationError, b: ValidationError): boolean {
-  return a.instancePath === b.instancePath && judgesWhole(a) && judgesWhole(b)
 }
 
 function judgesWhole({ keyword }: ValidationError): boolean {
@@ -108,24 +100,13 @@ function describe(value: unknown, { keyword, params }: ValidationError): string 
 }
 
 function describeArray(value: readonly unknown[], keyword: string): string {
-  switch (keyword) {
-    case 'uniqueItems':
-      return 'an array that repeats an element'
-    case 'minItems':
-      return value.length === 0 ? 'an empty array' : 'a shorter array'
-    case 'maxItems':
-    case 'additionalItems':
-      return 'a longer array'
-    default:
-      return 'an array'
-  }
+  if (keyword === 'uniqueItems') return 'an array that repeats an element'
+  if (keyword === 'minItems') return value.length === 0 ? 'an empty array' : 'a shorter array'
+  return keyword === 'maxItems' || keyword === 'additionalItems' ? 'a longer array' : 'an array'
 }
 
 const STRINGS: Readonly<Record<string, string>> = {
-  minLength: 'a shorter string',
-  maxLength: 'a longer string',
-  pattern: 'another string',
-  format: 'another string'
+  minLength: 'a shorter string', maxLength: 'a longer string', pattern: 'another string', format: 'another string'
 }
 
 const NUMBERS: Readonly<Record<string, string>> = { minimum: 'a smaller number', maximum: 'a larger number' }

@@ -1,4 +1,4 @@
-import { validateState as stateValidator } from '../../generated/state-validator.js'
+import { validateState } from '../../generated/state-validator.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { shapeOf, typedTransports, type Validator } from '../hosts/shape.js'
 import { isRecord, type Path, typeName } from '../json/value.js'
@@ -7,11 +7,6 @@ import type { ServerMap } from '../server/server-map.js'
 import { type Moved, problemsOf, type SchemaProblem } from './problems.js'
 
 const NONE: readonly SchemaProblem[] = Object.freeze([])
-
-/** Checks a value against schemas/state.schema.json (§2.6), as `validate` does. */
-function validateState(value: unknown, moved?: Moved): readonly SchemaProblem[] {
-  return validate(stateValidator, value, moved)
-}
 
 /** Checks settings against schemas/settings.schema.json. Its validator is large and is loaded only now. */
 export async function validateSettings(value: unknown): Promise<readonly SchemaProblem[]> {
@@ -41,7 +36,7 @@ const LISTS = ['claimed', 'completed'] as const
  * member: of a large record the problems are never held all at once.
  */
 export function* stateProblems(record: unknown): Generator<SchemaProblem> {
-  yield* validateState(isRecord(record) ? withoutMembers(record) : record)
+  yield* validate(validateState, isRecord(record) ? withoutMembers(record) : record)
   for (const map of MAPS) {
     // Every member is judged as the only one of its map.
     const only: { member: unknown } = { member: undefined }
@@ -51,7 +46,7 @@ export function* stateProblems(record: unknown): Generator<SchemaProblem> {
       for (const { key, value } of members) {
         only.member = value
         moved.to[1] = key
-        const problems = validateState(alone, moved)
+        const problems = validate(validateState, alone, moved)
         if (problems.length > 0) yield* problems
       }
     }
@@ -59,7 +54,7 @@ export function* stateProblems(record: unknown): Generator<SchemaProblem> {
   for (const list of LISTS) {
     for (const [index, issue] of (issuesOf(record, list) ?? []).entries()) {
       if (typeof issue === 'string') continue
-      yield* validateState({ ...EMPTY, [list]: [issue] }, { from: 2, to: [list, index] })
+      yield* validate(validateState, { ...EMPTY, [list]: [issue] }, { from: 2, to: [list, index] })
     }
   }
 }
@@ -74,8 +69,6 @@ function withoutMembers(record: Readonly<Record<string, unknown>>): object {
   return frame
 }
 
-const NO_PROBLEMS: readonly SchemaProblem[] = Object.freeze([])
-
 /**
  * Checks the map of servers and each entry in it against the schema of a host, which is made from its profile.
  * @param root the value of the file
@@ -84,10 +77,10 @@ const NO_PROBLEMS: readonly SchemaProblem[] = Object.freeze([])
  */
 export function shapeProblems(root: unknown, map: ServerMap | undefined, host: HostProfile): readonly SchemaProblem[] {
   if (!isRecord(root)) return [notAnObject([], root)]
-  if (map === undefined) return NO_PROBLEMS
+  if (map === undefined) return NONE
   if (!isRecord(map.value)) return [notAnObject(map.path, map.value)]
   // Entries in another place are in the format of another host, where a `type` may be left out or a stdio server has one.
-  if (map.place !== 'right' && typedTransports(host.transports) !== undefined) return NO_PROBLEMS
+  if (map.place !== 'right' && typedTransports(host.transports) !== undefined) return NONE
   const validator = shapeOf(host)
   let problems: SchemaProblem[] | undefined
   for (const [name, entry] of Object.entries(map.value)) {
@@ -95,7 +88,7 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
     const found = validate(validator, entry, { from: 0, to })
     if (found.length > 0) (problems ??= []).push(...inOrderOf(entry, found, to.length))
   }
-  return problems ?? NO_PROBLEMS
+  return problems ?? NONE
 }
 
 function notAnObject(path: Path, value: unknown): SchemaProblem {

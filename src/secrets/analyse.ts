@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import { type Assignment, findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
+import { findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
 import { judgeValue, type Locality, localityOfHost, localityOfText, type TextCredential, type Verdict } from './judge.js'
 import { classOfName, classOfParameter, kindOfName, kindOfUrl, type NameClass, variableOfName, variableOfUrl } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
@@ -18,11 +18,7 @@ export interface TextContext {
   readonly locality: () => Locality
 }
 
-/**
- * Finds the credentials of one decoded string. Spans do not overlap and are in order; what has a vendor's form wins
- * over what only stands under a credential's name.
- * @param traits what `traitsOf` says of the text
- */
+/** Finds the credentials of one decoded string, in order and disjoint. A vendor's form wins over what its name says. */
 export function analyseText(text: string, context: TextContext, traits: number): TextCredential[] {
   const search = new Search(text, context)
   if (traits & TOKEN) search.tokens()
@@ -31,7 +27,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
     if (traits & (ASSIGNMENT | URL)) search.assignments()
     if (traits & REFERENCE) search.defaults()
     if (traits & ASSIGNMENT && text.includes('curl ')) search.curlUser()
-    if (context.nameClass !== 'none' || (traits & SCHEME && hasScheme(text))) search.whole()
+    if (context.nameClass !== 'none' || (traits & SCHEME && BEARER.test(text))) search.whole()
   }
   return search.result()
 }
@@ -75,7 +71,10 @@ class Search {
   assignments(): void {
     const found = findAssignments(this.#text, (name, parameter) => classOf(name, parameter) !== 'none')
     if (found.length === 0 || isReference(this.#text)) return
-    for (const assignment of found) this.#assignment(assignment)
+    for (const { name, form, start, end } of found) {
+      const isParameter = form === 'parameter'
+      this.#value({ start, end }, classOf(name, isParameter), () => kindOfName(name, form), name, isParameter)
+    }
   }
 
   defaults(): void {
@@ -96,7 +95,7 @@ class Search {
 
   whole(): void {
     const { name, form, nameClass } = this.#context
-    if (name !== undefined && COOKIE.test(name) && this.#text.includes('=')) {
+    if (name !== undefined && /cookie/i.test(name) && this.#text.includes('=')) {
       const cookies = findAssignments(this.#text, () => true)
       for (const cookie of cookies) this.#value(cookie, 'weak', () => kindOfName(name, 'value'), name)
       return
@@ -105,27 +104,13 @@ class Search {
     this.#value({ start: 0, end: this.#text.length }, strength, () => kindOfName(name, form), name)
   }
 
-  #assignment({ name, form, start, end }: Assignment): void {
-    const nameClass = classOf(name, form === 'parameter')
-    this.#value({ start, end }, nameClass, () => kindOfName(name, form), name, form === 'parameter')
-  }
-
   /** Where the service of this text runs: what the text says of it itself, or else its neighbours. */
   #localityHere(): Locality {
-    if (this.#locality === undefined) {
-      const here = localityOfText(this.#text)
-      this.#locality = here === 'unknown' ? this.#context.locality() : here
-    }
-    return this.#locality
+    const here = this.#locality ?? localityOfText(this.#text)
+    return (this.#locality ??= here === 'unknown' ? this.#context.locality() : here)
   }
 
-  #value(
-    whole: Span,
-    nameClass: NameClass,
-    kind: () => string,
-    name: string | undefined,
-    encoded = false
-  ): void {
+  #value(whole: Span, nameClass: NameClass, kind: () => string, name: string | undefined, encoded = false): void {
     const authorization = authorizationIn(this.#text.slice(whole.start, whole.end), nameClass)
     const start = whole.start + authorization.start
     const span = trimmed(this.#text, { start, end: whole.start + authorization.end })
@@ -177,7 +162,6 @@ class Search {
   }
 }
 
-const COOKIE = /cookie/i
 const PUBLIC_PASSWORD = /^(?:x-oauth-basic|x)?$/
 const WEB = /^(?:git\+)?https?$/
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/
@@ -188,8 +172,7 @@ function classOf(name: string, parameter: boolean): NameClass {
 }
 
 function secretOf({ user, password }: UserInfo, text: string): Span {
-  if (password === undefined || PUBLIC_PASSWORD.test(text.slice(password.start, password.end))) return user
-  return password
+  return password === undefined || PUBLIC_PASSWORD.test(text.slice(password.start, password.end)) ? user : password
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
@@ -248,6 +231,7 @@ class Coverage {
 }
 
 const SCHEME_AND_BLANK = /^\s*(Bearer|Basic|Token|Api-?Key|Bot|OAuth|SSWS|Key|Digest)(?::?\s+(?:token=)?)(?=\S)/i
+/** The start of a text that has the form of an `Authorization` header. */
 const BEARER = /^\s*(?:Bearer|Basic)\s+\S/i
 const BASE64 = /^[A-Za-z0-9+/_-]{4,}={0,2}$/
 
@@ -257,11 +241,6 @@ interface Authorization extends Span {
   readonly kind?: string
   /** The password of Basic authentication, decoded. */
   readonly password?: string
-}
-
-/** Whether a text begins with the scheme of an `Authorization` header. */
-function hasScheme(text: string): boolean {
-  return BEARER.test(text)
 }
 
 /** Finds what follows the scheme; without one the whole value is the secret. */

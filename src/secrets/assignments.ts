@@ -20,7 +20,7 @@ const WHITE = /\s/
  * Finds the assignments of a text whose name is wanted, in order; spans leave out quotes. The text may be one argument,
  * a shell script, a connection string, a fragment of JSON. Takes linear time.
  */
-export function findAssignments(text: string, wanted: (name: string, parameter: boolean) => boolean): Assignment[] {
+export function findAssignments(text: string, wanted: Wanted): Assignment[] {
   const found: Assignment[] = []
   const bare = !WHITE.test(text)
   for (let at = 0; at < text.length; at++) {
@@ -192,8 +192,8 @@ export function findUserInfo(text: string): UserInfo[] {
     if (start === mark) continue
     const scheme = text.slice(start, mark).toLowerCase()
     const from = mark + 3
-    const at = lastAt(text, from, authorityEnd(text, from, /^(?:https?|wss?|sse)$/.test(scheme)))
-    if (at < 0) continue
+    const at = text.lastIndexOf('@', authorityEnd(text, from, /^(?:https?|wss?|sse)$/.test(scheme)) - 1)
+    if (at < from) continue
     const colon = text.indexOf(':', from)
     const user = colon < 0 || colon > at ? { start: from, end: at } : { start: from, end: colon }
     const password = user.end === at ? undefined : { start: user.end + 1, end: at }
@@ -239,19 +239,12 @@ function authorityEnd(text: string, from: number, strict: boolean): number {
   return firstDelimiter < 0 ? last : firstDelimiter
 }
 
-function lastAt(text: string, from: number, end: number): number {
-  const at = text.lastIndexOf('@', end - 1)
-  return at >= from && at < end ? at : -1
-}
-
 const CURL_USER = /(?:^|\s)(?:-u|--user)[ =]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
 
 /** Finds the passwords that curl is given with its user, in the text of a command line. */
 export function findCurlUsers(text: string): Span[] {
-  const found: Span[] = []
-  for (const match of text.matchAll(CURL_USER)) {
-    const [start, end] = match.indices?.[1] ?? [0, 0]
-    found.push({ start, end })
-  }
-  return found
+  return Array.from(text.matchAll(CURL_USER), ({ indices }) => {
+    const [start, end] = indices?.[1] ?? [0, 0]
+    return { start, end }
+  })
 }

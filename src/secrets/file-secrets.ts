@@ -1,10 +1,10 @@
-import { Lines, type Span } from '../base/text.js'
+import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
 import { literalsOf, maskSpans, redactor, starred } from './mask.js'
-import { findTokens } from './tokens.js'
+import { literalTokens } from './tokens.js'
 
 /** A file's source as it may be shown: every credential replaced by asterisks, lengths kept. */
 export interface ShownSource {
@@ -62,15 +62,12 @@ export class Secrets implements FileSecrets {
   }
 
   texts(): string[] {
-    const texts = literalsOf(this.#document.value, this.#credentials())
-    for (const { start, end } of this.#tokens) texts.push(this.#document.text.slice(start, end))
-    return texts
+    return [...literalsOf(this.#document.value, this.#credentials()), ...slices(this.#document.text, this.#tokens)]
   }
 
   /** The tokens of the source by their form: they may stand in keys as well, which messages and pointers quote. */
   get #tokens(): readonly Span[] {
-    this.#foundTokens ??= findTokens(this.#document.text).filter(({ verdict }) => verdict === 'literal')
-    return this.#foundTokens
+    return (this.#foundTokens ??= literalTokens(this.#document.text))
   }
 
   #spans(): Span[] {
@@ -122,32 +119,27 @@ class LargeSecrets implements FileSecrets {
   /** @param at the place the text is about, where it is about one */
   redact(text: string, at?: Path): string {
     if (at === undefined) return strikeOut(text, maskSpans(text))
-    const rest = strikeOut(text, findTokens(text).filter(({ verdict }) => verdict === 'literal'))
+    const rest = strikeOut(text, literalTokens(text))
     return at.length < NEAR ? rest : this.#redactNear(at.slice(0, NEAR))(rest)
   }
 
   texts(): string[] {
     const { text, value } = this.#document
-    const tokens = findTokens(text).filter(({ verdict }) => verdict === 'literal')
-    return [...literalsOf(value, findCredentials(value)), ...tokens.map(({ start, end }) => text.slice(start, end))]
-  }
-
-  #slice(start: number, end: number): string {
-    const { from, masked } = this.#windowAround(start, end)
-    return masked.slice(start - from, end - from)
+    return [...literalsOf(value, findCredentials(value)), ...slices(text, literalTokens(text))]
   }
 
   /** Lines are shown with the line before them: one search serves both. */
-  #windowAround(start: number, end: number): { readonly from: number; readonly masked: string } {
+  #slice(start: number, end: number): string {
     const { text } = this.#document
-    const known = this.#window
+    let known = this.#window
     const first = Math.max(0, start - LEAST_MARGIN)
     const last = Math.min(text.length, end + LEAST_MARGIN)
-    if (known !== undefined && known.from <= first && last <= known.from + known.masked.length) return known
-    const from = Math.max(0, start - MARGIN)
-    const part = text.slice(from, end + MARGIN)
-    this.#window = { from, masked: starred(part, maskSpans(part)) }
-    return this.#window
+    if (known === undefined || known.from > first || last > known.from + known.masked.length) {
+      const from = Math.max(0, start - MARGIN)
+      const part = text.slice(from, end + MARGIN)
+      this.#window = known = { from, masked: starred(part, maskSpans(part)) }
+    }
+    return known.masked.slice(start - known.from, end - known.from)
   }
 
   /** Strikes out the credentials of one entry. The findings come entry by entry, so that the last one is kept. */
@@ -162,7 +154,7 @@ class LargeSecrets implements FileSecrets {
 }
 
 function strikeOut(text: string, spans: readonly Span[]): string {
-  return spans.length === 0 ? text : redactor(spans.map(({ start, end }) => text.slice(start, end)))(text)
+  return spans.length === 0 ? text : redactor(slices(text, spans))(text)
 }
 
 /** From so many characters on a file is not searched whole: the search takes several times as long as the reading. */

@@ -55,12 +55,8 @@ class Walk {
 
   #enter(value: unknown, key: string): void {
     if (typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) {
-      this.#stack.push({ container: value, keys: undefined, length: value.length, key, index: -1 })
-      return
-    }
-    const keys = Object.keys(value)
-    this.#stack.push({ container: value, keys, length: keys.length, key, index: -1 })
+    const keys = Array.isArray(value) ? undefined : Object.keys(value)
+    this.#stack.push({ container: value, keys, length: (keys ?? (value as unknown[])).length, key, index: -1 })
   }
 
   #property(frame: Frame, key: string): void {
@@ -96,13 +92,7 @@ class Walk {
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
     if (traits & JSON_TEXT && this.#embedded(text)) return
-    const context: TextContext = {
-      name,
-      form,
-      nameClass,
-      prose: name !== undefined && PROSE.has(name),
-      locality: () => this.#locality()
-    }
+    const context: TextContext = { name, form, nameClass, prose: name !== undefined && PROSE.has(name), locality: () => this.#locality() }
     const found = analyseText(text, context, traits)
     if (found.length === 0) return
     const path = this.#path()

@@ -85,11 +85,8 @@ const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
 
 /** A path has a step that is a word; base64 has slashes too. */
 function isPath(value: string): boolean {
-  return PATH.test(value) && (!looksRandom(value, 16) || value.split(/[\\/]/).some(isWord))
-}
-
-function isWord(step: string): boolean {
-  return step.length >= 4 && readsAsWords(step)
+  if (!PATH.test(value)) return false
+  return !looksRandom(value, 16) || value.split(/[\\/]/).some((step) => step.length >= 4 && readsAsWords(step))
 }
 
 /** A password need not look random: people think them up. */
@@ -120,10 +117,7 @@ const LABEL = /^[A-Za-z][A-Za-z0-9_-]*$/
 /** Where a credential would be used, as far as the text around it tells. */
 export type Locality = 'local' | 'remote' | 'unknown'
 
-/**
- * The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local; what
- * is missing, is written as a reference or stands in every manual is unknown.
- */
+/** The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local. */
 export function localityOfHost(host: string): Locality {
   const bare = host.replace(PORT, '$1')
   if (bare === '' || /[${}<>%]/.test(bare) || SPECIMEN.test(bare)) return 'unknown'
@@ -141,10 +135,7 @@ export function localityOfText(text: string): Locality {
 
 const HOST_KEY = /(?:^|[_-])(?:host|hostname|server|address|HOST|HOSTNAME|SERVER|ADDRESS)$|[a-z]Host(?:name)?$/
 
-/**
- * The locality of the service a set of variables or arguments belongs to: remote as soon as one of its hosts is.
- * @param settings an object or an array of a parsed document
- */
+/** The locality of the service that an object of variables or an array of arguments is for: remote if one of its hosts is. */
 export function localityOfSettings(settings: object): Locality {
   let found: Locality = 'unknown'
   let key: string | undefined

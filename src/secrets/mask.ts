@@ -22,7 +22,7 @@ export function maskSpans(text: string): Span[] {
   }
   for (const span of findCurlUsers(text)) add(spans, text, span)
   for (const { name, start, end } of findAssignments(text, isSuspect)) {
-    const value = { start: start + schemeLength(text.slice(start, end)), end }
+    const value = { start: start + (SCHEME.exec(text.slice(start, end))?.[0].length ?? 0), end }
     const written = text.slice(value.start, value.end)
     const nameClass = classOfParameter(name)
     const certain = nameClass !== 'none' && !(nameClass === 'weak' && WORD.test(written))
@@ -72,10 +72,6 @@ function isSuspect(name: string): boolean {
 }
 
 const SCHEME = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Bot|OAuth|Digest|Key)\s+(?=\S)/i
-
-function schemeLength(value: string): number {
-  return SCHEME.exec(value)?.[0].length ?? 0
-}
 
 let forms: readonly (readonly [RegExp, number])[] | undefined
 
@@ -131,14 +127,12 @@ export function starred(text: string, spans: readonly Span[]): string {
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     if (span.end <= from) continue
     const start = Math.max(from, span.start)
-    result += text.slice(from, start)
-    result += text.slice(start, span.end).replaceAll(/[^\r\n]/g, '*')
+    result += text.slice(from, start) + text.slice(start, span.end).replaceAll(/[^\r\n]/g, '*')
     from = span.end
   }
   return result + text.slice(from)
 }
 
-const MASK = '***'
 /** Shorter texts occur everywhere; to strike them out would garble a message and still give them away. */
 const SHORTEST = 3
 /** From this length on a secret is also looked for in its encoded forms. */
@@ -161,40 +155,39 @@ export function redactor(secrets: Iterable<string>): (text: string) => string {
   const byHead = new Map<string, string[]>()
   for (const form of forms) {
     const head = form.slice(0, SHORTEST)
-    const list = byHead.get(head)
-    if (list === undefined) byHead.set(head, [form])
-    else list.push(form)
+    const list = byHead.get(head) ?? []
+    list.push(form)
+    byHead.set(head, list)
   }
   return (text) => strikeOut(text, byHead)
 }
 
 /** @param byHead the secrets by their first characters: of thousands, those that could stand at a place are few */
 function strikeOut(text: string, byHead: ReadonlyMap<string, readonly string[]>): string {
-  const spans: { start: number; end: number }[] = []
+  const spans: Span[] = []
   for (let at = 0; at + SHORTEST <= text.length; at++) {
     for (const secret of byHead.get(text.slice(at, at + SHORTEST)) ?? []) {
       if (text.startsWith(secret, at)) spans.push({ start: at, end: at + secret.length })
     }
   }
-  if (spans.length === 0) return text
-  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  return masked(text, spans)
+}
+
+/** A text with `***` in the place of each span; spans that overlap go as one. */
+export function masked(text: string, spans: readonly Span[]): string {
   let result = ''
   let from = 0
-  let end = -1
-  for (const span of spans) {
-    if (span.start >= end) {
-      result += text.slice(from, span.start) + MASK
-      end = span.end
-    } else if (span.end > end) {
-      end = span.end
-    }
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    if (end <= from) continue
+    if (start >= from) result += text.slice(from, start) + '***'
     from = end
   }
   return result + text.slice(from)
 }
 
 function* encodedForms(secret: string): Generator<string> {
-  const percent = percentEncoded(secret)
+  // A lone surrogate cannot be encoded; the detour replaces it.
+  const percent = encodeURIComponent(Buffer.from(secret, 'utf8').toString('utf8'))
   yield percent
   yield percent.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
   yield percent.replaceAll('%20', '+')
@@ -204,11 +197,6 @@ function* encodedForms(secret: string): Generator<string> {
   yield escaped.replaceAll('/', String.raw`\/`)
   yield JSON.stringify(escaped).slice(1, -1)
   yield* base64Forms(secret)
-}
-
-function percentEncoded(text: string): string {
-  // A lone surrogate cannot be encoded; the detour replaces it.
-  return encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'))
 }
 
 /** In base64 a text looks different at each of three distances from the start; its rim depends on its neighbours. */

@@ -3,7 +3,7 @@ import { type Path, toPointer } from '../json/value.js'
 import { parseUrl } from '../server/reach.js'
 import { findUserInfo } from './assignments.js'
 import { isWellKnownPassword } from './judge.js'
-import { maskSpans, redactor } from './mask.js'
+import { masked, maskSpans, redactor } from './mask.js'
 import { wordSet, wordsOf } from './names.js'
 import { looksRandom } from './randomness.js'
 
@@ -33,7 +33,12 @@ export function masksOf(secrets: Iterable<string>): Masks {
   const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
   const exact = redactor(long)
   const redactKnown: Redact = (text) => exact(text).replaceAll(words, '***')
-  return { redactKnown, redact: (text) => withoutPatterns(redactKnown(text)), conceal: concealer(long, words) }
+  const redact: Redact = (text) => {
+    const known = redactKnown(text)
+    // What looks like a credential by its form or by the name before it.
+    return masked(known, suspectSpans(known))
+  }
+  return { redactKnown, redact, conceal: concealer(long, words) }
 }
 
 /** Matches nothing where there are no words. */
@@ -50,17 +55,6 @@ function concealer(secrets: readonly string[], words: RegExp): Redact {
   return (source) => longestFirst.reduce((text, form) => text.replaceAll(form, cover), source).replaceAll(words, cover)
 }
 
-/** Without what looks like a credential by its form or by the name before it. */
-function withoutPatterns(text: string): string {
-  let result = ''
-  let from = 0
-  for (const { start, end } of suspectSpans(text)) {
-    result += text.slice(from, start) + '***'
-    from = end
-  }
-  return result + text.slice(from)
-}
-
 /** A path as a JSON pointer, its steps masked before anything in them is escaped. */
 export function maskedPointer(path: Path, redact: Redact): string {
   return toPointer(path.map((step) => (typeof step === 'string' ? redact(step) : step)))
@@ -68,10 +62,7 @@ export function maskedPointer(path: Path, redact: Redact): string {
 
 const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(.+)$/is
 
-/**
- * Of a header's value what follows the scheme of authentication; of a Basic one what it encodes, too.
- * @param schemes the schemes that count
- */
+/** What follows the scheme of authentication in a header's value; of a Basic one what it encodes, too. */
 export function behindScheme(value: string, schemes = /./): string[] {
   const [, scheme = '', rest = ''] = SCHEME.exec(value.trim()) ?? []
   if (rest === '' || !schemes.test(scheme)) return []
@@ -81,10 +72,7 @@ export function behindScheme(value: string, schemes = /./): string[] {
   return colon < 0 ? [rest] : [rest, decoded, decoded.slice(colon + 1)]
 }
 
-/**
- * Of an address what may be a secret: parameters, and random steps of its path. Where it leads is to be seen.
- * @returns undefined for what is no address
- */
+/** What may be a secret in a URL: parameters, and random steps of its path; undefined for what is not a URL. */
 export function urlSecrets(value: string): string[] | undefined {
   if (!value.includes('://') || parseUrl(value) === undefined) return undefined
   const [path = '', ...parameters] = value.split(/[?&#]/)
@@ -95,10 +83,7 @@ export function urlSecrets(value: string): string[] | undefined {
 /** A line of a key in several lines; shorter ones, such as its frame, are no secret. */
 const SHORTEST_LINE = 12
 
-/**
- * A secret as it is written, without white space around it; its lines, which may be printed one by one; as it reads where
- * it was percent-encoded, and as it looks in an address.
- */
+/** A secret in the forms it may be printed in: trimmed, its lines one by one, percent-decoded, and as it looks in a URL. */
 export function spellings(secret: string): string[] {
   const trimmed = secret.trim()
   const lines = trimmed.includes('\n') ? trimmed.split(/\s*\n\s*/).filter((line) => line.length >= SHORTEST_LINE) : []
@@ -174,10 +159,7 @@ export function holdsRandom(value: string): boolean {
   return looksRandom(value, RANDOM) || value.split(/[^A-Za-z0-9_-]+/).some((part) => looksRandom(part, RANDOM))
 }
 
-/**
- * Whether a value is beyond doubt no credential by its form: a number, a short word, a path, a host, a package, a URL
- * without parameters. What is in doubt is not.
- */
+/** Whether a value is certainly not a credential: a number, a short word, a path, a host, a package, a URL without parameters. */
 export function isPlain(value: string): boolean {
   if (holdsRandom(value) || findUserInfo(value).length > 0) return false
   if (SHORT_WORD.test(value) || COMMON_WORDS.has(value.toLowerCase())) return true

@@ -24,6 +24,8 @@ interface Vocabulary {
   readonly otherTokens: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
   readonly switches: ReadonlySet<string>
+  readonly always: ReadonlyMap<string, NameClass>
+  readonly atEnd: ReadonlyMap<string, NameClass>
 }
 
 let vocabulary: Vocabulary | undefined
@@ -60,9 +62,21 @@ function theVocabulary(): Vocabulary {
       prompt interactive hash salt reset strength protected from
     `),
     /** Before it: a switch. */
-    switches: wordSet('no skip require requires required use enable enabled disable disabled allow has is with without')
+    switches: wordSet('no skip require requires required use enable enabled disable disabled allow has is with without'),
+    /** Words that name a credential wherever they are. */
+    always: classes({
+      password: 'password passwords passwd passphrase mnemonic pwd',
+      strong: `secret apikey apikeys apitoken authtoken accesstoken secretkey accesskey privatekey authkey authorization jwt`
+    }),
+    /** Words that name one at the end of a name alone. */
+    atEnd: classes({ password: 'pass', strong: 'pat', weak: 'secrets auth bearer credential credentials cookie cookies' })
   }
   return vocabulary
+}
+
+/** The class of each word, from the words of each class. */
+function classes(words: Readonly<Partial<Record<NameClass, string>>>): ReadonlyMap<string, NameClass> {
+  return new Map(Object.entries(words).flatMap(([found, text]) => [...wordSet(text)].map((word) => [word, found as NameClass] as const)))
 }
 
 const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt/i
@@ -70,8 +84,7 @@ const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
 /** The words of a name, in small letters: `API_KEY`, `api-key` and `apiKey` alike give `api`, `key`. */
 export function wordsOf(name: string): string[] {
-  const found = name.split(BOUNDARY).filter((word) => word !== '')
-  return found.map((word) => word.toLowerCase())
+  return name.split(BOUNDARY).flatMap((word) => (word === '' ? [] : word.toLowerCase()))
 }
 
 const MOST_NAMES = 4096
@@ -93,11 +106,10 @@ function classify(words: readonly string[]): NameClass {
   for (let at = words.length - 1; at >= 0; at--) {
     const found = classOfWord(words, at)
     if (found !== 'none') {
-      if (words.includes('public') || words.includes('publishable')) return 'none'
-      return words.slice(0, at).some((word) => switches.has(word)) ? 'none' : found
+      const isPublic = words.includes('public') || words.includes('publishable')
+      return isPublic || words.slice(0, at).some((word) => switches.has(word)) ? 'none' : found
     }
-    const word = words[at] ?? ''
-    if (attributes.has(word)) return 'none'
+    if (attributes.has(words[at] ?? '')) return 'none'
   }
   return 'none'
 }
@@ -105,51 +117,13 @@ function classify(words: readonly string[]): NameClass {
 function classOfWord(words: readonly string[], at: number): NameClass {
   const word = words[at] ?? ''
   const before = words[at - 1] ?? ''
-  switch (word) {
-    case 'password':
-    case 'passwords':
-    case 'passwd':
-    case 'passphrase':
-    case 'mnemonic':
-      return 'password'
-    case 'pwd':
-      return 'password'
-    case 'phrase':
-      return before === 'seed' || before === 'pass' || before === 'recovery' ? 'password' : 'none'
-    case 'pass':
-      return at === words.length - 1 ? 'password' : 'none'
-    case 'key':
-    case 'keys':
-      return classOfKey(words, at)
-    case 'token':
-    case 'tokens':
-      return theVocabulary().otherTokens.has(before) ? 'none' : word === 'tokens' && at > 0 ? 'weak' : 'strong'
-    case 'secret':
-    case 'apikey':
-    case 'apikeys':
-    case 'apitoken':
-    case 'authtoken':
-    case 'accesstoken':
-    case 'secretkey':
-    case 'accesskey':
-    case 'privatekey':
-    case 'authkey':
-    case 'authorization':
-    case 'jwt':
-      return 'strong'
-    case 'pat':
-      return at === words.length - 1 ? 'strong' : 'none'
-    case 'secrets':
-    case 'auth':
-    case 'bearer':
-    case 'credential':
-    case 'credentials':
-    case 'cookie':
-    case 'cookies':
-      return at === words.length - 1 ? 'weak' : 'none'
-    default:
-      return classOfCompound(word)
-  }
+  const { otherTokens, always, atEnd } = theVocabulary()
+  if (word === 'key' || word === 'keys') return classOfKey(words, at)
+  if (word === 'phrase') return ['seed', 'pass', 'recovery'].includes(before) ? 'password' : 'none'
+  if (word === 'token' || word === 'tokens') return otherTokens.has(before) ? 'none' : word === 'tokens' && at > 0 ? 'weak' : 'strong'
+  const foundAtEnd = atEnd.get(word)
+  if (foundAtEnd !== undefined) return at === words.length - 1 ? foundAtEnd : 'none'
+  return always.get(word) ?? classOfCompound(word)
 }
 
 function classOfKey(words: readonly string[], at: number): NameClass {
@@ -189,9 +163,7 @@ export function kindOfName(name: string | undefined, form: Assignment['form'] | 
       return `value of \`--${name}\``
     case 'parameter':
       return `value of the URL parameter \`${name}\``
-    case 'header':
-    case 'setting':
-    case 'value':
+    default:
       return `value of \`${name}\``
   }
 }
@@ -209,15 +181,8 @@ export function variableOfName(name: string | undefined): string {
 const PLAIN = /^[A-Za-z_]\w*$/
 /** Names too general for a variable of the user's whole environment. */
 const SHORT: ReadonlyMap<string, string> = new Map([
-  ['AUTHORIZATION', 'API_TOKEN'],
-  ['PROXY_AUTHORIZATION', 'PROXY_TOKEN'],
-  ['AUTH', 'API_TOKEN'],
-  ['BEARER', 'API_TOKEN'],
-  ['TOKEN', 'API_TOKEN'],
-  ['ACCESS_TOKEN', 'API_TOKEN'],
-  ['AUTH_TOKEN', 'API_TOKEN'],
-  ['KEY', 'API_KEY'],
-  ['APIKEY', 'API_KEY']
+  ...['AUTHORIZATION', 'AUTH', 'BEARER', 'TOKEN', 'ACCESS_TOKEN', 'AUTH_TOKEN'].map((name) => [name, 'API_TOKEN'] as const),
+  ...[['PROXY_AUTHORIZATION', 'PROXY_TOKEN'], ['KEY', 'API_KEY'], ['APIKEY', 'API_KEY']] as const
 ])
 
 /** How a message names the secret in a URL's user information. */

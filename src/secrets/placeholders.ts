@@ -34,7 +34,9 @@ export function isMarked(text: string): boolean {
   if (looksRandom(text, 16)) return isFiller(text)
   if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true
   const words = wordsOf(text)
-  return words.some((word) => MARKERS.has(word)) || asksForChange(words)
+  const at = words.indexOf('change')
+  const asksForChange = at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
+  return asksForChange || words.some((word) => MARKERS.has(word))
 }
 
 /** Whether a text names a credential instead of giving it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
@@ -48,11 +50,6 @@ export function namesCredential(text: string): boolean {
 
 const NUMBER = /^\d{1,4}$/
 const NAME = /^[\w -]+$/
-
-function asksForChange(words: readonly string[]): boolean {
-  const at = words.indexOf('change')
-  return at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
-}
 
 const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
 const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|dummy|specimen/i
@@ -68,10 +65,7 @@ function isFiller(body: string): boolean {
   return text.length >= 4 && (isMonotonous(text) || isCounted(text))
 }
 
-/**
- * Whether what follows a token's prefix is filler, or says `your`, `here` or `test`.
- * @param longestRun the length of the longest random run in it
- */
+/** Whether what follows a token's prefix is filler, or says `your`, `here` or `test` and has no long random run. */
 export function isFillerBody(body: string, longestRun: number): boolean {
   return isFiller(body) || (longestRun < LONG_RUN && SHORT_WORDS.test(body))
 }
@@ -113,20 +107,14 @@ function follows(text: string, at: number): boolean {
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
 /** Bounded, since a text may open any number of references without closing one. */
-const EMBEDDED =
-  /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
+const EMBEDDED = /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
 let whole: RegExp | undefined
 
 /** Compiled on first use. */
 function theWhole(): RegExp {
   whole ??= new RegExp(
     `^(?:${[
-      '\\$\\w+',
-      '\\$env:\\w+',
-      '%\\w+%',
-      '`[^`]*`',
-      'process\\.env\\.\\w+',
-      'os\\.(?:environ|getenv)\\b.*',
+      '\\$\\w+|\\$env:\\w+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
       '(?:env|secrets?|vars?|inputs?|config|vault|keychain|keyring|file|cmd|command|credential)[:.][\\w./-]*',
       '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',
@@ -162,10 +150,7 @@ interface Default extends Span {
 
 const OPENING = /\$\{([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
-/**
- * The defaults in a text: from `:-`, or another operator of the shell, to the next brace. One that holds another
- * reference, as in shell text, ends where that begins, and the other's default is found by itself.
- */
+/** The defaults in a text, up to the next brace. One that holds another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {
   const found: Default[] = []
   for (const match of text.matchAll(OPENING)) {

@@ -1,24 +1,14 @@
-import type { Span } from '../base/text.js'
+import { slices, type Span } from '../base/text.js'
 import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
 import type { ResolvedReference } from '../server/variables.js'
 import { findUserInfo } from './assignments.js'
 import { findCredentials } from './find.js'
-import {
-  behindScheme,
-  holdsRandom,
-  isCommonPassword,
-  isDescribed,
-  isHarmlessName,
-  isNoValue,
-  isPlain,
-  isPlainPath,
-  spellings,
-  suspectSpans,
-  urlSecrets
-} from './masks.js'
+import { masked } from './mask.js'
+import { behindScheme, holdsRandom, spellings, suspectSpans, urlSecrets } from './masks.js'
+import { isCommonPassword, isDescribed, isHarmlessName, isNoValue, isPlain, isPlainPath } from './masks.js'
 import { classOfName, classOfParameter } from './names.js'
 import { withoutReferences } from './placeholders.js'
-import { findTokens } from './tokens.js'
+import { literalTokens } from './tokens.js'
 
 /** The secrets of an environment that a child inherits: by name, by form, and passwords in addresses. */
 export function environmentSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -81,12 +71,11 @@ function credentialsIn(value: string): string[] {
 
 /** What any text may have in it: tokens, and the passwords of addresses; a user without a password may be a token. */
 export function secretsInside(text: string): string[] {
-  const tokens = findTokens(text).filter(({ verdict }) => verdict === 'literal')
   const info = findUserInfo(text)
   const passwords = slices(text, info.flatMap(({ password }) => password ?? []))
   const users = slices(text, info.flatMap(({ user, password }) => (password === undefined ? user : [])))
   const found = passwords.filter((one) => !isCommonPassword(one))
-  return [...slices(text, tokens), ...found, ...users.filter((one) => !isPlain(one))]
+  return [...slices(text, literalTokens(text)), ...found, ...users.filter((one) => !isPlain(one))]
 }
 
 /** Whether a name promises a credential, and the value may be one. What stands under a vague name may be a plain setting. */
@@ -136,10 +125,6 @@ function contextOf({ path, means, expansion }: ExpandedString): string {
   if (typeof key !== 'string') return expansion.text
   if (means === 'env') return `${key}=${expansion.text}`
   return means === 'headers' ? `${key}: ${expansion.text}` : expansion.text
-}
-
-function slices(text: string, spans: readonly Span[]): string[] {
-  return spans.map(({ start, end }) => text.slice(start, end))
 }
 
 /**
@@ -195,19 +180,7 @@ function namedSpans({ path, written, expansion }: ExpandedString): Span[] {
 }
 
 function promises(name: string): boolean {
-  const found = classOfName(name)
-  return found === 'strong' || found === 'password' || found === 'weak'
-}
-
-function masked(text: string, spans: readonly Span[]): string {
-  let result = ''
-  let from = 0
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
-    if (end <= from) continue
-    if (start >= from) result += text.slice(from, start) + '***'
-    from = end
-  }
-  return result + text.slice(from)
+  return ['strong', 'password', 'weak'].includes(classOfName(name))
 }
 
 /** Shorter texts occur everywhere. */

@@ -140,13 +140,7 @@ const ROWS: readonly Row[] = [
 
 /** The forms, in the order in which they are tried. */
 export function tokenForms(): TokenForm[] {
-  return ROWS.map(([prefix, body, kind, variable, loose]) => ({
-    prefix,
-    body,
-    kind,
-    variable,
-    loose: loose !== undefined
-  }))
+  return ROWS.map(([prefix, body, kind, variable, loose]) => ({ prefix, body, kind, variable, loose: loose !== undefined }))
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -173,10 +167,7 @@ function base62(value: number): string {
   return digits
 }
 
-/**
- * Whether a token ends in the CRC-32 of what stands between its prefix and the checksum, as GitHub (since 2021) and npm
- * write it. A token that passes was issued; nobody writes one by hand.
- */
+/** Whether a token ends in the CRC-32 of its body, as GitHub (since 2021) and npm write it, so that it was really issued. */
 export function hasChecksum(token: string): boolean {
   const body = token.slice(token.indexOf('_') + 1)
   if (body.length <= CHECKSUM_LENGTH) return false

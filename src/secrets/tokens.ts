@@ -39,11 +39,7 @@ function groupOf(code: number): FormGroup | undefined {
 function compile(forms: readonly TokenForm[]): FormGroup {
   return {
     any: new RegExp(forms.map(({ prefix, body }) => prefix + body).join('|'), 'y'),
-    forms: forms.map((form) => ({
-      ...form,
-      whole: new RegExp(form.prefix + form.body, 'y'),
-      start: new RegExp(form.prefix, 'y')
-    }))
+    forms: forms.map((form) => ({ ...form, whole: new RegExp(form.prefix + form.body, 'y'), start: new RegExp(form.prefix, 'y') }))
   }
 }
 
@@ -70,6 +66,11 @@ export function findTokens(text: string): TokenMatch[] {
   return found
 }
 
+/** The tokens that are credentials. */
+export function literalTokens(text: string): readonly Span[] {
+  return findTokens(text).filter(({ verdict }) => verdict === 'literal')
+}
+
 const DASH = 45
 
 function isWordCode(code: number): boolean {
@@ -79,7 +80,7 @@ function isWordCode(code: number): boolean {
 /** A token starts where no word goes on; but an escape (`\n`, `%3D`) may end there, and Telegram writes `/bot123:…`. */
 function endsEscape(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 2)
-  if (before === BACKSLASH) return SHORT_ESCAPES.includes(text.charAt(at - 1))
+  if (before === BACKSLASH) return 'bfnrt'.includes(text.charAt(at - 1))
   if (text.charCodeAt(at - 3) === PERCENT) return /^[0-9A-F]{2}$/.test(text.slice(at - 2, at))
   return before === LOWER_O && text.startsWith('/bot', at - 4)
 }
@@ -87,7 +88,6 @@ function endsEscape(text: string, at: number): boolean {
 const BACKSLASH = 92
 const PERCENT = 37
 const LOWER_O = 111
-const SHORT_ESCAPES = 'bfnrt'
 
 function classify(text: string, start: number, candidates: readonly CompiledForm[]): TokenMatch | undefined {
   for (const form of candidates) {
@@ -149,8 +149,6 @@ export const SCHEME = 16
 /** A first character that opens a JSON object or array. */
 export const JSON_TEXT = 32
 
-const SHORTEST_TOKEN = 16
-
 /**
  * What a text could hold, as a sum of the constants above: told from its characters in one pass, so that most strings
  * of a file cost no regular expression. 0 means that only its name could make it a credential.
@@ -167,7 +165,7 @@ export function traitsOf(text: string): number {
       mixed = true
     } else if (code !== DOT) {
       // A dot joins the parts of some tokens.
-      if (run >= SHORTEST_TOKEN && mixed) traits |= TOKEN
+      if (run >= 16 && mixed) traits |= TOKEN
       run = 0
       mixed = false
       if (code === EQUALS) traits |= ASSIGNMENT
@@ -176,7 +174,7 @@ export function traitsOf(text: string): number {
       else if (code === SPACE || code === LINE_FEED) traits |= text.charCodeAt(at + 1) === DASH ? ASSIGNMENT : 0
     }
   }
-  if (run >= SHORTEST_TOKEN && mixed) traits |= TOKEN
+  if (run >= 16 && mixed) traits |= TOKEN
   const first = text.charCodeAt(0)
   if (first === BRACE || first === BRACKET) traits |= JSON_TEXT
   else if (first === DASH && text.includes(' ')) traits |= ASSIGNMENT

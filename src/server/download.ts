@@ -7,17 +7,13 @@ import { isShell, programName, type ShellFamily, type ShellWord, splitWords } fr
  * @returns the span of the download together with what runs it
  */
 export function findDownload(script: string, family: ShellFamily): Span | undefined {
-  if (!mayDownload(script)) return undefined
+  if (!/curl|wget|iwr|irm|invoke-(?:web|rest)|downloadstring/i.test(script)) return undefined
   return family === 'powershell' ? inPowershell(script) : inShell(script, 0)
 }
 
 /** Whether a program fetches from the network and prints what it gets. */
 export function isDownloader(name: string): boolean {
   return name === 'curl' || name === 'wget'
-}
-
-function mayDownload(script: string): boolean {
-  return /curl|wget|iwr|irm|invoke-(?:web|rest)|downloadstring/i.test(script)
 }
 
 /** Scripts in scripts are followed this deep. */
@@ -59,10 +55,7 @@ function inShell(script: string, depth: number): Span | undefined {
 }
 
 /** Words that stand before a program without being one. */
-const WRAPPERS = new Set([
-  ...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'],
-  ...['then', 'do', 'else', 'if', '{', '!']
-])
+const WRAPPERS = new Set([...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'], ...['then', 'do', 'else', 'if', '{', '!']])
 
 function readCommand(command: ScriptCommand): Command {
   const { words } = splitWords(command.text)
@@ -168,10 +161,7 @@ interface ScriptCommand extends Span {
 const OPERATORS = ['$(', '<(', '&&', '||', '|&', '|', ';', '&', '\n', '(', ')', '`']
 const IN_QUOTES = ['$(', '`', ')']
 
-/**
- * Takes a POSIX shell script apart at its operators. Quotes are heeded, and substitutions in double quotes are seen;
- * what stands in single quotes, in comments or in here-documents is text like any other.
- */
+/** Splits a POSIX shell script at its operators. Single quotes, comments and here-documents are text like any other. */
 export function scriptCommands(script: string): ScriptCommand[] {
   const commands: ScriptCommand[] = []
   /** The quotes that stand open around each substitution. */
@@ -184,14 +174,12 @@ export function scriptCommands(script: string): ScriptCommand[] {
     const character = script.charAt(index)
     if (character === '\\' && quote !== "'") {
       index += 2
-    } else if (character === quote) {
-      quote = ''
-      index++
-    } else if (quote === '' && (character === '"' || character === "'")) {
-      quote = character
+    } else if (character === quote || (quote === '' && (character === '"' || character === "'"))) {
+      quote = character === quote ? '' : character
       index++
     } else {
-      const found = quote === "'" ? undefined : operatorAt(script, index, quote)
+      const known = quote === "'" ? [] : quote === '"' ? IN_QUOTES : OPERATORS
+      const found = known.find((sign) => script.startsWith(sign, index))
       if (found === undefined || (found === ')' && quote === '"') || isDuplication(script, index, found)) {
         index++
         continue
@@ -209,11 +197,6 @@ export function scriptCommands(script: string): ScriptCommand[] {
   }
   commands.push({ text: script.slice(start), operator, start, end: script.length })
   return commands
-}
-
-function operatorAt(script: string, index: number, quote: string): string | undefined {
-  const known = quote === '"' ? IN_QUOTES : OPERATORS
-  return known.find((operator) => script.startsWith(operator, index))
 }
 
 /** The `&` of `2>&1` and `&>file`, which ends no command. */

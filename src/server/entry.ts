@@ -43,8 +43,7 @@ export class ConfigString {
 
   /** The references the host would expand; none where it expands nothing. */
   get references(): readonly Reference[] {
-    this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : []
-    return this.#references
+    return (this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : [])
   }
 }
 
@@ -75,11 +74,9 @@ export class ServerEntry {
     this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
   }
 
-
   /** The arguments that are strings. */
   get args(): readonly ConfigString[] {
-    this.#args ??= this.strings.filter((string) => string.means === 'args')
-    return this.#args
+    return (this.#args ??= this.strings.filter((string) => string.means === 'args'))
   }
 
   /** What stands where the arguments do, whether strings or not. */
@@ -104,7 +101,7 @@ export class ServerEntry {
 
   /** Where the string of a meaning stands, or would stand: the command of an array of strings is its first element. */
   placeOf(meaning: StringMeaning): Path {
-    return this.#first(meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
+    return this.strings.find((string) => string.means === meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
   }
 
   /** Whether the command is the first element of the array that holds its arguments. */
@@ -115,13 +112,11 @@ export class ServerEntry {
   }
 
   /**
-   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for
-   * what its fields say (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as
-   * missing fields of another transport.
+   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for what its fields say
+   * (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as missing fields of another transport.
    */
   get transport(): Transport {
-    this.#transport ??= this.#findTransport()
-    return this.#transport
+    return (this.#transport ??= this.#findTransport())
   }
 
   #findTransport(): Transport {
@@ -139,12 +134,7 @@ export class ServerEntry {
 
   /** Every string of the fields that say how the server is reached, in the order of `STRING_MEANINGS`. */
   get strings(): readonly ConfigString[] {
-    this.#strings ??= this.#collect()
-    return this.#strings
-  }
-
-  #first(meaning: StringMeaning): ConfigString | undefined {
-    return this.strings.find((string) => string.means === meaning)
+    return (this.#strings ??= this.#collect())
   }
 
   #collect(): ConfigString[] {
@@ -157,7 +147,11 @@ export class ServerEntry {
         if (typeof value === 'string') {
           if (HOLDING_ONE.has(meaning)) found.push(new ConfigString(value, meaning, field, this, undefined, expanded))
         } else if (Array.isArray(value)) {
-          if (meaning === 'args' || this.commandHoldsArgs) this.#collectFrom(value, meaning, field, expanded, found)
+          if (meaning !== 'args' && !this.commandHoldsArgs) continue
+          for (const [index, item] of value.entries()) {
+            const means = meaning === 'command' && index > 0 ? 'args' : meaning
+            if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
+          }
         } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
           for (const key of Object.keys(value)) {
             const item = value[key]
@@ -167,20 +161,6 @@ export class ServerEntry {
       }
     }
     return found
-  }
-
-  #collectFrom(
-    items: readonly unknown[],
-    meaning: StringMeaning,
-    field: string,
-    expanded: boolean,
-    found: ConfigString[]
-  ): void {
-    for (let index = 0; index < items.length; index++) {
-      const item = items[index]
-      const means = meaning === 'command' && index > 0 ? 'args' : meaning
-      if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
-    }
   }
 }
 
@@ -208,12 +188,9 @@ function stringOf(value: Readonly<Record<string, unknown>>, key: string): string
 
 /** The entries of a map of servers; members that are no objects are left out (`valid-shape` reports them). */
 export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
-  if (!isRecord(map)) return []
-  const entries: ServerEntry[] = []
-  for (const [name, value] of Object.entries(map)) {
-    if (isRecord(value)) entries.push(new ServerEntry(name, [...path, name], value, host))
-  }
-  return entries
+  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) =>
+    isRecord(value) ? new ServerEntry(name, [...path, name], value, host) : []
+  )
 }
 
 /** The fields of a host's entries, of all its transports together. */
@@ -238,25 +215,23 @@ export function hostFields(host: HostProfile): HostFields {
   return fields
 }
 
-const NONE: readonly string[] = []
-
 function collect({ transports }: HostProfile): HostFields {
-  const byName = new Map<string, FieldProfile>()
+  const byName = fieldsOf(transports)
   const byMeaning = new Map<Meaning, string[]>()
-  for (const transport of TRANSPORTS) {
-    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
-      if (byName.has(name)) continue
-      byName.set(name, field)
-      if (field.means === undefined) continue
-      const names = byMeaning.get(field.means)
-      if (names === undefined) byMeaning.set(field.means, [name])
-      else names.push(name)
-    }
+  for (const [name, { means }] of byName) {
+    if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   }
-  const hasForms = [...byName.values()].some(
-    ({ pattern, minimum, maximum }) => pattern !== undefined || minimum !== undefined || maximum !== undefined
-  )
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NONE, hasForms }
+  const hasForms = [...byName.values()].some(({ pattern, minimum, maximum }) => (pattern ?? minimum ?? maximum) !== undefined)
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? [], hasForms }
+}
+
+/** The fields of all transports by name; of those of one name the first counts. */
+export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<string, FieldProfile> {
+  const fields = new Map<string, FieldProfile>()
+  for (const transport of TRANSPORTS) {
+    for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) if (!fields.has(name)) fields.set(name, field)
+  }
+  return fields
 }
 
 /** Whether a field may have a type. */

@@ -24,10 +24,7 @@ export interface ExpandedEntry {
   readonly strings: readonly ExpandedString[]
 }
 
-/**
- * A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no
- * reference is one.
- */
+/** A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no reference is one. */
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
   const strings = entry.strings.map((string) => ({
     path: string.path,
@@ -45,7 +42,6 @@ function placeOf({ field, key }: ConfigString): string {
   return typeof key === 'number' ? `${field}[${key}]` : `${field}.${key}`
 }
 
-/** Where a host runs. */
 interface HostPlace {
   /** The workspace's folder; undefined where it is not known. */
   readonly workspace: string | undefined
@@ -67,12 +63,7 @@ export function predefinedValues({ workspace, home, windows }: HostPlace): Reado
   }
 }
 
-/**
- * The workspace's folder that a file belongs to: the one in which the host looks for it.
- * @param path absolute, with forward slashes
- * @param paths where the host looks, as the profile has it; one without a directory tells no folder
- * @returns with forward slashes; undefined for a file that stands elsewhere
- */
+/** The workspace folder that a file belongs to, by where the host looks for it; undefined for a file elsewhere. */
 export function workspaceFolder(path: string, paths: readonly string[]): string | undefined {
   const known = paths.find((candidate) => candidate.includes('/') && path.endsWith(`/${candidate}`))
   return known === undefined ? undefined : path.slice(0, -known.length - 1) || '/'

@@ -17,11 +17,7 @@ const OTHER_MEMBERS: Readonly<Record<string, readonly [host: string, shown: stri
   preferences: ['claude-desktop', 'Claude Desktop']
 }
 
-/**
- * What is known of a field of a server entry.
- * @param host the host that does not read it, and so is never among those that do
- * @returns undefined for a field that no other host is known to read
- */
+/** What is known of a field that the host does not read; undefined where no other host is known to read it. */
 export function foreignEntryField(name: string, host: HostProfile): ForeignField | undefined {
   const readers = Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name] : undefined
   return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOf(name, readers.means, host))
@@ -133,11 +129,7 @@ const OF_FIELDS: Readonly<Record<string, Effect>> = {
   trust: () => ASKED
 }
 
-/**
- * What comes of it that a host ignores a field of a server entry, as a sentence.
- * @param means what other hosts take the field for
- * @returns undefined where there is nothing to say of it
- */
+/** What comes of a host ignoring a field, as a sentence, where there is anything to say; `means` is what other hosts read it as. */
 function effectOf(field: string, means: Meaning | undefined, host: HostProfile): string | undefined {
   const known = Object.hasOwn(OF_FIELDS, field) ? OF_FIELDS[field] : undefined
   return (known ?? (means === undefined ? undefined : OF_MEANINGS[means]))?.(host)

@@ -134,10 +134,7 @@ const PREFIXES: Readonly<Record<string, ForeignPrefix>> = {
   'vars.': { owner: 'GitHub Actions', variable: namedAfter }
 }
 
-/**
- * What stands between the braces of a reference of another host.
- * @param content without braces
- */
+/** The variable of another host that stands between the braces of a reference. */
 export function foreignContent(content: string): ForeignVariable | undefined {
   if (content === '/') return predefinedVariable(content)
   const match = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content)
@@ -166,10 +163,6 @@ const WINDOWS_VARIABLES = new Set([
   'ALLUSERSPROFILE'
 ])
 
-function isWindowsVariable(name: string): boolean {
-  return WINDOWS_VARIABLES.has(name.toUpperCase())
-}
-
 /** Variables of other programs that begin with no `$`: `%NAME%`, `{{NAME}}`, `{env:NAME}`, `process.env.NAME`. */
 export function templateProblems(string: ConfigString, readers: Readers): WrittenForeign[] {
   const { text } = string
@@ -187,7 +180,7 @@ function* percentVariables(text: string): Generator<WrittenForeign> {
   for (const match of text.matchAll(/%([A-Za-z_][A-Za-z0-9_]*(?:\([A-Za-z0-9]+\))?)%/g)) {
     const [whole, name = ''] = match
     const end = match.index + whole.length
-    if (!isWindowsVariable(name.replace(/\(.*/, '')) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
+    if (!WINDOWS_VARIABLES.has(name.replace(/\(.*/, '').toUpperCase()) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
     // Both signs begin an octet: `%DE%AD` is text.
     if (/^[0-9A-F]{2}/i.test(name) && /^[0-9A-F]{2}/i.test(text.slice(end))) continue
     // `LIKE '%NAME%'`.
@@ -218,12 +211,6 @@ function* bracketedEnv(text: string): Generator<WrittenForeign> {
   }
 }
 
-function foreign(
-  shown: string,
-  owner: string,
-  equivalent: Equivalent | undefined,
-  start: number,
-  end: number
-): WrittenForeign {
+function foreign(shown: string, owner: string, equivalent: Equivalent | undefined, start: number, end: number): WrittenForeign {
   return { kind: 'foreign', shown, owner, ...(equivalent === undefined ? {} : { equivalent }), start, end }
 }

@@ -29,12 +29,8 @@ export interface KnownText {
  * meant to be a variable and is none for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`): other rules report it.
  * @param references what the host expands in it; none where it expands nothing, which makes every `${…}` a hole
  */
-export function knownText(
-  source: string,
-  scope: VariableScope,
-  references: readonly Reference[] = parseReferences(source)
-): KnownText {
-  if (!mayHoldVariables(source)) return new WholeText(source)
+export function knownText(source: string, scope: VariableScope, references: readonly Reference[] = parseReferences(source)): KnownText {
+  if (!mayHoldVariables(source)) return { text: source, complete: true, written: (run) => run, isLiteral: () => true }
   const pieces = new Pieces()
   let from = 0
   for (const reference of references) {
@@ -63,15 +59,13 @@ function addReference(pieces: Pieces, reference: Reference, scope: VariableScope
 }
 
 /** What looks like a variable to another host, or to a shell. */
-function foreignVariable(): RegExp {
-  return /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
-}
+const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
 
 function addLiteral(pieces: Pieces, source: string, start: number, end: number): void {
   const text = source.slice(start, end)
   let from = 0
   if (mayHoldVariables(text)) {
-    for (const match of text.matchAll(foreignVariable())) {
+    for (const match of text.matchAll(FOREIGN)) {
       const to = match.index + match[0].length
       addRun(pieces, text.slice(from, match.index), start + from)
       pieces.add(HOLE, { start: start + match.index, end: start + to }, false)
@@ -83,21 +77,6 @@ function addLiteral(pieces: Pieces, source: string, start: number, end: number):
 
 function addRun(pieces: Pieces, text: string, start: number): void {
   if (text !== '') pieces.add(text, { start, end: start + text.length }, true)
-}
-
-/** A string without variables. */
-class WholeText implements KnownText {
-  readonly complete = true
-
-  constructor(readonly text: string) {}
-
-  written(run: Span): Span {
-    return run
-  }
-
-  isLiteral(): boolean {
-    return true
-  }
 }
 
 class Pieces implements KnownText {

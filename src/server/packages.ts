@@ -22,10 +22,7 @@ interface PackageRun {
   readonly packages: readonly Word[]
 }
 
-/**
- * The package a server is fetched and run from, also behind `cmd /c`, `env`, a plain `sh -c`, or a `--`.
- * @returns undefined for a server that is started in another way
- */
+/** The package a server is fetched and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
 export function packageRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
@@ -67,9 +64,7 @@ function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
   if (isClosed) at++
   const operand = args[at]
   if (grammar.late === true && !isClosed) readLateOptions(args, at + 1, grammar, options)
-  const named = options.flatMap(({ name, value }) =>
-    grammar.naming.includes(name) && value !== undefined ? [value] : []
-  )
+  const named = options.flatMap(({ name, value }) => (grammar.naming.includes(name) && value !== undefined ? [value] : []))
   const packages = named.length > 0 || operand === undefined ? named : [operand]
   return { runner, registry: grammar.registry, head, options, packages }
 }
@@ -113,7 +108,7 @@ function optionOf(word: Word): RunnerOption {
 function takesNext(name: string, next: Word | undefined, grammar: Grammar): boolean {
   if (next === undefined) return false
   if (grammar.valued.has(name)) return true
-  return grammar.greedy === true && !next.text.startsWith('-') && !isNpmSwitch(name)
+  return grammar.greedy === true && !next.text.startsWith('-') && !name.startsWith('no-') && !NPM_SWITCHES.has(name)
 }
 
 type Registry = 'npm' | 'pypi' | 'nuget'
@@ -131,7 +126,6 @@ interface Grammar {
   readonly late?: boolean
 }
 
-/** Options of uv that take a word. */
 const UV_OPTIONS = [
   ...['from', 'with', 'with-editable', 'with-requirements', 'w', 'python', 'p', 'python-platform', 'torch-backend'],
   ...['index', 'default-index', 'index-url', 'i', 'extra-index-url', 'find-links', 'f', 'index-strategy'],
@@ -158,18 +152,10 @@ const GRAMMARS = {
 
 /** Runners by name, with the commands that make them one; none for those that are nothing else. */
 const RUNNERS: Readonly<Record<string, readonly [grammar: keyof typeof GRAMMARS, ...commands: string[]]>> = {
-  npx: ['npx'],
-  npm: ['npm', 'exec', 'x'],
-  pnpx: ['pnpm'],
-  pnpm: ['pnpm', 'dlx'],
-  yarn: ['yarn', 'dlx'],
-  bunx: ['bun'],
-  bun: ['bun', 'x'],
-  uvx: ['uv'],
-  uv: ['uv', 'tool run'],
-  pipx: ['pipx', 'run'],
-  dnx: ['dnx'],
-  dotnet: ['dnx', 'dnx', 'tool exec']
+  npx: ['npx'], npm: ['npm', 'exec', 'x'], pnpx: ['pnpm'], pnpm: ['pnpm', 'dlx'], yarn: ['yarn', 'dlx'],
+  bunx: ['bun'], bun: ['bun', 'x'],
+  uvx: ['uv'], uv: ['uv', 'tool run'], pipx: ['pipx', 'run'],
+  dnx: ['dnx'], dotnet: ['dnx', 'dnx', 'tool exec']
 }
 
 function plain(registry: Registry, naming: readonly string[], valued: readonly string[]): Grammar {
@@ -177,7 +163,7 @@ function plain(registry: Registry, naming: readonly string[], valued: readonly s
 }
 
 function npmGrammar(naming: readonly string[], valued: readonly string[]): Grammar {
-  return { registry: 'npm', naming, valued: new Set(valued), greedy: true }
+  return { ...plain('npm', naming, valued), greedy: true }
 }
 
 /** Options of npm that take no word, as far as they are of use when a package is run. */
@@ -190,15 +176,7 @@ const NPM_SWITCHES = new Set([
   ...['timing', 'unicode']
 ])
 
-/** Whether an option of npm takes no word. */
-function isNpmSwitch(name: string): boolean {
-  return name.startsWith('no-') || NPM_SWITCHES.has(name)
-}
-
-/**
- * How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a
- * variable completes.
- */
+/** How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a variable completes. */
 type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 
 interface PackageSpec {
@@ -244,14 +222,9 @@ function npmSpec(text: string): PackageSpec {
   // npm takes `owner/repository` without a scope for a GitHub repository.
   if (!name.startsWith('@') && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
   const version = at < 0 ? '' : text.slice(at + 1)
-  if (version.startsWith('npm:')) {
-    const aliased = npmSpec(version.slice(4))
-    return { ...aliased, name }
-  }
-  return versioned(text, at)
+  return version.startsWith('npm:') ? { ...npmSpec(version.slice(4)), name } : versioned(text, at)
 }
 
-/** A name and a version with an `@` between them. */
 function versioned(text: string, at: number): PackageSpec {
   const name = at < 0 ? text : text.slice(0, at)
   const version = at < 0 ? '' : text.slice(at + 1).trim()
@@ -265,9 +238,7 @@ function pythonSpec(text: string): PackageSpec {
   if (clauses === '') return { pin: 'none', name }
   // `name@version` is uv's own notation.
   const version = clauses.startsWith('@') ? clauses.slice(1).trim() : clauses
-  const exact = clauses.startsWith('@')
-    ? /^v?\d+(?:\.\w+)*$/.test(version)
-    : /(?:^|,)\s*={2,3}\s*[^,*\s]+\s*(?:,|;|$)/.test(version)
+  const exact = clauses.startsWith('@') ? /^v?\d+(?:\.\w+)*$/.test(version) : /(?:^|,)\s*={2,3}\s*[^,*\s]+\s*(?:,|;|$)/.test(version)
   if (exact) return { pin: 'exact', name }
   return { pin: clauses.startsWith('@') && /^[A-Za-z]/.test(version) ? 'tag' : 'range', name, version }
 }

@@ -48,11 +48,7 @@ export function isAbsolutePath(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)
 }
 
-/**
- * Finds a path that starts in the plugin's directory and climbs out of it (§2.5). What follows another reference is
- * not known and not judged.
- * @param variables the host's names for the plugin's directory
- */
+/** Finds a path that starts in the plugin's directory and climbs out of it (§2.5), as far as its variables are known. */
 export function findPathOutOfPlugin(text: string, variables: readonly string[]): Span | undefined {
   if (!text.includes('..')) return undefined
   for (const { name, start, end } of parseReferences(text)) {
@@ -87,10 +83,7 @@ export function afterPluginRoot(text: string, variables: readonly string[]): str
 /** What a directory holds that is more than a server needs. */
 export type Breadth = 'drive' | 'home' | 'homes' | 'system' | 'socket'
 
-/**
- * Whether a path, as it is written, is a whole drive, a home directory or the like; a directory below one is not.
- * Variables are taken by their names: of `HOME` no value is needed to know what it is.
- */
+/** How much a path covers, if it is a whole drive, a home directory or the like. Variables are judged by their names. */
 export function breadthOf(path: string): Breadth | undefined {
   const plain = path.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '')
   if (/^(?:\/|[A-Za-z]:|\/mnt\/[a-z])$/.test(plain)) return 'drive'
@@ -144,10 +137,7 @@ interface Replacement extends Span {
   readonly text: string
 }
 
-/**
- * The replacements that give a path forward slashes. What JSON made of `\t` and the like becomes a slash and its letter
- * again; backslashes that were doubled once too often become one slash.
- */
+/** The replacements that give a path forward slashes; what JSON made of `\t` and the like becomes a slash and its letter. */
 export function slashReplacements(text: string, path: Span): readonly Replacement[] {
   const found: Replacement[] = []
   for (const { index, 0: run } of text.slice(path.start, path.end).matchAll(/\\+|[\b\t\n\f\r]/g)) {
@@ -179,8 +169,7 @@ function rooted(): RegExp {
 }
 
 const SUFFIXES =
-  '[cm]?[jt]sx?|py|rb|php|lua|sh|ps1|bat|cmd|exe|com|dll|jar|wasm|' +
-  'json|toml|ya?ml|env|txt|md|log|db|sqlite3?|csproj|sln|pem|crt|key'
+  '[cm]?[jt]sx?|py|rb|php|lua|sh|ps1|bat|cmd|exe|com|dll|jar|wasm|json|toml|ya?ml|env|txt|md|log|db|sqlite3?|csproj|sln|pem|crt|key'
 
 /** `dist\index.js`. */
 function files(): RegExp {

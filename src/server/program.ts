@@ -19,9 +19,7 @@ export interface StartedProgram {
   readonly args: readonly Word[]
 }
 
-/**
- * A run of a word's characters as a word of its own. Where quotes stand in the word, its place stays that of the whole.
- */
+/** A run of a word's characters as a word of its own. Where quotes stand in the word, its place stays that of the whole. */
 export function partOf(word: Word, start: number, end = word.text.length): Word {
   const { text, at, span } = word
   const plain = span.end - span.start === text.length
@@ -31,10 +29,7 @@ export function partOf(word: Word, start: number, end = word.text.length): Word 
 /** More wrappers than this around one program are not looked through. */
 const MAX_WRAPPERS = 4
 
-/**
- * Looks through `cmd /c`, `env X=1`, `nohup` and the like, and through `sh -c` where its script is one plain command.
- * @returns the entry's own command where it wraps nothing; undefined where it has none
- */
+/** The program that an entry runs in the end, inside `cmd /c`, `env X=1`, `nohup`, a plain `sh -c` and the like. */
 export function startedProgram(server: ServerEntry): StartedProgram | undefined {
   const [command] = server.strings
   if (command?.means !== 'command' || command.text === '') return undefined
@@ -255,8 +250,7 @@ function volumeSource(word: Word): Word | undefined {
   const references = parseReferences(volume)
   const drive = /^[A-Za-z]:[\\/]/.test(volume) ? 2 : 0
   for (let index = volume.indexOf(':', drive); index >= 0; index = volume.indexOf(':', index + 1)) {
-    const inside = references.some(({ start, end }) => start < index && index < end)
-    if (!inside) return partOf(word, 0, index)
+    if (!references.some(({ start, end }) => start < index && index < end)) return partOf(word, 0, index)
   }
   return undefined
 }

@@ -1,6 +1,5 @@
 /**
- * Parses a URL as hosts do (WHATWG). Not by `URL.canParse`: in Node 20 and 22 it refuses names of other scripts once V8
- * has optimised it.
+ * Parses a URL as hosts do (WHATWG). Not by `URL.canParse`: in Node 20 and 22 it refuses names of other scripts once V8 has optimised it.
  * @returns undefined for what is no absolute URL
  */
 export function parseUrl(text: string): URL | undefined {
@@ -24,8 +23,8 @@ const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '
  */
 export function reachOf(hostname: string): Reach {
   if (hostname.startsWith('[')) return reachOfIpv6(hostname.slice(1, -1))
-  const ipv4 = ipv4Of(hostname)
-  if (ipv4 !== undefined) return reachOfIpv4(ipv4)
+  const [, a, b] = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(hostname) ?? []
+  if (a !== undefined) return reachOfIpv4(Number(a), Number(b))
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   // RFC 6761 §6.3: names below localhost are loopback too.
   if (name === 'localhost' || name.endsWith('.localhost')) return 'loopback'
@@ -33,34 +32,20 @@ export function reachOf(hostname: string): Reach {
   return PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix)) ? 'private' : 'public'
 }
 
-type Ipv4 = readonly [number, number, number, number]
-
-function ipv4Of(hostname: string): Ipv4 | undefined {
-  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(hostname)
-  return match === null ? undefined : [Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])]
-}
-
 /** RFC 6890: loopback, and the blocks that are not reached from elsewhere. */
-function reachOfIpv4([a, b]: Ipv4): Reach {
+function reachOfIpv4(a: number, b: number): Reach {
   if (a === 127) return 'loopback'
-  const own =
-    a === 0 ||
-    a === 10 ||
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 169 && b === 254) ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168)
-  return own ? 'private' : 'public'
+  if (a === 0 || a === 10 || (a === 169 && b === 254) || (a === 192 && b === 168)) return 'private'
+  return (a === 100 && b >= 64 && b < 128) || (a === 172 && b >= 16 && b < 32) ? 'private' : 'public'
 }
 
 function reachOfIpv6(address: string): Reach {
   if (address === '::1') return 'loopback'
   if (address === '::') return 'private'
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address)
+  const mapped = /^::ffff:([0-9a-f]{1,4}):[0-9a-f]{1,4}$/.exec(address)
   if (mapped !== null) {
     const high = parseInt(mapped[1] ?? '', 16)
-    const low = parseInt(mapped[2] ?? '', 16)
-    return reachOfIpv4([high >> 8, high & 255, low >> 8, low & 255])
+    return reachOfIpv4(high >> 8, high & 255)
   }
   const first = parseInt(address.split(':')[0] ?? '', 16)
   // fc00::/7 unique local, fe80::/10 link-local.

@@ -16,11 +16,7 @@ export interface ServerMap {
 /** Keys under which other hosts keep the map. */
 const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
 
-/**
- * Finds the map of servers in a configuration, also where it stands in a wrong place, so that its entries are judged
- * all the same (§2.1).
- * @returns undefined where nothing looks like one
- */
+/** Finds the map of servers, also in a wrong place, so that its entries are judged all the same (§2.1). */
 export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
   if (!isRecord(root)) return undefined
   const { serversKeys, bareMap } = fileProfile(host, kind)
@@ -48,8 +44,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind): Ser
 function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonly (readonly string[])[]): ServerMap | undefined {
   let found: ServerMap | undefined
   for (const path of serversKeys) {
-    let value: unknown = root
-    for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+    const value = valueAt(root, path)
     if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
     if (path.length > 1 && !looksLikeMap(value)) continue
     found = { path, value, place: 'right' }
@@ -57,16 +52,16 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
   return found
 }
 
-/** Whether a value is a map whose members are server entries, all of them. */
+/** Whether a value is a map whose members are server entries of some host, all of them. */
 function looksLikeMap(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
-  return members.length > 0 && members.every(([, member]) => looksLikeEntry(member))
+  const fields = ['command', 'url', 'serverUrl', 'httpUrl']
+  return isMapOf(value, (entry) => fields.some((key) => typeof entry[key] === 'string') || Array.isArray(entry.command))
 }
 
-function looksLikeEntry(value: unknown): boolean {
+function isMapOf(value: unknown, isServer: (entry: Readonly<Record<string, unknown>>) => boolean): boolean {
   if (!isRecord(value)) return false
-  return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
+  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
+  return members.length > 0 && members.every(([, member]) => isRecord(member) && isServer(member))
 }
 
 /** A member of the map of servers, whatever its shape. */
@@ -92,10 +87,7 @@ export function isComment(name: string): boolean {
 /** Fields of other hosts that hold the URL of a remote server. */
 const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
 
-/**
- * The `transport` object of an entry that holds there what belongs into the entry itself, as some clients' code does.
- * @returns its path; undefined where the entry has none
- */
+/** The path of an entry's `transport` object that holds what belongs in the entry itself, as some clients' code does. */
 export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!Object.hasOwn(server.value, 'transport')) return undefined
   const { transport } = server.value
@@ -114,9 +106,7 @@ export function unwrapped(entry: ServerEntry): ServerEntry {
 
 /** Whether a value is a map of servers by its look: it has members, and each is an object with `command` or `url`. */
 export function isMapOfServers(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
-  return members.length > 0 && members.every(([, member]) => isRecord(member) && isEntry(member))
+  return isMapOf(value, isEntry)
 }
 
 /** Whether an object is a server entry by its look. */

@@ -2,10 +2,7 @@ import type { Span } from '../base/text.js'
 import type { ConfigString, ServerEntry } from './entry.js'
 import { parseReferences } from './variables.js'
 
-/**
- * The name of a program: the last part of its path, whichever the separator, in lower case and without the suffix that
- * Windows adds.
- */
+/** The name of a program: the last part of its path, whichever the separator, in lower case and without the suffix that Windows adds. */
 export function programName(command: string): string {
   const base = command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1)
   return base.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, '')
@@ -59,7 +56,6 @@ export interface ShellWord extends Span {
   readonly text: string
 }
 
-/** A command line, taken apart. */
 interface CommandLine {
   readonly words: readonly ShellWord[]
   /** False where something stands in it that only a shell can do: a pipe, a list, a redirection, a substitution. */
@@ -67,9 +63,8 @@ interface CommandLine {
 }
 
 /**
- * Splits a command line at blanks as a shell does, quotes heeded. A backslash escapes only a quote or a blank: before
- * anything else it separates the directories of a Windows path. A reference (§2.5) is never cut, whatever its default
- * holds.
+ * Splits a command line at blanks as a shell does, quotes heeded. A backslash escapes only a quote or a blank: before anything else it
+ * separates the directories of a Windows path. A reference (§2.5) is never cut, whatever its default holds.
  */
 export function splitWords(line: string): CommandLine {
   const words: ShellWord[] = []
@@ -137,10 +132,7 @@ function argvOf(server: ServerEntry): readonly (string | undefined)[] {
   return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
 }
 
-/**
- * The scripts on a server's command line, outermost first: `bash -lc …`, `cmd /c …`, `pwsh -Command …`, `ssh host …`.
- * A shell counts wherever it stands, since most are started through another program (`env`, `docker exec`, `wsl`).
- */
+/** The scripts on a server's command line, outermost first. A shell counts anywhere: most are started by another program. */
 export function shellScripts(server: ServerEntry): readonly ShellScript[] {
   const argv = argvOf(server)
   const scripts: ShellScript[] = []
@@ -208,10 +200,7 @@ function cmdScript(argv: readonly (string | undefined)[], from: number): number 
   return undefined
 }
 
-const POWERSHELL_SWITCHES = new Set([
-  ...['noprofile', 'nop', 'nologo', 'nol', 'noninteractive', 'noni'],
-  ...['noexit', 'noe', 'sta', 'mta', 'login', 'l']
-])
+const POWERSHELL_SWITCHES = new Set('noprofile nop nologo nol noninteractive noni noexit noe sta mta login l'.split(' '))
 
 function powershellScript(argv: readonly (string | undefined)[], from: number): number | undefined {
   for (let at = from; at < argv.length; at++) {

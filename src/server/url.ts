@@ -6,15 +6,9 @@ import type { Reference, VariableScope } from './variables.js'
 
 /** Why a text is no HTTP(S) URL (§2.3; RFC 9110 §4.2). */
 export type UrlProblem =
-  | 'empty'
-  | 'no-scheme'
-  | 'other-scheme'
-  | 'no-host'
-  | 'bad-host'
-  | 'bad-port'
-  /** What every URL parser mends on its own. */
-  | 'white-space'
-  | 'slashes'
+  | 'empty' | 'no-scheme' | 'other-scheme' | 'no-host' | 'bad-host' | 'bad-port'
+  /** What every URL parser fixes on its own. */
+  | 'white-space' | 'slashes'
 
 /** A run of a URL, with where it is written in the entry's string (decoded UTF-16 units). */
 interface UrlPart {
@@ -48,40 +42,25 @@ export interface ServerUrl {
 
 const PLAIN = /^https?:\/\/(?!.*xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*(?::\d{1,4})?(?:\/[\w./-]*)?$/
 
-/**
- * Whether a text is what most urls look like, and nothing can be wrong with it: a name that is no number in disguise, a
- * short port, a plain path.
- */
+/** Whether a text is what most URLs look like, so that nothing can be wrong with it. */
 export function isPlainUrl(text: string): boolean {
   return PLAIN.test(text)
 }
 
 const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
 
-/**
- * Reads the `url` of an entry. What was read once is kept as long as the scope is.
- * @returns undefined where the entry has no `url` that is a string
- */
+/** Reads the `url` of an entry, once for each scope; undefined where the entry has no `url` that is a string. */
 export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | undefined {
   const { url } = server
   if (url === undefined) return undefined
-  let read = READ.get(scope)
-  if (read === undefined) {
-    read = new Map()
-    READ.set(scope, read)
-  }
-  let known = read.get(url)
-  if (known === undefined) {
-    known = readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references)
-    read.set(url, known)
-  }
+  const read = READ.get(scope) ?? new Map<string, ServerUrl>()
+  READ.set(scope, read)
+  const known = read.get(url) ?? readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references)
+  read.set(url, known)
   return known
 }
 
-/**
- * Reads a URL after expansion where its variables are known, and only its known parts where they are not (§2.3, §2.5).
- * @param references what the host expands in it
- */
+/** Reads a URL after expansion, and only its known parts where variables are unknown (§2.3, §2.5). */
 export function readUrl(source: string, scope: VariableScope, references?: readonly Reference[]): ServerUrl {
   return new Reader(knownText(source, scope, references)).read()
 }
@@ -139,8 +118,7 @@ class Reader {
     if (draft.problem !== undefined) return draft
     this.#readTail(draft, end)
     if (text.slice(from, at) !== '//') draft.problem = this.#problem('slashes', from, Math.max(at, from + 1))
-    const white = draft.problem === undefined ? this.#whiteSpace() : undefined
-    if (white !== undefined) draft.problem = white
+    else this.#readWhiteSpace(draft)
     return draft
   }
 
@@ -210,14 +188,13 @@ class Reader {
     if (isKnown && !segment.includes(HOLE)) draft.lastSegment = this.#part(end - segment.length, end)
   }
 
-  #whiteSpace(): ServerUrl['problem'] {
+  #readWhiteSpace(draft: Draft): void {
     const text = this.#text
     let start = 0
     while (start < text.length && !isWhite(text.charCodeAt(start))) start++
-    if (start === text.length) return undefined
     let end = start
     while (end < text.length && isWhite(text.charCodeAt(end))) end++
-    return this.#problem('white-space', start, end)
+    if (end > start) draft.problem = this.#problem('white-space', start, end)
   }
 
   #fault(kind: UrlProblem, start: number, end: number): ServerUrl {
@@ -238,11 +215,7 @@ class Part implements UrlPart {
   readonly #known: KnownText
   readonly #run: Span
 
-  constructor(
-    readonly text: string,
-    known: KnownText,
-    run: Span
-  ) {
+  constructor(readonly text: string, known: KnownText, run: Span) {
     this.#known = known
     this.#run = run
   }
@@ -257,12 +230,7 @@ class Part implements UrlPart {
 }
 
 class Host extends Part implements UrlHost {
-  constructor(
-    text: string,
-    known: KnownText,
-    run: Span,
-    readonly reach: Reach
-  ) {
+  constructor(text: string, known: KnownText, run: Span, readonly reach: Reach) {
     super(text, known, run)
   }
 }

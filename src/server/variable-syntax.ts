@@ -1,16 +1,7 @@
 import type { VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
-import {
-  foreignContent,
-  type MalformedReference,
-  namedAfter,
-  predefinedVariable,
-  type Readers,
-  standsForValue,
-  templateProblems,
-  variableOf,
-  type VariableProblem
-} from './foreign-variables.js'
+import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
+import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isInlineCode, isReadByShell } from './shell.js'
 import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
 
@@ -58,12 +49,7 @@ function readersOf(string: ConfigString): Readers {
   }
 }
 
-function dollarProblems(
-  text: string,
-  references: readonly Reference[],
-  readers: Readers,
-  variables: VariableProfile
-): VariableProblem[] {
+function dollarProblems(text: string, references: readonly Reference[], readers: Readers, variables: VariableProfile): VariableProblem[] {
   const found: VariableProblem[] = []
   const byStart = new Map(references.map((reference) => [reference.start, reference]))
   const braces = new Braces(text)
@@ -91,12 +77,7 @@ function dollarProblems(
 }
 
 /** What is wrong with a reference that the host does expand. */
-function referenceProblem(
-  text: string,
-  reference: Reference,
-  readers: Readers,
-  braces: Braces
-): VariableProblem | undefined {
+function referenceProblem(text: string, reference: Reference, readers: Readers, braces: Braces): VariableProblem | undefined {
   const { name, start, end, default: fallback } = reference
   if (reference.predefined === true) return undefined
   if (fallback === undefined) {
@@ -105,9 +86,7 @@ function referenceProblem(
   } else if (fallback.includes('{')) {
     const whole = braces.balanced(start + 1)
     const cut = whole !== undefined && whole > end ? whole : fallback.includes('${') ? end : undefined
-    if (cut !== undefined) {
-      return { kind: 'malformed', reason: 'nested', name, start, end: cut, inShell: readers.posix }
-    }
+    if (cut !== undefined) return { kind: 'malformed', reason: 'nested', name, start, end: cut, inShell: readers.posix }
   }
   const sign = escapeBefore(text, start, readers)
   if (sign === undefined) return undefined
@@ -136,9 +115,7 @@ function bracedProblem(
   const close = braces.next('}', start)
   const content = close < 0 ? text.slice(start + 2) : text.slice(start + 2, close)
   const foreign = close < 0 ? undefined : foreignContent(content)
-  if (foreign !== undefined) {
-    return { kind: 'foreign', shown: `\${${content}}`, start, end: close + 1, ...foreign }
-  }
+  if (foreign !== undefined) return { kind: 'foreign', shown: `\${${content}}`, start, end: close + 1, ...foreign }
   // What the host leaves as it is, the shell or the interpreter reads in its own way.
   if (readers.posix || readers.code) return undefined
   const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)
@@ -242,8 +219,7 @@ export class Braces {
 
   /** The offset behind the brace that closes the one at an offset; undefined where none does. */
   balanced(open: number): number | undefined {
-    this.#pairs ??= pairsOf(this.#text)
-    return this.#pairs.get(open)
+    return (this.#pairs ??= pairsOf(this.#text)).get(open)
   }
 }
 

@@ -100,9 +100,9 @@ export function resolveReference(reference: Reference, scope: VariableScope): Re
     const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
     return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
   }
-  if (scope.pluginRoot !== undefined && isPluginRoot(name, scope)) {
-    return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
-  }
+  const { pluginRootVariable: known } = scope
+  const isPluginRoot = typeof known === 'string' ? name === known : known.includes(name)
+  if (scope.pluginRoot !== undefined && isPluginRoot) return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
   if (environment !== undefined) return { ...reference, origin: 'environment', value: environment }
   const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
@@ -111,16 +111,7 @@ export function resolveReference(reference: Reference, scope: VariableScope): Re
   return { ...reference, origin: 'unset' }
 }
 
-/** Whether a name stands for the plugin's directory. */
-function isPluginRoot(name: string, { pluginRootVariable: known }: VariableScope): boolean {
-  return typeof known === 'string' ? name === known : known.includes(name)
-}
-
-/**
- * Expands a string exactly as the host does (§2.5): one pass, so that a value which holds `${…}` itself is not
- * expanded again.
- * @param written its references; those of §2.5 where absent
- */
+/** Expands a string as the host does (§2.5): one pass, so that a value with `${…}` in it is not expanded again. */
 export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
   const references = written.map((reference) => resolveReference(reference, scope))
   let result = ''
@@ -146,16 +137,12 @@ function lookUp(values: Values, name: string, ignoreCase = false): string | unde
   return key === undefined ? undefined : values[key]
 }
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
 const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
 
 /** Everything that is a reference in the notation of some host. */
 const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
 
-/**
- * Finds the references of a decoded string that a host expands, in its own notation, in order.
- * What it predefines is told from the variables of the environment by `predefined`.
- */
+/** Finds the references of a decoded string that a host expands, in its own notation, in order. */
 function referencesIn(text: string, variables: VariableProfile): Reference[] {
   const found: Reference[] = []
   for (const match of text.matchAll(ANY)) {
@@ -179,7 +166,7 @@ function contentOf(content: string, variables: VariableProfile): Read | undefine
   if (variables.pluginRoot.includes(content)) return { name: content }
   if (isPredefined(content, variables)) return { name: content, predefined: true }
   if (content.startsWith('env:')) return forms.includes('env-prefix') ? { name: content.slice(4) } : undefined
-  if (NAME.test(content)) return forms.includes('braced') ? { name: content } : undefined
+  if (isVariableName(content)) return forms.includes('braced') ? { name: content } : undefined
   const [, name, fallback] = WITH_DEFAULT.exec(content) ?? []
   if (name === undefined || fallback === undefined || !forms.includes('braced-default')) return undefined
   return { name, default: fallback }
@@ -198,10 +185,7 @@ const WRITTEN: Readonly<Record<VariableForm, (name: string) => string>> = {
   'curly-env': (name) => `{env:${name}}`
 }
 
-/**
- * A reference to a variable of the environment in the notation of a host.
- * @returns undefined for a host that expands none
- */
+/** A reference to a variable of the environment in the notation of a host; undefined for a host that expands none. */
 export function writtenReference(name: string, { forms }: VariableProfile): string | undefined {
   const [form] = forms
   return form === undefined ? undefined : WRITTEN[form](name)
@@ -217,10 +201,6 @@ export const ENV_EXAMPLES = ['.env.example', '.env.sample', '.env.template']
 
 /** The names that a template of an env file declares, also those commented out as optional. */
 export function declaredNames(text: string): Set<string> {
-  const names = new Set<string>()
-  for (const match of text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)) {
-    const [, name = ''] = match
-    names.add(name)
-  }
-  return names
+  const declarations = text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)
+  return new Set(Array.from(declarations, ([, name = '']) => name))
 }

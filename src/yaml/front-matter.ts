@@ -14,10 +14,7 @@ const OPENING = /^---[ \t]*(?![^\r\n])/
 const CLOSING = /(\r\n|\n|\r)---[ \t]*(?![^\r\n])/g
 const LINE_END = /^(?:\r\n|\n|\r)/
 
-/**
- * Finds the front matter of a text without byte order mark. A line ends at LF, CR LF or a lone CR.
- * @returns undefined where the first line is not three hyphens
- */
+/** Finds the front matter of a text without byte order mark; undefined where the first line is not three hyphens. */
 export function findFrontMatter(text: string): FrontMatter | undefined {
   const opening = OPENING.exec(text)?.[0].length
   if (opening === undefined) return undefined

@@ -1,20 +1,5 @@
-import {
-  type Alias,
-  Composer,
-  type CST,
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  Parser,
-  type Scalar,
-  visit,
-  type YAMLMap
-} from 'yaml'
+import { Composer, isAlias, isCollection, isMap, isScalar, isSeq, Parser, visit } from 'yaml'
+import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from 'yaml'
 import type { Span } from '../base/text.js'
 import type { DuplicateKey } from '../json/duplicates.js'
 import type { SyntaxProblem } from '../json/syntax.js'
@@ -67,9 +52,7 @@ export class YamlTree {
     if (this.#alias === undefined && node.anchor !== undefined) this.#anchors.set(node.anchor, node)
     if (isScalar(node)) return { span, content: plainValue(node) }
     this.#open.add(node)
-    const content = isMap(node)
-      ? this.#members(node, path)
-      : node.items.map((item, index) => this.#build(item, [...path, index]))
+    const content = isMap(node) ? this.#members(node, path) : node.items.map((item, index) => this.#build(item, [...path, index]))
     this.#open.delete(node)
     return { span, content }
   }
@@ -168,11 +151,7 @@ export function valueOf({ content }: YamlNode): unknown {
 const MAX_DEPTH = 100
 const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
 
-/**
- * Parses YAML with the places of its nodes. Never throws.
- * @param shift the offset of the YAML in the document, which the places of the problems count from
- * @returns no contents where the text is empty or nested too deeply
- */
+/** Parses YAML with the places of its nodes. Never throws; no contents where the text is empty or nested too deeply. */
 export function parseYaml(written: string, shift: number): { contents: Node | null; problems: SyntaxProblem[] } {
   // The library knows no lone CR as the end of a line; a replacement of the same length keeps every offset.
   const source = written.replaceAll(/\r(?!\n)/g, '\n')
@@ -277,10 +256,8 @@ const BY_WORDING: readonly (readonly [code: string, wording: RegExp, message: st
   ['MISSING_CHAR', /directives-end/, 'a directive cannot stand in front matter']
 ]
 
-const OTHERWISE = 'this cannot stand here'
-
 /** @param span where it stands in the document, as the caller knows it */
 function yamlProblem({ code, message }: Pick<YamlError, 'code' | 'message'>, span: Span): SyntaxProblem {
   const worded = BY_WORDING.find(([ofCode, wording]) => ofCode === code && wording.test(message))
-  return { code: 'yaml', message: worded?.[2] ?? MESSAGES[code] ?? OTHERWISE, ...span, harmless: false }
+  return { code: 'yaml', message: worded?.[2] ?? MESSAGES[code] ?? 'this cannot stand here', ...span, harmless: false }
 }
