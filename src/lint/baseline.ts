@@ -54,10 +54,7 @@ export function counted(entries: readonly BaselineEntry[]): BaselineEntry[] {
 
 function inOrder(a: BaselineEntry, b: BaselineEntry): number {
   return (
-    compareTexts(a.file, b.file) ||
-    compareTexts(a.pointer, b.pointer) ||
-    compareTexts(a.rule, b.rule) ||
-    compareTexts(a.hash, b.hash)
+    compareTexts(a.file, b.file) || compareTexts(a.pointer, b.pointer) || compareTexts(a.rule, b.rule) || compareTexts(a.hash, b.hash)
   )
 }
 
@@ -216,8 +213,7 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
     return { finding, path, entry: { rule: finding.ruleId, pointer: finding.pointer, hash } }
   })
   // Those at their very places first, so that none takes what another one is still to have.
-  const left = findings
-    .filter(({ entry }) => !stock.take(entry))
+  const left = findings.filter(({ entry }) => !stock.take(entry))
     .filter(({ path, entry }) => {
       const isIndex = (step: number) => Array.isArray(valueAt(document.value, path?.slice(0, step - 1) ?? []))
       return path === undefined || !stock.takeMoved(entry, isIndex)

@@ -58,21 +58,16 @@ export function collect(view: Reading, rules: readonly ActiveRule[], config: Pic
 }
 
 class RuleProblems {
-  readonly #active: ActiveRule
-  readonly #keeps: Keeps
   readonly #listed: Raw[] = []
   readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
 
-  constructor(active: ActiveRule, keeps: Keeps) {
-    this.#active = active
-    this.#keeps = keeps
-  }
+  constructor(private readonly active: ActiveRule, private readonly keeps: Keeps) {}
 
   add(problem: Problem): void {
-    const active = this.#active
+    const active = this.active
     const ofRule = problem.inEveryHost === true ? (active.unweighed ?? active.severity) : active.severity
     const severity = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
-    if (this.#listed.length < MOST_LISTED || this.#keeps(active.rule.id, problem)) {
+    if (this.#listed.length < MOST_LISTED || this.keeps(active.rule.id, problem)) {
       this.#listed.push({ active, problem, severity })
       return
     }
@@ -90,7 +85,7 @@ class RuleProblems {
       const { first, count, fixable } = left
       // Of one alone it is as short to say what it is.
       const omits = count === 1 ? {} : { omits: { count, fixable } }
-      this.#listed.push({ active: this.#active, problem: first, severity, ...omits })
+      this.#listed.push({ active: this.active, problem: first, severity, ...omits })
     }
     return this.#listed
   }

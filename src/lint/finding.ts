@@ -92,14 +92,7 @@ export function summarize(run: Run): Summary {
     suppressed += file.suppressed
     for (const { severity, omits } of file.findings) count[severity] += omits?.count ?? 1
   }
-  return {
-    files: run.files.length,
-    errors: count.error,
-    warnings: count.warning,
-    infos: count.info,
-    fixed: run.fixed,
-    suppressed
-  }
+  return { files: run.files.length, errors: count.error, warnings: count.warning, infos: count.info, fixed: run.fixed, suppressed }
 }
 
 /** A place in terms of the value. */
@@ -131,9 +124,7 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 
 function byPlace(a: Finding, b: Finding): number {
   return (
-    a.range.start.offset - b.range.start.offset ||
-    a.range.end.offset - b.range.end.offset ||
-    compareTexts(a.ruleId, b.ruleId) ||
+    a.range.start.offset - b.range.start.offset || a.range.end.offset - b.range.end.offset || compareTexts(a.ruleId, b.ruleId) ||
     compareTexts(a.message, b.message)
   )
 }

@@ -147,17 +147,12 @@ class MemberChanges {
   readonly removed = new Set<number>()
   /** Texts to put in, by the index they come before; behind the last member at the number of members. */
   readonly #added = new Map<number, string[]>()
-  readonly #members: Members
-  readonly #text: string
 
-  constructor(text: string, members: Members) {
-    this.#text = text
-    this.#members = members
-  }
+  constructor(private readonly text: string, private readonly members: Members) {}
 
   /** @param index the member it comes before; past the last one it comes last */
   add(index: number, text: string): void {
-    const at = Math.max(0, Math.min(index, this.#members.children.length))
+    const at = Math.max(0, Math.min(index, this.members.children.length))
     const before = this.#added.get(at)
     if (before === undefined) this.#added.set(at, [text])
     else before.push(text)
@@ -165,7 +160,7 @@ class MemberChanges {
 
   /** The edits, none of which overlap. */
   edits(): TextEdit[] {
-    const { children } = this.#members
+    const { children } = this.members
     if (this.removed.size === 0 && this.#added.size === 0) return []
     if (this.removed.size === children.length) return [this.#refilled()]
     return [...this.#removals(), ...this.#additions()]
@@ -173,30 +168,30 @@ class MemberChanges {
 
   /** Nothing that stood in the container stays: its inside is written anew. */
   #refilled(): TextEdit {
-    const { children, span } = this.#members
+    const { children, span } = this.members
     const inside = { start: span.start + 1, end: span.end - 1 }
     const texts = [...this.#added.keys()].sort((a, b) => a - b).flatMap((index) => this.#added.get(index) ?? [])
     if (texts.length === 0) return { ...inside, text: '' }
     const first = children[0]
     const last = children.at(-1)
     if (first !== undefined && last !== undefined) {
-      const text = texts.join(`,${separatorOf(this.#text, this.#members)}`)
+      const text = texts.join(`,${separatorOf(this.text, this.members)}`)
       return { start: first.start, end: last.value.end, text }
     }
-    const lines = /(\r\n|\n)([ \t]*)$/.exec(this.#text.slice(inside.start, inside.end))
+    const lines = /(\r\n|\n)([ \t]*)$/.exec(this.text.slice(inside.start, inside.end))
     if (lines !== null) {
       const [, lineEnd = '', indentation = ''] = lines
-      const separator = lineEnd + indentation + unitOf(this.#text)
+      const separator = lineEnd + indentation + unitOf(this.text)
       return { ...inside, text: separator + texts.join(`,${separator}`) + lineEnd + indentation }
     }
-    const isObject = this.#text.charAt(span.start) === '{'
-    const space = isCompact(this.#text) ? '' : ' '
+    const isObject = this.text.charAt(span.start) === '{'
+    const space = isCompact(this.text) ? '' : ' '
     const edge = isObject ? space : ''
     return { ...inside, text: edge + texts.join(`,${space}`) + edge }
   }
 
   *#removals(): Generator<TextEdit> {
-    const { children } = this.#members
+    const { children } = this.members
     for (let first = 0; first < children.length; first++) {
       if (!this.removed.has(first)) continue
       let last = first
@@ -213,8 +208,8 @@ class MemberChanges {
   }
 
   *#additions(): Generator<TextEdit> {
-    const { children } = this.#members
-    const separator = separatorOf(this.#text, this.#members)
+    const { children } = this.members
+    const separator = separatorOf(this.text, this.members)
     const atEnd: string[] = []
     for (const index of [...this.#added.keys()].sort((a, b) => a - b)) {
       const texts = this.#added.get(index) ?? []
@@ -231,7 +226,7 @@ class MemberChanges {
   #survivor(from: number, step: 1 | -1): Child | undefined {
     let index = from
     while (this.removed.has(index)) index += step
-    return this.#members.children[index]
+    return this.members.children[index]
   }
 }
 

@@ -259,14 +259,7 @@ function toMatrixV1(report: MatrixReport): MatrixV1 {
 }
 
 function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile): MatrixServerV1 {
-  return {
-    name,
-    file: shown,
-    pointer,
-    transport: transport ?? null,
-    readBy: hosts.map((host) => host.name),
-    cells: cells.map(toCell)
-  }
+  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: cells.map(toCell) }
 }
 
 function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell): MatrixCellV1 {

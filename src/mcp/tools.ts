@@ -27,10 +27,7 @@ const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platf
 const LINT_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
   preset: z.enum(PRESETS).optional().describe("Which rules are on. By default the project's settings tell, or `recommended` holds."),
-  platforms: z
-    .array(z.enum(PLATFORMS))
-    .min(1)
-    .optional()
+  platforms: z.array(z.enum(PLATFORMS)).min(1).optional()
     .describe('The platforms the configuration is meant for. By default that of this machine.')
 })
 
@@ -168,10 +165,7 @@ export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: 
 }
 
 const EXPLAIN_INPUT = argumentsOf({
-  rule: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
+  rule: z.string().min(1).max(LONGEST_NAME)
     .describe("The id of the rule, a finding's `ruleId`; also of what the doctor finds, such as doctor/unreachable.")
 })
 

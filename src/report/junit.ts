@@ -57,9 +57,7 @@ function caseOf(entry: Entry): Case {
   // Consumers follow a test by its name from run to run: no line in it, which an edit above would move.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
   const outcome: Outcome =
-    finding.severity === 'info'
-      ? { kind: 'passed', output: detail }
-      : { kind: 'failure', type: finding.severity, message, detail }
+    finding.severity === 'info' ? { kind: 'passed', output: detail } : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }
 }
 

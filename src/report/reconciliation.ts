@@ -35,11 +35,7 @@ function countVerdicts(verdicts: readonly Verdict[]): Readonly<Record<VerdictKin
 
 const HEADINGS = ['verdict', 'action', 'key', 'issue', 'task', 'heartbeat'] as const
 
-const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = {
-  own: ['bold'],
-  'other-session': [],
-  abandoned: ['bold', 'yellow']
-}
+const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = { own: ['bold'], 'other-session': [], abandoned: ['bold', 'yellow'] }
 
 /** A reconciliation for people: the findings of the record, a table of the verdicts with their notes, and a summary. */
 export function reconciliationText(report: ReconciliationReport, options: ReportOptions): string {

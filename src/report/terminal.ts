@@ -22,8 +22,7 @@ export type Paint = (text: string, ...styles: readonly Style[]) => string
  */
 export function painter(color: boolean): Paint {
   if (!color) return (text) => text
-  return (text, ...styles) =>
-    styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
+  return (text, ...styles) => styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
 }
 
 /** What a run of a source line takes on a terminal: one user-perceived character, or the escape it is shown as. */
@@ -123,8 +122,7 @@ export function columns(rows: readonly (readonly TableCell[])[], paint: Paint): 
 
 function line(row: readonly Required<TableCell>[], widths: readonly number[], paint: Paint): string {
   const last = row.findLastIndex(({ text }) => text !== '')
-  return row
-    .slice(0, last + 1)
+  return row.slice(0, last + 1)
     .map(({ text, styles }, at) => {
       const space = at === last ? '' : ' '.repeat((widths[at] ?? 0) - widthOf(text))
       return (text === '' ? '' : paint(text, ...styles)) + space

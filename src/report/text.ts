@@ -86,10 +86,7 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
 }
 
 function listOf(counts: readonly (readonly [number, string])[]): string {
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => amount(count, noun))
-    .join(', ')
+  return counts.filter(([count]) => count > 0).map(([count, noun]) => amount(count, noun)).join(', ')
 }
 
 function amount(count: number, noun: string): string {
@@ -118,8 +115,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   const digits = String(line).length
   const room = Math.max(LEAST_ROOM, style.width - digits - '   | '.length)
   const frame: string[] = []
-  const numbered = (label: string, text: string) =>
-    `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
+  const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
   const head = line > 1 ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
@@ -159,10 +155,7 @@ function excerpt(source: ShownSource, line: Span, range: Span, room: number): Ex
   const shown = cells.slice(window.from, window.to)
   return {
     text: head + shown.map((cell) => cell.text).join('') + tail,
-    caret: {
-      column: head.length + widthOf(cells.slice(window.from, from)),
-      width: Math.max(1, widthOf(shown.filter(inside)))
-    }
+    caret: { column: head.length + widthOf(cells.slice(window.from, from)), width: Math.max(1, widthOf(shown.filter(inside))) }
   }
 }
 

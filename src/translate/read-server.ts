@@ -34,9 +34,7 @@ export function readServer(entry: ServerEntry, withheldAt: WithheldAt): ReadServ
   const { values, own, losses, namesTransport } = reader
   const lacking = transport === 'stdio' ? 'command' : 'url'
   const isFatal = losses.some(({ effect }) => effect === 'unread')
-  if (!values.has(lacking) && !isFatal) {
-    losses.push({ path: [], what: WHOLE_SERVER, why: `it has no ${lacking}`, effect: 'unread' })
-  }
+  if (!values.has(lacking) && !isFatal) losses.push({ path: [], what: WHOLE_SERVER, why: `it has no ${lacking}`, effect: 'unread' })
   if (isFatal || !values.has(lacking)) return { server: undefined, losses }
   return { server: { host: entry.host, transport, namesTransport, values, own }, losses }
 }
@@ -52,20 +50,14 @@ class Reader {
   readonly own: (readonly [name: string, value: unknown])[] = []
   readonly losses: Loss[] = []
   namesTransport = false
-  readonly #entry: ServerEntry
   readonly #host: HostProfile
-  readonly #transport: TransportProfile
-  readonly #withheldAt: WithheldAt
 
-  constructor(entry: ServerEntry, transport: TransportProfile, withheldAt: WithheldAt) {
-    this.#entry = entry
+  constructor(private readonly entry: ServerEntry, private readonly transport: TransportProfile, private readonly withheldAt: WithheldAt) {
     this.#host = entry.host
-    this.#transport = transport
-    this.#withheldAt = withheldAt
   }
 
   read(name: string, value: unknown): void {
-    const field = Object.hasOwn(this.#transport.fields, name) ? this.#transport.fields[name] : undefined
+    const field = Object.hasOwn(this.transport.fields, name) ? this.transport.fields[name] : undefined
     if (field === undefined) {
       this.#lose([name], this.#whyUnread(name), { by: this.#host.title })
     } else if (field.means === undefined) {
@@ -84,8 +76,8 @@ class Reader {
 
   /** Of several fields of one meaning, the one that the host is taken to read. */
   #chosen(meaning: Meaning): string {
-    const own = Object.entries(this.#transport.fields).filter(([, { means }]) => means === meaning)
-    return own.find(([name]) => Object.hasOwn(this.#entry.value, name))?.[0] ?? ''
+    const own = Object.entries(this.transport.fields).filter(([, { means }]) => means === meaning)
+    return own.find(([name]) => Object.hasOwn(this.entry.value, name))?.[0] ?? ''
   }
 
   #readField(name: string, means: Meaning, field: FieldProfile, value: unknown): void {
@@ -113,7 +105,7 @@ class Reader {
   }
 
   #readType(at: Path, value: unknown): void {
-    if (typeof value === 'string' && this.#transport.types.includes(value)) this.namesTransport = true
+    if (typeof value === 'string' && this.transport.types.includes(value)) this.namesTransport = true
     else this.#lose(at, 'goes by the other fields', { by: this.#host.title })
   }
 
@@ -190,7 +182,7 @@ class Reader {
   #text(at: Path, text: string, means: Meaning): PortableText {
     const { variables } = this.#host
     const expanding = variables.expanded.includes(means) ? variables : undefined
-    return { at, segments: segmentsOf(text, expanding, this.#withheldAt(at)) }
+    return { at, segments: segmentsOf(text, expanding, this.withheldAt(at)) }
   }
 
   #lose(path: Path, why: string, { means, by, effect = 'left-out' }: LossDetails = {}): void {
@@ -212,9 +204,7 @@ function isBlankUrl(means: Meaning, value: string): boolean {
 }
 
 /** The transport that a host takes an entry for, or why nobody can tell. */
-type FoundTransport =
-  | { readonly transport: Transport; readonly profile: TransportProfile }
-  | Pick<Loss, 'by' | 'why' | 'effect'>
+type FoundTransport = { readonly transport: Transport; readonly profile: TransportProfile } | Pick<Loss, 'by' | 'why' | 'effect'>
 
 /**
  * The transport that a host takes an entry for. What the host does not load is not guessed at.

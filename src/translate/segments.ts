@@ -40,11 +40,7 @@ interface Cut extends Span {
   readonly segment: Segment
 }
 
-function* cuts(
-  references: readonly Reference[],
-  withheld: readonly Withheld[],
-  variables: VariableProfile | undefined
-): Generator<Cut> {
+function* cuts(references: readonly Reference[], withheld: readonly Withheld[], variables: VariableProfile | undefined): Generator<Cut> {
   const replaced = new Set<Reference>()
   for (const { start, end, variable } of withheld) {
     const touched = references.filter((reference) => reference.start < end && reference.end > start)
@@ -93,11 +89,7 @@ export function writeSegments(segments: readonly Segment[], variables: VariableP
 }
 
 /** @param form the notation for variables without a default */
-function writtenIn(
-  form: VariableForm | undefined,
-  segments: readonly Segment[],
-  variables: VariableProfile | undefined
-): Written {
+function writtenIn(form: VariableForm | undefined, segments: readonly Segment[], variables: VariableProfile | undefined): Written {
   const withoutDefault: string[] = []
   const meant: Segment[] = []
   let text = ''
@@ -122,11 +114,7 @@ function plainText(segment: Segment): WrittenSegment | undefined {
 }
 
 /** A segment as a host reads it again by itself, its default left out where the host has none. */
-function writtenSegment(
-  form: VariableForm | undefined,
-  segment: Segment,
-  variables: VariableProfile
-): WrittenSegment | undefined {
+function writtenSegment(form: VariableForm | undefined, segment: Segment, variables: VariableProfile): WrittenSegment | undefined {
   if (segment.is === 'text') return { text: segment.text, segment }
   let other: string | undefined
   for (const text of spellings(form, segment, variables)) {

@@ -76,8 +76,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   }
   const replaced = servers.flatMap(([server, entry]) => {
     const written = JSON.stringify(entry)
-    return withheld.all
-      .filter(({ path }) => isBelow(path, [...map.path, server]))
+    return withheld.all.filter(({ path }) => isBelow(path, [...map.path, server]))
       .map(({ path, variable }) => {
         const place = placeName(path.slice(map.path.length + 1))
         return { server, place, ...(written.includes(variable) ? { variable } : {}) }

@@ -23,24 +23,20 @@ interface Settled {
 
 /** The baseline of a run: read before anything is judged. */
 export class OpenBaseline {
-  readonly #choice: BaselineChoice
-  readonly #context: Context
   readonly #entries: readonly BaselineEntry[]
   readonly #rules: ReadonlySet<string>
   /** What the names of the files are relative to. */
   readonly #folder: string
 
   /** @throws UsageError for a file that cannot be used */
-  constructor(choice: BaselineChoice, context: Context) {
-    this.#choice = choice
-    this.#context = context
+  constructor(private readonly choice: BaselineChoice, private readonly context: Context) {
     this.#entries = readBaseline(choice)
     this.#rules = new Set(this.#entries.map(({ rule }) => rule))
     this.#folder = realFolder(choice.path)
   }
 
   /** What is not listed could neither be hidden nor written down. */
-  readonly keeps: Keeps = (ruleId) => this.#choice.updates || this.#rules.has(ruleId)
+  readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
 
   /**
    * Hides what the baseline knows, or writes the baseline anew. What was not judged (other files, a rule that is off, the
@@ -49,14 +45,14 @@ export class OpenBaseline {
    * @throws UsageError for a baseline that cannot be written
    */
   async settle(files: readonly FileResult[]): Promise<Settled> {
-    const { updates } = this.#choice
+    const { updates } = this.choice
     const { settled, known, fixed, unjudged } = this.#compare(files)
-    if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.#choice, fixed)] }
+    if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
     const today = files.flatMap((file) => entriesOf(file, this.#nameOf(file.path)))
-    await writeBaseline(this.#choice, [...unjudged, ...today])
+    await writeBaseline(this.choice, [...unjudged, ...today])
     const counts = { all: totalOf(unjudged) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
     const hidden = files.map((file) => ({ ...file, findings: [], suppressed: file.suppressed + file.findings.length }))
-    return { files: hidden, notes: [updateNote(this.#choice, counts)] }
+    return { files: hidden, notes: [updateNote(this.choice, counts)] }
   }
 
   #compare(files: readonly FileResult[]) {
@@ -85,7 +81,7 @@ export class OpenBaseline {
 
   /** Whether a rule looked at a file; true of one that there is no more, of which nothing can be left. */
   #isJudged({ path, document }: FileResult, ruleId: string): boolean {
-    const { settings, base } = this.#context
+    const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
     if (active === undefined) return !settings.knows(ruleId)
     return document.trust !== 'broken' || active.rule.judgesBroken === true

@@ -11,7 +11,7 @@ import { findFiles, rootsOf } from '../start/inputs.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import { requireOutputs, shownError } from '../start/reports.js'
 import { type LoadedSettings, loadSettings } from '../start/settings.js'
-import { Asked, ChokidarWatcher, Scope, stampOf, type Watcher, type WatchListener } from './scope.js'
+import { Asked, openWatcher, Scope, stampOf, type Watcher, type WatchListener } from './scope.js'
 
 /** What watching takes from the world outside. */
 interface WatchWorld {
@@ -21,7 +21,7 @@ interface WatchWorld {
   idle?(): void
 }
 
-const LIVE: WatchWorld = { open: (listener) => new ChokidarWatcher(listener), schedule: realSchedule }
+const LIVE: WatchWorld = { open: openWatcher, schedule: realSchedule }
 
 /** Why an option does not go with --watch. */
 const REFUSED = {
@@ -89,8 +89,6 @@ export async function watch(args: Arguments, io: CliIo, world: WatchWorld = LIVE
 
 /** Lints again and again, and reports where there is something new. */
 class WatchedLint {
-  readonly #args: Arguments
-  readonly #io: CliIo
   /** The files that the reports go to, absolute. */
   readonly #written: readonly string[]
   #loaded: LoadedSettings
@@ -103,9 +101,7 @@ class WatchedLint {
   #reported: string | undefined
   #error: string | undefined
 
-  constructor(args: Arguments, io: CliIo) {
-    this.#args = args
-    this.#io = io
+  constructor(private readonly args: Arguments, private readonly io: CliIo) {
     this.#written = args.targets.flatMap(({ output }) => (output === undefined ? [] : resolve(io.cwd, output)))
     this.#loaded = { settings: {}, base: io.cwd }
   }
@@ -130,13 +126,13 @@ class WatchedLint {
       this.#sayError(error)
     }
     this.#isFirst = false
-    const sources = { cwd: this.#io.cwd, args: this.#args, loaded: this.#loaded, found: this.#found, asked: this.#asked }
+    const sources = { cwd: this.io.cwd, args: this.args, loaded: this.#loaded, found: this.#found, asked: this.#asked }
     return new Scope(sources, this.#written)
   }
 
   async #lint(): Promise<void> {
-    const args = this.#args
-    const io = this.#io
+    const args = this.args
+    const io = this.io
     if (!args.flag('no-config')) this.#loaded = await loadSettings(io.cwd, args.text('config'))
     const asked = new Asked()
     const context = await createContext(args, io, asked.files)
@@ -160,8 +156,8 @@ class WatchedLint {
 
   /** It is no failure that a file was deleted after it was found: an editor may be just replacing it, and its return will be seen. */
   #withoutDeleted(run: Run): Run {
-    const { cwd } = this.#io
-    const roots = rootsOf(this.#args, cwd)
+    const { cwd } = this.io
+    const roots = rootsOf(this.args, cwd)
     const failures = run.failures.filter(({ path }) => {
       const absolute = resolve(cwd, path)
       return roots.includes(absolute) || nodeFiles.kindOf(absolute) !== undefined
@@ -174,7 +170,7 @@ class WatchedLint {
    * minute (§2.7), which is news only where there is something to say of it.
    */
   #subjectOf({ files, skipped, failures }: Run, context: Context): string {
-    const baseline = baselineChoice(this.#args, context)
+    const baseline = baselineChoice(this.args, context)
     const terms = [this.#loaded, context.surroundings.envFile, baseline && stampOf(baseline.path)]
     const about = files.flatMap(({ path, kind, findings, suppressed }) => {
       if (kind !== 'heartbeat') return [[path, stampOf(path), findings, suppressed]]
@@ -185,14 +181,14 @@ class WatchedLint {
 
   /** Sets what follows apart from what came before: on a terminal it takes its place. */
   #begin(saying: string): void {
-    const isShown = this.#args.targets.some(({ output }) => output === undefined)
-    if (isShown && this.#io.isTerminal() && this.#io.env.TERM !== 'dumb') this.#io.out(CLEAR_SCREEN)
-    const time = new Date(this.#io.now()).toTimeString().slice(0, 8)
-    this.#io.err(`plugvet: ${time}, ${saying}\n`)
+    const isShown = this.args.targets.some(({ output }) => output === undefined)
+    if (isShown && this.io.isTerminal() && this.io.env.TERM !== 'dumb') this.io.out(CLEAR_SCREEN)
+    const time = new Date(this.io.now()).toTimeString().slice(0, 8)
+    this.io.err(`plugvet: ${time}, ${saying}\n`)
   }
 
   #sayError(error: UsageError): void {
-    const shown = shownError(error, this.#io.env)
+    const shown = shownError(error, this.io.env)
     // Not once more for everything else that happens before it is fixed.
     if (shown === this.#error) return
     this.#error = shown
@@ -202,26 +198,23 @@ class WatchedLint {
 
 /** Gathers the changes that follow each other closely, so that the files are judged once for all of them. */
 class Burst {
-  readonly #world: WatchWorld
   #endQuiet: (() => void) | undefined
   #endLongest: (() => void) | undefined
   #isOver = false
   #wake: (() => void) | undefined
 
-  constructor(world: WatchWorld) {
-    this.#world = world
-  }
+  constructor(private readonly world: WatchWorld) {}
 
   add(): void {
     this.#endQuiet?.()
-    this.#endQuiet = this.#world.schedule(QUIET_MS, () => this.#settle())
-    this.#endLongest ??= this.#world.schedule(LONGEST_MS, () => this.#settle())
+    this.#endQuiet = this.world.schedule(QUIET_MS, () => this.#settle())
+    this.#endLongest ??= this.world.schedule(LONGEST_MS, () => this.#settle())
   }
 
   /** Resolves when a burst is over: at once for one that has ended since the last time this was asked. */
   async settled(): Promise<void> {
     if (!this.#isOver) {
-      this.#world.idle?.()
+      this.world.idle?.()
       await new Promise<void>((resolve) => (this.#wake = resolve))
     }
     this.#isOver = false

@@ -100,9 +100,7 @@ function text(message: string): Markup {
 
 function relatedPlaces(related: readonly Related[], outline: Outline): Part {
   if (related.length === 0) return undefined
-  const items = related
-    .slice(0, RELATED)
-    .map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
+  const items = related.slice(0, RELATED).map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
   const rest = related.length - items.length
   return markup`<ul class="related">
 ${items}${rest > 0 ? markup`<li>and ${counted(rest, 'other place')}</li>\n` : undefined}</ul>

@@ -93,8 +93,7 @@ function figures(run: ReportedRun, servers: readonly ShownServer[] | undefined, 
     { name: 'ignored', number: summary.suppressed, rare: true },
     { name: 'fixed', number: summary.fixed, rare: true }
   ]
-  return all
-    .filter(({ number, rare }) => number > 0 || rare !== true)
+  return all.filter(({ number, rare }) => number > 0 || rare !== true)
     .map(({ name, number, tone }) => {
       const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined
       return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`

@@ -3,27 +3,17 @@ import type { Severity } from '../../rule/rule.js'
 
 /** A piece of HTML. Only this module makes one, so that nothing gets into a page without being escaped. */
 export class Markup {
-  readonly #html: string
-
-  constructor(html: string) {
-    this.#html = html
-  }
+  constructor(private readonly html: string) {}
 
   toString(): string {
-    return this.#html
+    return this.html
   }
 }
 
 /** What may be put into a piece of HTML. A string is text, whatever it looks like. */
 export type Part = Markup | string | number | undefined | readonly Part[]
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /**
  * A tag for template literals: the literal is HTML, what is put in is text. Text is escaped so that it can stand
@@ -83,9 +73,7 @@ export function counted(amount: number, noun: string): string {
 
 /** How many findings there are of each severity, in words; empty where there are none. */
 export function countedBySeverity(counts: Readonly<Record<Severity, number>>): string {
-  return SEVERITIES.filter((severity) => counts[severity] > 0)
-    .map((severity) => counted(counts[severity], severity))
-    .join(', ')
+  return SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => counted(counts[severity], severity)).join(', ')
 }
 
 /** The beginning of a text that has no bound of its own: what a server says of itself may be as long as it likes. */
