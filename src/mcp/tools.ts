@@ -1,9 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { oneLine, visible } from '../base/wording.js'
+import { oneLine } from '../base/wording.js'
 import type { Platform } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
 import { type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
+import { amount, placeOf } from '../report/report.js'
 import { PRESETS, SEVERITIES } from '../rule/rule.js'
 import {
   answered,
@@ -85,19 +86,11 @@ function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
 
 function linesOf({ file, range, severity, ruleId, message, help, related, suggestions }: FindingV1): string[] {
   return [
-    `${placeOf(file, range)}: ${severity} ${ruleId}: ${oneLine(message)}`,
+    `${placeOf(file, range.start)}: ${severity} ${ruleId}: ${oneLine(message)}`,
     `  help: ${oneLine(help)}`,
-    ...related.map((other) => `  ${placeOf(other.file, other.range)}: ${oneLine(other.message)}`),
+    ...related.map((other) => `  ${placeOf(other.file, other.range.start)}: ${oneLine(other.message)}`),
     ...suggestions.map(({ title }) => `  suggestion: ${oneLine(title)}`)
   ]
-}
-
-function placeOf(file: string, { start }: FindingV1['range']): string {
-  return `${visible(file)}:${start.line}:${start.column}`
-}
-
-function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** An agent reads all of an answer: of a file with hundreds of findings the gravest will do, and the next call has the rest. */

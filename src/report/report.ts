@@ -1,3 +1,5 @@
+import type { Position } from '../base/text.js'
+import { visible } from '../base/wording.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
@@ -62,6 +64,16 @@ export function hostTitles({ file, finding }: Entry): readonly string[] {
 export function hostNote(entry: Entry): string {
   const titles = hostTitles(entry)
   return titles.length === 0 ? '' : ` (${titles.join(', ')})`
+}
+
+/** An amount with its noun: `2 files`. */
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A place as terminals and editors make it a link. */
+export function placeOf(file: string, { line, column }: Pick<Position, 'line' | 'column'>): string {
+  return `${visible(file)}:${line}:${column}`
 }
 
 /**

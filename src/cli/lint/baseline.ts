@@ -8,6 +8,7 @@ import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf
 import type { Keeps } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
 import { isGone, nodeFiles, readConfig, writeFile } from '../../project/disk.js'
+import { amount } from '../../report/report.js'
 import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import type { BaselineChoice, Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
@@ -150,7 +151,7 @@ function fixedNote({ shown }: BaselineChoice, fixed: readonly BaselineEntry[]): 
   const them = total === 1 ? 'it' : 'them'
   const named = fixed.slice(0, MOST_NAMED).map(nameOf)
   const more = fixed.length > MOST_NAMED ? [`  and ${total - totalOf(fixed.slice(0, MOST_NAMED))} more`] : []
-  const head = `${visible(shown)}: ${findings(total)} ${are} fixed, --update-baseline takes ${them} out`
+  const head = `${visible(shown)}: ${amount(total, 'finding')} ${are} fixed, --update-baseline takes ${them} out`
   return [head, ...named, ...more].join('\n')
 }
 
@@ -160,7 +161,7 @@ function updateNote(
   { all, added, fixed }: { readonly all: number; readonly added: number; readonly fixed: number }
 ): string {
   const changes = [added > 0 ? `${added} new` : '', fixed > 0 ? `${fixed} fixed` : ''].filter((change) => change !== '')
-  const text = `${visible(shown)} holds ${findings(all)}${changes.length === 0 ? '' : `: ${changes.join(', ')}`}`
+  const text = `${visible(shown)} holds ${amount(all, 'finding')}${changes.length === 0 ? '' : `: ${changes.join(', ')}`}`
   return isDefault ? `${text}\nplugvet: hide them with --baseline ${visible(shown)}, or with the setting "baseline"` : text
 }
 
@@ -168,10 +169,6 @@ function nameOf(entry: BaselineEntry): string {
   const count = countOf(entry)
   const times = count === 1 ? '' : ` (${count} times)`
   return `  ${visible(entry.file)}  ${visible(entry.rule)}  ${visible(entry.pointer)}${times}`.trimEnd()
-}
-
-function findings(count: number): string {
-  return `${count} finding${count === 1 ? '' : 's'}`
 }
 
 /** Checks a value against schemas/baseline.schema.json. Apart from the others, since few runs have a baseline. */

@@ -3,6 +3,7 @@ import { realSchedule, type Schedule } from '../../base/world.js'
 import type { Run } from '../../lint/finding.js'
 import type { Discovery } from '../../project/discover.js'
 import { nodeFiles } from '../../project/disk.js'
+import { amount } from '../../report/report.js'
 import { conclude, lintOnce, toleranceOf } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, createContext } from '../start/context.js'
@@ -72,7 +73,7 @@ export async function watch(args: Arguments, io: CliIo, world: WatchWorld = LIVE
       scope = await linter.look()
       const { key } = scope
       const isWatched = key === watched
-      if (isWatched && !isTold) io.err(`plugvet: watching ${filesOf(linter.count)}; Ctrl-C ends\n`)
+      if (isWatched && !isTold) io.err(`plugvet: watching ${amount(linter.count, 'file')}; Ctrl-C ends\n`)
       isTold ||= isWatched
       // The next look finds what happened while nobody watched.
       const event = isWatched ? burst.settled() : watcher.watch(scope)
@@ -149,7 +150,7 @@ class WatchedLint {
     const own = run.files.find(({ path }) => this.#written.includes(path))
     if (own !== undefined) throw new UsageError(`--watch does not go with --output ${own.shown}: it is one of the files that are judged`)
     if (!this.#isFirst) requireOutputs(args, io)
-    if (!this.#isFirst) this.#begin(`${filesOf(this.count)} judged again${gone === 0 ? '' : `, ${gone} gone`}`)
+    if (!this.#isFirst) this.#begin(`${amount(this.count, 'file')} judged again${gone === 0 ? '' : `, ${gone} gone`}`)
     await conclude({ ...judged, run }, toleranceOf(args), args, io)
     this.#reported = subject
   }
@@ -241,8 +242,4 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 
 function hindranceOf({ code, message }: NodeJS.ErrnoException): string {
   return (code === undefined ? undefined : OBSTACLES[code]) ?? code ?? message
-}
-
-function filesOf(count: number): string {
-  return `${count} ${count === 1 ? 'file' : 'files'}`
 }
