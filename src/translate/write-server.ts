@@ -1,21 +1,12 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import { takes } from '../server/entry.js'
-import {
-  decimal,
-  isFatal,
-  type Loss,
-  type LossEffect,
-  placeName,
-  type PortableMeaning,
-  type PortableServer,
-  type PortableText,
-  type PortableValue,
-  WHOLE_SERVER
-} from './portable.js'
+import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
+import { decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
 import { writeSegments } from './segments.js'
 
-interface WrittenServer {
+/** A server as an entry of a host. */
+export interface WrittenServer {
   /** Undefined where a loss is fatal. */
   readonly entry: Readonly<Record<string, unknown>> | undefined
   readonly losses: readonly Loss[]
@@ -41,19 +32,8 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
 
 /** The order in which the fields are written. Arguments that stand in the command are written with it. */
 const ORDER: readonly PortableMeaning[] = [
-  'description',
-  'command',
-  'args',
-  'url',
-  'headers',
-  'env',
-  'env-file',
-  'cwd',
-  'on',
-  'timeout',
-  'approved-tools',
-  'included-tools',
-  'excluded-tools'
+  ...(['description', 'command', 'args', 'url', 'headers', 'env', 'env-file', 'cwd'] as const),
+  ...(['on', 'timeout', 'approved-tools', 'included-tools', 'excluded-tools'] as const)
 ]
 
 /** Without them no server starts, or another one does. */
@@ -190,8 +170,11 @@ class Writer {
     return written.text
   }
 
+  /** The field in which the host has what a meaning stands for, of those that take values of a type: the one to write. */
   #fieldFor(meaning: Meaning | PortableMeaning, type: FieldType): WritableField | undefined {
-    return fieldToWrite(this.profile, meaning, type)
+    const types: readonly FieldType[] = [type, type === 'map' ? 'object' : 'any', 'any']
+    const fields = Object.entries(this.profile.fields).map(([name, profile]) => ({ name, profile }))
+    return fields.find(({ profile }) => profile.means === meaning && types.some((one) => takes(profile, one)))
   }
 
   #fieldOr(meaning: PortableMeaning, type: FieldType, at: Path): WritableField | undefined {
@@ -218,14 +201,4 @@ function hasWildcard(items: readonly PortableText[]): boolean {
 interface WritableField {
   readonly name: string
   readonly profile: FieldProfile
-}
-
-/** The field in which a host has what a meaning stands for, of those that take values of a type: the one to write. */
-function fieldToWrite({ fields }: TransportProfile, meaning: Meaning | PortableMeaning, type: FieldType): WritableField | undefined {
-  const wider: FieldType = type === 'map' ? 'object' : 'any'
-  for (const [name, profile] of Object.entries(fields)) {
-    const isTaken = takes(profile, type) || takes(profile, wider) || takes(profile, 'any')
-    if (profile.means === meaning && isTaken) return { name, profile }
-  }
-  return undefined
 }
