@@ -64,11 +64,7 @@ export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keep
   return linter.finish()
 }
 
-/**
- * Judges a file as one host reads it.
- * @param keeps tells which problems are listed however many there are
- * @throws RuleFailure when a rule throws
- */
+/** Judges a file as one host reads it. */
 function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
   return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
 }
@@ -81,10 +77,9 @@ export function resultOf(reading: Reading, { raw, suppressed }: Collected): File
   if (raw.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const source = () => reading.secrets.source
-  const redact = (text: string) => reading.secrets.redact(text)
   const findings = new Resolver(reading).resolve(raw)
-  return { path, shown, kind, host, hosts, findings, suppressed, document, source, redact }
+  const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
+  return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
 
 /** Used instead of the text of a file without findings, which is not kept. */
@@ -140,13 +135,11 @@ class Resolver {
 
   #related(related: RelatedPlace, locator: Places): Related {
     const message = this.reading.secrets.redact(related.message, related.at)
-    const document = related.file === undefined ? this.reading.document : this.reading.documentOf(related.file)
-    if (related.file === undefined || document === undefined) {
-      const span = spanOf(this.reading.document, locator, related)
-      return { message, file: this.reading.shown, range: this.reading.document.lines.rangeOf(span) }
-    }
-    const span = spanOf(document, document.locate([related.at]), related)
-    return { message, file: related.shown ?? related.file, range: document.lines.rangeOf(span) }
+    const other = related.file === undefined ? undefined : this.reading.documentOf(related.file)
+    const document = other ?? this.reading.document
+    const span = spanOf(document, other?.locate([related.at]) ?? locator, related)
+    const file = other === undefined ? undefined : (related.shown ?? related.file)
+    return { message, file: file ?? this.reading.shown, range: document.lines.rangeOf(span) }
   }
 
   #serverOf(at: Path): string | undefined {

@@ -110,7 +110,11 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
   const pointer = toPointer(parent)
   const changes = containers.get(pointer) ?? new MemberChanges(text, members)
   containers.set(pointer, changes)
-  if (step.op === 'remove') return remove(changes, members, last)
+  if (step.op === 'remove') {
+    const index = members.indexOf(last)
+    if (index !== undefined) changes.removed.add(index)
+    return index !== undefined
+  }
   const isObject = text.charAt(members.span.start) === '{'
   if (isObject !== (step.op === 'add')) return false
   const compact = isCompact(text)
@@ -121,12 +125,6 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
     for (const value of step.values) changes.add(Number(last), render(value, compact))
   }
   return true
-}
-
-function remove(changes: MemberChanges, members: Members, step: string | number): boolean {
-  const index = members.indexOf(step)
-  if (index !== undefined) changes.removed.add(index)
-  return index !== undefined
 }
 
 /** A value on one line, with white space after commas and colons unless the file has none. */
@@ -175,8 +173,7 @@ class MemberChanges {
     const first = children[0]
     const last = children.at(-1)
     if (first !== undefined && last !== undefined) {
-      const text = texts.join(`,${separatorOf(this.text, this.members)}`)
-      return { start: first.start, end: last.value.end, text }
+      return { start: first.start, end: last.value.end, text: texts.join(`,${separatorOf(this.text, this.members)}`) }
     }
     const lines = /(\r\n|\n)([ \t]*)$/.exec(this.text.slice(inside.start, inside.end))
     if (lines !== null) {
@@ -196,13 +193,9 @@ class MemberChanges {
       if (!this.removed.has(first)) continue
       let last = first
       while (this.removed.has(last + 1)) last++
-      const [start, end] = [children[first], children[last]]
-      const next = children[last + 1]
-      const previous = children[first - 1]
+      const [previous, start, end, next] = [first - 1, first, last, last + 1].map((index) => children[index])
       if (start !== undefined && next !== undefined) yield { start: start.start, end: next.start, text: '' }
-      else if (end !== undefined && previous !== undefined) {
-        yield { start: previous.value.end, end: end.value.end, text: '' }
-      }
+      else if (end !== undefined && previous !== undefined) yield { start: previous.value.end, end: end.value.end, text: '' }
       first = last
     }
   }

@@ -75,13 +75,9 @@ export class ResolvedSettings {
     compileGlobs: GlobCompiler,
     private readonly commandLine: Readonly<Record<string, RuleSeverity>> = {}
   ) {
-    const overrides = settings.overrides ?? []
-    this.#overrides = overrides.map((override) => ({ override, matches: compileGlobs(override.files) }))
-    const everywhere = () => true
-    this.#ignores = (settings.ignore ?? []).map((entry) => ({
-      entry,
-      matches: entry.file === undefined ? everywhere : compileGlobs([entry.file])
-    }))
+    this.#overrides = (settings.overrides ?? []).map((override) => ({ override, matches: compileGlobs(override.files) }))
+    const compile = (file?: string) => (file === undefined ? () => true : compileGlobs([file]))
+    this.#ignores = (settings.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
   }
 
   /** Whether there is a rule of an id, on or off. */
@@ -97,11 +93,8 @@ export class ResolvedSettings {
     }
     const applying = this.#overrides.filter(({ matches }) => matches(path))
     const key = applying.map(({ override }) => this.#overrides.findIndex((other) => other.override === override)).join()
-    let active = this.#active.get(key)
-    if (active === undefined) {
-      active = this.#activate(applying.map(({ override }) => override))
-      this.#active.set(key, active)
-    }
+    const active = this.#active.get(key) ?? this.#activate(applying.map(({ override }) => override))
+    this.#active.set(key, active)
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
     if (ignores.length === 0) return { ...active, isIgnored: never, ignoresNothing: true }
     return { ...active, isIgnored: (rule, pointer) => covers(ignores, rule, pointer) }

@@ -204,6 +204,21 @@ export class Project {
   }
 }
 
+/** How a text is read of which the disk is not asked. */
+interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot'> {
+  readonly shown: string
+  readonly surroundings: Surroundings
+  readonly parser: WorkflowParser
+}
+
+/** Reads a text as each of its hosts does, with all profiles and the parser at hand. */
+export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, ...terms }: AloneTerms): ReadOutcome {
+  const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
+  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser)
+  const outcome = project.readNow(candidate, { text })
+  return outcome !== undefined && 'missing' in outcome ? undefined : outcome
+}
+
 /** A file with another text, as each of its hosts reads it. */
 export function withText(file: ProjectFile, text: string): ProjectFile {
   const [first, ...others] = file.readings
