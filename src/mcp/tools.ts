@@ -6,21 +6,8 @@ import { KINDS } from '../hosts/profile.js'
 import { type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
 import { PRESETS, SEVERITIES } from '../rule/rule.js'
-import {
-  answered,
-  argumentsOf,
-  failed,
-  FILE,
-  FINDING,
-  isRejection,
-  LONGEST_NAME,
-  PRESET_SEVERITIES,
-  SERVER,
-  SOURCE_ARGUMENTS,
-  sourceOf,
-  sourceProblem,
-  SUMMARY
-} from './shapes.js'
+import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
+import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
 
 const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]

@@ -116,8 +116,7 @@ export class GitIgnore {
   constructor(private readonly load: () => Make) {}
 
   /**
-   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of
-   * one, as in ripgrep.
+   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of one, as in ripgrep.
    */
   above(directory: string): IgnoreLevels {
     const chain: string[] = []

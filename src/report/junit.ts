@@ -21,9 +21,8 @@ type Outcome =
   | { readonly kind: 'skipped'; readonly message: string }
 
 /**
- * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are
- * failures; a finding of severity info passes with its text as output, so that it turns no build red. A file that
- * could not be judged is an error.
+ * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are failures; a finding of
+ * severity info passes with its text as output, so that it turns no build red. A file that could not be judged is an error.
  */
 export function junit(run: Run): string {
   const suites: Suite[] = [

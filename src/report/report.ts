@@ -77,9 +77,8 @@ export function placeOf(file: string, { line, column }: Pick<Position, 'line' | 
 }
 
 /**
- * Gives every finding of a run a name by which it is known again in the next run: of its rule, file, pointer and
- * message, and of no line, so that reformatting and edits elsewhere do not make an old finding new. Repetitions are
- * numbered.
+ * Gives every finding of a run a name by which it is known again in the next run: of its rule, file, pointer and message, and of no line,
+ * so that reformatting and edits elsewhere do not make an old finding new. Repetitions are numbered.
  * @returns a function to be called once a finding, in the order of the report
  */
 export function fingerprints(): (finding: Finding) => string {

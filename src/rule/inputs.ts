@@ -103,8 +103,7 @@ export interface InputUse {
 const DEEPEST = 32
 
 /**
- * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand
- * nothing there.
+ * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand nothing there.
  * @param key the member under which the list stands
  */
 export function inputUses(root: Readonly<Record<string, unknown>>, key: string, variables: VariableProfile): readonly InputUse[] {

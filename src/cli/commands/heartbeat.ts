@@ -14,10 +14,9 @@ import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
 
 /**
- * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the
- * worker ends gracefully, and left behind when it does not.
- * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells
- *   where it was not run
+ * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the worker ends
+ * gracefully, and left behind when it does not.
+ * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells where it was not run
  */
 export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<number> {
   const { issue, command, rest } = operandsOf(args)

@@ -142,9 +142,8 @@ function readFolder(folder: string, issues: Iterable<string>): Map<string, Heart
 }
 
 /**
- * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings
- * where it starts with a bracket; otherwise it has one task a line, without the white space around it, and empty lines
- * count for nothing.
+ * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings where it starts
+ * with a bracket; otherwise it has one task a line, without the white space around it, and empty lines count for nothing.
  * @throws UsageError for a file that cannot be read or is an array of something else
  */
 function taskList(args: Arguments, cwd: string): ReadonlySet<string> {
