@@ -25,42 +25,24 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
     switch (args.command) {
       case 'lint':
         return await lint(args, io)
-      case 'doctor': {
-        const { doctorCommand } = await import('./commands/doctor.js')
-        return await doctorCommand(args, io)
-      }
-      case 'expand': {
-        const { expandCommand } = await import('./commands/expand.js')
-        return await expandCommand(args, io)
-      }
-      case 'matrix': {
-        const { matrixCommand } = await import('./commands/matrix.js')
-        return await matrixCommand(args, io)
-      }
-      case 'reconcile': {
-        const { reconcileCommand } = await import('./commands/reconcile.js')
-        return await reconcileCommand(args, io)
-      }
-      case 'heartbeat': {
-        const { heartbeatCommand } = await import('./commands/heartbeat.js')
-        return await heartbeatCommand(args, io)
-      }
-      case 'mcp': {
-        const { mcpCommand } = await import('./commands/mcp.js')
-        return await mcpCommand(args, io)
-      }
-      case 'explain': {
-        const { explain } = await import('./commands/explain.js')
-        return explain(args, io)
-      }
-      case 'rules': {
-        const { listRules } = await import('./commands/rules.js')
-        return await listRules(args, io)
-      }
-      case 'init': {
-        const { initCommand } = await import('./init/init.js')
-        return await initCommand(args, io)
-      }
+      case 'doctor':
+        return await (await import('./commands/doctor.js')).doctorCommand(args, io)
+      case 'expand':
+        return await (await import('./commands/expand.js')).expandCommand(args, io)
+      case 'matrix':
+        return await (await import('./commands/matrix.js')).matrixCommand(args, io)
+      case 'reconcile':
+        return await (await import('./commands/reconcile.js')).reconcileCommand(args, io)
+      case 'heartbeat':
+        return await (await import('./commands/heartbeat.js')).heartbeatCommand(args, io)
+      case 'mcp':
+        return await (await import('./commands/mcp.js')).mcpCommand(args, io)
+      case 'explain':
+        return (await import('./commands/explain.js')).explain(args, io)
+      case 'rules':
+        return await (await import('./commands/rules.js')).listRules(args, io)
+      case 'init':
+        return await (await import('./init/init.js')).initCommand(args, io)
     }
   } catch (error) {
     if (error instanceof UsageError) {

@@ -60,14 +60,9 @@ interface RefusedFile {
 /** The rules that are on for one file. They sign in first, all of them; then the engine runs, once for all. */
 export class FileRun {
   readonly #active: ActiveRule[] = []
-  readonly #file: LintedFile
-  readonly #world: World
   #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
 
-  constructor(file: LintedFile, world: World) {
-    this.#file = file
-    this.#world = world
-  }
+  constructor(private readonly file: LintedFile, private readonly world: World) {}
 
   /** Whether a rule can sign in: not after the engine has run, and not a second time under another name. */
   takes(rule: AnyRule): boolean {
@@ -91,13 +86,13 @@ export class FileRun {
   }
 
   #judge(): JudgedFile | RefusedFile | undefined {
-    const { physicalFilename: path, cwd, source } = this.#file
-    const settings = readSettings(this.#file.settings)
+    const { physicalFilename: path, cwd, source } = this.file
+    const settings = readSettings(this.file.settings)
     const candidate = eslintCandidate(path)
     if (candidate.class === undefined && settings.kind === undefined) return undefined
-    const surroundings = surroundingsOf(settings, cwd, this.#world)
+    const surroundings = surroundingsOf(settings, cwd, this.world)
     const shown = relative(cwd, path).replaceAll(sep, '/')
-    const pluginRoot = pluginRootOf(settings, cwd, this.#world)
+    const pluginRoot = pluginRootOf(settings, cwd, this.world)
     const read = readFile({ candidate, shown, source, surroundings, pluginRoot }, settings)
     if (read === undefined || 'reason' in read) return undefined
     if ('unread' in read) return { refused: `the file ${read.unread}` }

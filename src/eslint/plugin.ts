@@ -60,11 +60,7 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
     files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...ORCHESTRATORS],
     language: 'json/json'
   },
-  {
-    name: '-jsonc',
-    files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas),
-    language: 'json/jsonc'
-  },
+  { name: '-jsonc', files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas), language: 'json/jsonc' },
   {
     name: '-trailing-commas',
     files: filesOf(({ trailingCommas }) => trailingCommas),
@@ -84,10 +80,7 @@ function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
  * A configuration a preset, each with all that it needs.
  * @param plugins the plugin itself, and the one that has the languages
  */
-function configsOf(
-  rules: readonly AnyRule[],
-  plugins: { readonly plugvet: ESLint.Plugin; readonly json: ESLint.Plugin }
-): Configs {
+function configsOf(rules: readonly AnyRule[], plugins: { readonly plugvet: ESLint.Plugin; readonly json: ESLint.Plugin }): Configs {
   const levels = (preset: Preset): Linter.RulesRecord =>
     Object.fromEntries(rules.flatMap(({ id, presets }) => {
       const level = levelOf(presets[preset], preset)

@@ -8,14 +8,9 @@ import { eslintCandidate, readFile } from './settings.js'
 
 /** Makes rules for ESLint out of plugvet's. Those of one file share one run of the engine. */
 export class RuleAdapter {
-  readonly #current: CurrentFile
-  readonly #world: World
   readonly #runs = new WeakMap<object, FileRun>()
 
-  constructor(current: CurrentFile, world: World) {
-    this.#current = current
-    this.#world = world
-  }
+  constructor(private readonly current: CurrentFile, private readonly world: World) {}
 
   adapt(rule: AnyRule): EslintRule {
     return {
@@ -35,7 +30,7 @@ export class RuleAdapter {
     return {
       type: presets.recommended === 'error' ? 'problem' : 'suggestion',
       languages: ['json/json', 'json/jsonc'],
-      docs: { description: summary, url: this.#world.pageOf(id), recommended: presets.recommended !== 'off' },
+      docs: { description: summary, url: this.world.pageOf(id), recommended: presets.recommended !== 'off' },
       schema: options === undefined ? [] : [options.schema],
       ...(options === undefined ? {} : { defaultOptions: [options.defaults] }),
       ...(FIXING.has(id) ? { fixable: 'code' } : {}),
@@ -47,8 +42,8 @@ export class RuleAdapter {
     const known = this.#runs.get(sourceCode)
     if (known?.takes(rule) === true) return known
     const { cwd, filename, physicalFilename, settings } = context
-    const source = (this.#current.hasByteOrderMark(filename) ? '\uFEFF' : '') + sourceCode.text
-    const run = new FileRun({ cwd, physicalFilename, settings, source }, this.#world)
+    const source = (this.current.hasByteOrderMark(filename) ? '\uFEFF' : '') + sourceCode.text
+    const run = new FileRun({ cwd, physicalFilename, settings, source }, this.world)
     this.#runs.set(sourceCode, run)
     return run
   }
@@ -57,11 +52,11 @@ export class RuleAdapter {
     const judged = run.judge()
     if (judged === undefined) return
     if ('refused' in judged) {
-      this.#current.refuse(judged.refused)
+      this.current.refuse(judged.refused)
       return
     }
     for (const finding of judged.findings.get(rule.id) ?? []) {
-      if (finding.severity !== 'error') this.#current.note(context.id, finding)
+      if (finding.severity !== 'error') this.current.note(context.id, finding)
       context.report(reportOf(finding, judged.result))
     }
   }
@@ -95,11 +90,8 @@ export class CurrentFile {
   #text = ''
   #refused: string | undefined
   readonly #milder = new Set<string>()
-  readonly #world: World
 
-  constructor(world: World) {
-    this.#world = world
-  }
+  constructor(private readonly world: World) {}
 
   /** @param text with its byte order mark if it has one */
   enter(path: string, text: string): void {
@@ -148,8 +140,8 @@ export class CurrentFile {
     if (candidate.class?.is === 'file') return candidate.class.kind === 'heartbeat'
     if (candidate.class === undefined) return false
     // The configurations take in every file of such a name, also those of other programs, which may allow comments.
-    const { env, platform, files } = this.#world
-    const surroundings = { env, envFile: {}, platforms: [platform], files, now: () => this.#world.now() }
+    const { env, platform, files } = this.world
+    const surroundings = { env, envFile: {}, platforms: [platform], files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
     return read === undefined || 'reason' in read
   }

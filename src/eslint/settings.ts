@@ -1,13 +1,13 @@
 import { closest } from '../base/wording.js'
 import type { Platform, Surroundings } from '../base/world.js'
 import { hosts } from '../hosts/all-hosts.js'
-import type { HostProfile, Kind } from '../hosts/profile.js'
+import type { Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import { parseWorkflow } from '../orchestrator/read-workflow.js'
 import { type Candidate, candidateAt } from '../project/classify.js'
-import { Project, type ReadOutcome } from '../project/project.js'
+import { readAlone, type ReadOutcome } from '../project/project.js'
 
 /** What stands under `plugvet` in the `settings` of an ESLint configuration. */
 export interface PluginSettings {
@@ -113,30 +113,9 @@ export function eslintCandidate(path: string): Candidate {
  */
 export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings, 'kind' | 'host'>): ReadOutcome {
   const { candidate, shown, source, surroundings, pluginRoot } = file
-  const chosen = profileOf(host ?? AGENT_PLUGIN.name)
-  const project = new Project(
-    {
-      host: chosen,
-      overrules: host !== undefined,
-      single: false,
-      table: HOST_TABLE,
-      profiles: new HostProfiles(chosen, hosts),
-      kind,
-      pluginRoot,
-      files: surroundings.files,
-      surroundingsOf: () => surroundings,
-      shownPath: () => shown,
-      open: () => ({ text: source }),
-      loadWorkflowParser: () => Promise.resolve(parseWorkflow)
-    },
-    parseWorkflow
-  )
-  const outcome = project.readNow(candidate, { text: source })
-  return outcome !== undefined && 'missing' in outcome ? undefined : outcome
-}
-
-function profileOf(name: string): HostProfile {
-  const found = hosts.find((host) => host.name === name)
-  if (found === undefined) throw new RangeError(`there is no host ${name}`)
-  return found
+  const chosen = hosts.find(({ name }) => name === (host ?? AGENT_PLUGIN.name))
+  if (chosen === undefined) throw new RangeError(`there is no host ${host ?? ''}`)
+  const profiles = new HostProfiles(chosen, hosts)
+  const terms = { host: chosen, overrules: host !== undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
+  return readAlone(candidate, source, { ...terms, shown, surroundings, parser: parseWorkflow })
 }

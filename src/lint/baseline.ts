@@ -1,5 +1,5 @@
 import { fromPointer, type Path, valueAt } from '../json/value.js'
-import { type FileResult, type Finding, withoutSurplus } from './finding.js'
+import { compareTexts, type FileResult, type Finding, withoutSurplus } from './finding.js'
 
 /** A finding that is left for later. It holds nothing of the file but names, and no credential. */
 export interface BaselineEntry {
@@ -44,21 +44,13 @@ export function counted(entries: readonly BaselineEntry[]): BaselineEntry[] {
     if (known === undefined) byKey.set(key, { entry, count: countOf(entry) })
     else known.count += countOf(entry)
   }
-  return [...byKey.values()]
-    .map(({ entry, count }) => {
-      const { rule, file, pointer, hash } = entry
-      return { rule, file, pointer, hash, ...(count === 1 ? {} : { count }) }
-    })
-    .sort(inOrder)
+  const entryOf = ({ rule, file, pointer, hash }: BaselineEntry, count: number) =>
+    ({ rule, file, pointer, hash, ...(count === 1 ? {} : { count }) })
+  return [...byKey.values()].map(({ entry, count }) => entryOf(entry, count)).sort(inOrder)
 }
 
 function inOrder(a: BaselineEntry, b: BaselineEntry): number {
-  return (
-    compareTexts(a.file, b.file) ||
-    compareTexts(a.pointer, b.pointer) ||
-    compareTexts(a.rule, b.rule) ||
-    compareTexts(a.hash, b.hash)
-  )
+  return compareTexts(a.file, b.file) || compareTexts(a.pointer, b.pointer) || compareTexts(a.rule, b.rule) || compareTexts(a.hash, b.hash)
 }
 
 /** How many findings an entry stands for. */
@@ -69,11 +61,6 @@ export function countOf({ count = 1 }: BaselineEntry): number {
 /** How many findings entries stand for. */
 export function totalOf(entries: readonly BaselineEntry[]): number {
   return entries.reduce((sum, entry) => sum + countOf(entry), 0)
-}
-
-/** By code units, so that the order is the same everywhere. */
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** By what a finding is known again, beside its rule and its place. */
@@ -216,12 +203,10 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
     return { finding, path, entry: { rule: finding.ruleId, pointer: finding.pointer, hash } }
   })
   // Those at their very places first, so that none takes what another one is still to have.
-  const left = findings
-    .filter(({ entry }) => !stock.take(entry))
-    .filter(({ path, entry }) => {
-      const isIndex = (step: number) => Array.isArray(valueAt(document.value, path?.slice(0, step - 1) ?? []))
-      return path === undefined || !stock.takeMoved(entry, isIndex)
-    })
+  const left = findings.filter(({ entry }) => !stock.take(entry)).filter(({ path, entry }) => {
+    const isIndex = (step: number) => Array.isArray(valueAt(document.value, path?.slice(0, step - 1) ?? []))
+    return path === undefined || !stock.takeMoved(entry, isIndex)
+  })
   const known = findings.length - left.length
   const rest = { ...file, findings: left.map(({ finding }) => finding), suppressed: file.suppressed + known }
   return { file: listed(rest), known, gone: stock.rest() }

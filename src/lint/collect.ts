@@ -35,7 +35,12 @@ class RuleFailure extends Error {
  * @param keeps tells what is listed however many there are
  * @throws RuleFailure when a rule throws
  */
-export function collect(view: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, keeps: Keeps): Collected {
+export function collect(
+  view: Reading,
+  rules: readonly ActiveRule[],
+  config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
+  keeps: Keeps
+): Collected {
   const raw: Raw[] = []
   let suppressed = 0
   const broken = view.document.trust === 'broken'
@@ -58,39 +63,30 @@ export function collect(view: Reading, rules: readonly ActiveRule[], config: Pic
 }
 
 class RuleProblems {
-  readonly #active: ActiveRule
-  readonly #keeps: Keeps
   readonly #listed: Raw[] = []
   readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
 
-  constructor(active: ActiveRule, keeps: Keeps) {
-    this.#active = active
-    this.#keeps = keeps
-  }
+  constructor(private readonly active: ActiveRule, private readonly keeps: Keeps) {}
 
   add(problem: Problem): void {
-    const active = this.#active
+    const active = this.active
     const ofRule = problem.inEveryHost === true ? (active.unweighed ?? active.severity) : active.severity
     const severity = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
-    if (this.#listed.length < MOST_LISTED || this.#keeps(active.rule.id, problem)) {
+    if (this.#listed.length < MOST_LISTED || this.keeps(active.rule.id, problem)) {
       this.#listed.push({ active, problem, severity })
       return
     }
-    let left = this.#left.get(severity)
-    if (left === undefined) {
-      left = { first: problem, count: 0, fixable: 0 }
-      this.#left.set(severity, left)
-    }
+    const left = this.#left.get(severity) ?? { first: problem, count: 0, fixable: 0 }
+    this.#left.set(severity, left)
     left.count++
     if (problem.fix !== undefined) left.fixable++
   }
 
   listed(): readonly Raw[] {
-    for (const [severity, left] of this.#left) {
-      const { first, count, fixable } = left
+    for (const [severity, { first, count, fixable }] of this.#left) {
       // Of one alone it is as short to say what it is.
       const omits = count === 1 ? {} : { omits: { count, fixable } }
-      this.#listed.push({ active: this.#active, problem: first, severity, ...omits })
+      this.#listed.push({ active: this.active, problem: first, severity, ...omits })
     }
     return this.#listed
   }
@@ -100,22 +96,14 @@ const CHOSEN = new WeakMap<readonly ActiveRule[], WeakMap<HostProfile, Map<Kind,
 
 /** The rules for a kind of file, as they weigh with a host; sorted out once for all the files of the same settings. */
 export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
-  let byHost = CHOSEN.get(rules)
-  if (byHost === undefined) {
-    byHost = new WeakMap()
-    CHOSEN.set(rules, byHost)
-  }
-  let byKind = byHost.get(host)
-  if (byKind === undefined) {
-    byKind = new Map()
-    byHost.set(host, byKind)
-  }
-  let chosen = byKind.get(kind)
-  if (chosen === undefined) {
-    const ofKind = rules.filter(({ rule }) => rule.kinds.includes(kind))
-    chosen = ofKind.flatMap((active) => asHostHasIt(active, host) ?? [])
-    byKind.set(kind, chosen)
-  }
+  const byHost = CHOSEN.get(rules) ?? new WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>()
+  CHOSEN.set(rules, byHost)
+  const byKind = byHost.get(host) ?? new Map<Kind, readonly ActiveRule[]>()
+  byHost.set(host, byKind)
+  const known = byKind.get(kind)
+  if (known !== undefined) return known
+  const chosen = rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? [])
+  byKind.set(kind, chosen)
   return chosen
 }
 

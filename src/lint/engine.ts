@@ -16,17 +16,12 @@ export type ConfigOf = (file: ProjectFile) => FileConfig
 
 /** Judges files together: each by its rules, for every host that reads it, and all of them for what they declare twice. */
 export class Linter {
-  readonly #configOf: ConfigOf
-  readonly #keeps: Keeps
   readonly #set = new PluginSet()
   readonly #results: (FileResult | undefined)[] = []
   readonly #members: { readonly file: ProjectFile; readonly index: number }[] = []
 
   /** @param keeps tells which problems are listed however many there are */
-  constructor(configOf: ConfigOf, keeps: Keeps = () => false) {
-    this.#configOf = configOf
-    this.#keeps = keeps
-  }
+  constructor(private readonly configOf: ConfigOf, private readonly keeps: Keeps = () => false) {}
 
   /**
    * Takes a file. One that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
@@ -50,11 +45,11 @@ export class Linter {
   }
 
   #judge(file: ProjectFile): FileResult {
-    const config = this.#configOf(file)
+    const config = this.configOf(file)
     const [reading, ...others] = file.readings
-    if (others.length === 0) return lintReading(reading, config, this.#keeps)
+    if (others.length === 0) return lintReading(reading, config, this.keeps)
     const ignored = new IgnoredOnce()
-    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.#keeps)
+    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps)
     return mergeHosts([judge(reading), ...others.map(judge)], ignored.count)
   }
 }
@@ -69,11 +64,7 @@ export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keep
   return linter.finish()
 }
 
-/**
- * Judges a file as one host reads it.
- * @param keeps tells which problems are listed however many there are
- * @throws RuleFailure when a rule throws
- */
+/** Judges a file as one host reads it. */
 function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
   return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
 }
@@ -86,10 +77,9 @@ export function resultOf(reading: Reading, { raw, suppressed }: Collected): File
   if (raw.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const source = () => reading.secrets.source
-  const redact = (text: string) => reading.secrets.redact(text)
   const findings = new Resolver(reading).resolve(raw)
-  return { path, shown, kind, host, hosts, findings, suppressed, document, source, redact }
+  const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
+  return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
 
 /** Used instead of the text of a file without findings, which is not kept. */
@@ -101,12 +91,9 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
 
 /** Turns problems into findings: every place of a file is found in one walk. */
 class Resolver {
-  readonly #reading: Reading
   #serverNames: ReadonlySet<string> | undefined
 
-  constructor(reading: Reading) {
-    this.#reading = reading
-  }
+  constructor(private readonly reading: Reading) {}
 
   resolve(raw: readonly Raw[]): Finding[] {
     if (raw.length === 0) return []
@@ -115,25 +102,25 @@ class Resolver {
       paths.push(problem.at)
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
-    const locator = this.#reading.document.locate(paths)
+    const locator = this.reading.document.locate(paths)
     return inOrder(raw.map((one) => this.#finding(one, locator)))
   }
 
   #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
-    const { document } = this.#reading
+    const { document } = this.reading
     const { message, help } = omits === undefined ? formatProblem(active.rule, problem) : omissionOf(omits.count)
-    const redact = (text: string) => this.#reading.secrets.redact(text, problem.at)
+    const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
     const server = this.#serverOf(problem.at)
     return {
       ruleId: active.rule.id,
       severity,
       message: redact(message),
       help: redact(help),
-      file: this.#reading.shown,
+      file: this.reading.shown,
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
-      ...(this.#reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.#reading.host.name] }),
+      ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
   }
@@ -147,23 +134,21 @@ class Resolver {
   }
 
   #related(related: RelatedPlace, locator: Places): Related {
-    const message = this.#reading.secrets.redact(related.message, related.at)
-    const document = related.file === undefined ? this.#reading.document : this.#reading.documentOf(related.file)
-    if (related.file === undefined || document === undefined) {
-      const span = spanOf(this.#reading.document, locator, related)
-      return { message, file: this.#reading.shown, range: this.#reading.document.lines.rangeOf(span) }
-    }
-    const span = spanOf(document, document.locate([related.at]), related)
-    return { message, file: related.shown ?? related.file, range: document.lines.rangeOf(span) }
+    const message = this.reading.secrets.redact(related.message, related.at)
+    const other = related.file === undefined ? undefined : this.reading.documentOf(related.file)
+    const document = other ?? this.reading.document
+    const span = spanOf(document, other?.locate([related.at]) ?? locator, related)
+    const file = other === undefined ? undefined : (related.shown ?? related.file)
+    return { message, file: file ?? this.reading.shown, range: document.lines.rangeOf(span) }
   }
 
   #serverOf(at: Path): string | undefined {
-    const map = this.#reading.serverMap
+    const map = this.reading.serverMap
     if (map === undefined || at.length <= map.path.length) return undefined
     const inside = map.path.every((step, index) => at[index] === step)
     const name = at[map.path.length]
     if (!inside || name === undefined) return undefined
-    this.#serverNames ??= new Set(this.#reading.servers.map((server) => server.name))
+    this.#serverNames ??= new Set(this.reading.servers.map((server) => server.name))
     return this.#serverNames.has(String(name)) ? String(name) : undefined
   }
 }

@@ -75,14 +75,7 @@ export interface Run {
   readonly fixed: number
 }
 
-export interface Summary {
-  readonly files: number
-  readonly errors: number
-  readonly warnings: number
-  readonly infos: number
-  readonly fixed: number
-  readonly suppressed: number
-}
+export type Summary = Readonly<Record<'files' | 'errors' | 'warnings' | 'infos' | 'fixed' | 'suppressed', number>>
 
 /** Counts a run. */
 export function summarize(run: Run): Summary {
@@ -92,14 +85,7 @@ export function summarize(run: Run): Summary {
     suppressed += file.suppressed
     for (const { severity, omits } of file.findings) count[severity] += omits?.count ?? 1
   }
-  return {
-    files: run.files.length,
-    errors: count.error,
-    warnings: count.warning,
-    infos: count.info,
-    fixed: run.fixed,
-    suppressed
-  }
+  return { files: run.files.length, errors: count.error, warnings: count.warning, infos: count.info, fixed: run.fixed, suppressed }
 }
 
 /** A place in terms of the value. */
@@ -123,22 +109,16 @@ export function spanOf(document: Document, locator: Places, at: SymbolicPlace): 
 /** Findings of one file in the order of their places, each once. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   const sorted = [...findings].sort(byPlace)
-  return sorted.filter((finding, index) => {
-    const before = sorted[index - 1]
-    return before === undefined || byPlace(before, finding) !== 0
-  })
+  return sorted.filter((finding, index) => index === 0 || byPlace(sorted[index - 1] ?? finding, finding) !== 0)
 }
 
 function byPlace(a: Finding, b: Finding): number {
-  return (
-    a.range.start.offset - b.range.start.offset ||
-    a.range.end.offset - b.range.end.offset ||
-    compareTexts(a.ruleId, b.ruleId) ||
-    compareTexts(a.message, b.message)
-  )
+  const byOffset = a.range.start.offset - b.range.start.offset || a.range.end.offset - b.range.end.offset
+  return byOffset || compareTexts(a.ruleId, b.ruleId) || compareTexts(a.message, b.message)
 }
 
-function compareTexts(a: string, b: string): number {
+/** By code units, so that the order is the same everywhere. */
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

@@ -110,7 +110,11 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
   const pointer = toPointer(parent)
   const changes = containers.get(pointer) ?? new MemberChanges(text, members)
   containers.set(pointer, changes)
-  if (step.op === 'remove') return remove(changes, members, last)
+  if (step.op === 'remove') {
+    const index = members.indexOf(last)
+    if (index !== undefined) changes.removed.add(index)
+    return index !== undefined
+  }
   const isObject = text.charAt(members.span.start) === '{'
   if (isObject !== (step.op === 'add')) return false
   const compact = isCompact(text)
@@ -121,12 +125,6 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
     for (const value of step.values) changes.add(Number(last), render(value, compact))
   }
   return true
-}
-
-function remove(changes: MemberChanges, members: Members, step: string | number): boolean {
-  const index = members.indexOf(step)
-  if (index !== undefined) changes.removed.add(index)
-  return index !== undefined
 }
 
 /** A value on one line, with white space after commas and colons unless the file has none. */
@@ -147,17 +145,12 @@ class MemberChanges {
   readonly removed = new Set<number>()
   /** Texts to put in, by the index they come before; behind the last member at the number of members. */
   readonly #added = new Map<number, string[]>()
-  readonly #members: Members
-  readonly #text: string
 
-  constructor(text: string, members: Members) {
-    this.#text = text
-    this.#members = members
-  }
+  constructor(private readonly text: string, private readonly members: Members) {}
 
   /** @param index the member it comes before; past the last one it comes last */
   add(index: number, text: string): void {
-    const at = Math.max(0, Math.min(index, this.#members.children.length))
+    const at = Math.max(0, Math.min(index, this.members.children.length))
     const before = this.#added.get(at)
     if (before === undefined) this.#added.set(at, [text])
     else before.push(text)
@@ -165,7 +158,7 @@ class MemberChanges {
 
   /** The edits, none of which overlap. */
   edits(): TextEdit[] {
-    const { children } = this.#members
+    const { children } = this.members
     if (this.removed.size === 0 && this.#added.size === 0) return []
     if (this.removed.size === children.length) return [this.#refilled()]
     return [...this.#removals(), ...this.#additions()]
@@ -173,48 +166,43 @@ class MemberChanges {
 
   /** Nothing that stood in the container stays: its inside is written anew. */
   #refilled(): TextEdit {
-    const { children, span } = this.#members
+    const { children, span } = this.members
     const inside = { start: span.start + 1, end: span.end - 1 }
     const texts = [...this.#added.keys()].sort((a, b) => a - b).flatMap((index) => this.#added.get(index) ?? [])
     if (texts.length === 0) return { ...inside, text: '' }
     const first = children[0]
     const last = children.at(-1)
     if (first !== undefined && last !== undefined) {
-      const text = texts.join(`,${separatorOf(this.#text, this.#members)}`)
-      return { start: first.start, end: last.value.end, text }
+      return { start: first.start, end: last.value.end, text: texts.join(`,${separatorOf(this.text, this.members)}`) }
     }
-    const lines = /(\r\n|\n)([ \t]*)$/.exec(this.#text.slice(inside.start, inside.end))
+    const lines = /(\r\n|\n)([ \t]*)$/.exec(this.text.slice(inside.start, inside.end))
     if (lines !== null) {
       const [, lineEnd = '', indentation = ''] = lines
-      const separator = lineEnd + indentation + unitOf(this.#text)
+      const separator = lineEnd + indentation + unitOf(this.text)
       return { ...inside, text: separator + texts.join(`,${separator}`) + lineEnd + indentation }
     }
-    const isObject = this.#text.charAt(span.start) === '{'
-    const space = isCompact(this.#text) ? '' : ' '
+    const isObject = this.text.charAt(span.start) === '{'
+    const space = isCompact(this.text) ? '' : ' '
     const edge = isObject ? space : ''
     return { ...inside, text: edge + texts.join(`,${space}`) + edge }
   }
 
   *#removals(): Generator<TextEdit> {
-    const { children } = this.#members
+    const { children } = this.members
     for (let first = 0; first < children.length; first++) {
       if (!this.removed.has(first)) continue
       let last = first
       while (this.removed.has(last + 1)) last++
-      const [start, end] = [children[first], children[last]]
-      const next = children[last + 1]
-      const previous = children[first - 1]
+      const [previous, start, end, next] = [first - 1, first, last, last + 1].map((index) => children[index])
       if (start !== undefined && next !== undefined) yield { start: start.start, end: next.start, text: '' }
-      else if (end !== undefined && previous !== undefined) {
-        yield { start: previous.value.end, end: end.value.end, text: '' }
-      }
+      else if (end !== undefined && previous !== undefined) yield { start: previous.value.end, end: end.value.end, text: '' }
       first = last
     }
   }
 
   *#additions(): Generator<TextEdit> {
-    const { children } = this.#members
-    const separator = separatorOf(this.#text, this.#members)
+    const { children } = this.members
+    const separator = separatorOf(this.text, this.members)
     const atEnd: string[] = []
     for (const index of [...this.#added.keys()].sort((a, b) => a - b)) {
       const texts = this.#added.get(index) ?? []
@@ -231,7 +219,7 @@ class MemberChanges {
   #survivor(from: number, step: 1 | -1): Child | undefined {
     let index = from
     while (this.removed.has(index)) index += step
-    return this.#members.children[index]
+    return this.members.children[index]
   }
 }
 

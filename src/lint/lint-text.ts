@@ -6,7 +6,7 @@ import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE, HostTable } from '../hosts/table.js'
 import { parseWorkflow } from '../orchestrator/read-workflow.js'
 import { candidateAt } from '../project/classify.js'
-import { Project, type ProjectFile } from '../project/project.js'
+import { type ProjectFile, readAlone } from '../project/project.js'
 import { withCompiledShape } from '../schema/compile-shape.js'
 import { lintFiles } from './engine.js'
 import type { FileResult } from './finding.js'
@@ -50,26 +50,10 @@ export function lintText(text: string, options: LintTextOptions): FileResult {
 }
 
 function readText(text: string, { path, shown = path, kind, host, surroundings }: LintTextOptions): ProjectFile {
-  const { files } = surroundings
   const chosen = typeof host === 'string' ? hostNamed(host) : withCompiledShape(host ?? AGENT_PLUGIN)
   const table = typeof host === 'object' ? new HostTable(hostFilesOf(host)) : HOST_TABLE
-  const project = new Project(
-    {
-      host: chosen,
-      overrules: host !== undefined,
-      single: false,
-      table,
-      profiles: new HostProfiles(chosen, hosts),
-      kind,
-      files,
-      surroundingsOf: () => surroundings,
-      shownPath: () => shown,
-      open: () => ({ text }),
-      loadWorkflowParser: () => Promise.resolve(parseWorkflow)
-    },
-    parseWorkflow
-  )
-  const read = project.readNow(candidateAt(path, true, table), { text })
+  const terms = { host: chosen, overrules: host !== undefined, table, profiles: new HostProfiles(chosen, hosts), kind }
+  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
   }

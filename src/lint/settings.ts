@@ -62,9 +62,6 @@ export type GlobCompiler = (patterns: readonly string[]) => (path: string) => bo
 
 /** Settings ready to answer what holds for a file. */
 export class ResolvedSettings {
-  readonly #settings: Settings
-  readonly #rules: readonly AnyRule[]
-  readonly #surroundings: Surroundings
   readonly #overrides: readonly { readonly matches: (path: string) => boolean; readonly override: Override }[]
   readonly #ignores: readonly { readonly matches: (path: string) => boolean; readonly entry: IgnoreEntry }[]
   #everywhere: FileConfig | undefined
@@ -72,27 +69,20 @@ export class ResolvedSettings {
 
   /** @param commandLine rule severities from the command line: they win over everything else */
   constructor(
-    settings: Settings,
-    rules: readonly AnyRule[],
-    surroundings: Surroundings,
+    private readonly settings: Settings,
+    private readonly rules: readonly AnyRule[],
+    private readonly surroundings: Surroundings,
     compileGlobs: GlobCompiler,
     private readonly commandLine: Readonly<Record<string, RuleSeverity>> = {}
   ) {
-    this.#settings = settings
-    this.#rules = rules
-    this.#surroundings = surroundings
-    const overrides = settings.overrides ?? []
-    this.#overrides = overrides.map((override) => ({ override, matches: compileGlobs(override.files) }))
-    const everywhere = () => true
-    this.#ignores = (settings.ignore ?? []).map((entry) => ({
-      entry,
-      matches: entry.file === undefined ? everywhere : compileGlobs([entry.file])
-    }))
+    this.#overrides = (settings.overrides ?? []).map((override) => ({ override, matches: compileGlobs(override.files) }))
+    const compile = (file?: string) => (file === undefined ? () => true : compileGlobs([file]))
+    this.#ignores = (settings.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
   }
 
   /** Whether there is a rule of an id, on or off. */
   knows(ruleId: string): boolean {
-    return this.#rules.some(({ id }) => id === ruleId)
+    return this.rules.some(({ id }) => id === ruleId)
   }
 
   /** @param path relative to the settings file, with forward slashes */
@@ -103,11 +93,8 @@ export class ResolvedSettings {
     }
     const applying = this.#overrides.filter(({ matches }) => matches(path))
     const key = applying.map(({ override }) => this.#overrides.findIndex((other) => other.override === override)).join()
-    let active = this.#active.get(key)
-    if (active === undefined) {
-      active = this.#activate(applying.map(({ override }) => override))
-      this.#active.set(key, active)
-    }
+    const active = this.#active.get(key) ?? this.#activate(applying.map(({ override }) => override))
+    this.#active.set(key, active)
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
     if (ignores.length === 0) return { ...active, isIgnored: never, ignoresNothing: true }
     return { ...active, isIgnored: (rule, pointer) => covers(ignores, rule, pointer) }
@@ -130,15 +117,15 @@ export class ResolvedSettings {
 
   /** What sets severities, the weakest first. */
   #layers(overrides: readonly Override[]): readonly Override['rules'][] {
-    return [this.#settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
+    return [this.settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
   }
 
   #activate(overrides: readonly Override[]): { rules: ActiveRule[]; surroundings: Surroundings } {
-    const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.#settings.preset
+    const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.settings.preset
     const platforms = overrides.findLast((override) => override.platforms !== undefined)?.platforms
     const layers = this.#layers(overrides)
     const rules: ActiveRule[] = []
-    for (const rule of this.#rules) {
+    for (const rule of this.rules) {
       let severity = rule.presets[preset ?? 'recommended']
       let options: object = rule.options?.defaults ?? {}
       let chosen = false
@@ -152,7 +139,7 @@ export class ResolvedSettings {
       }
       if (severity !== 'off') rules.push({ rule, severity, options, ...(chosen ? { chosen } : {}) })
     }
-    return { rules, surroundings: platforms === undefined ? this.#surroundings : { ...this.#surroundings, platforms } }
+    return { rules, surroundings: platforms === undefined ? this.surroundings : { ...this.surroundings, platforms } }
   }
 }
 
@@ -161,7 +148,6 @@ const never = () => false
 function covers(entries: readonly IgnoreEntry[], rule: string, pointer: string): boolean {
   return entries.some(
     (entry) =>
-      entry.rule === rule &&
-      (entry.pointer === undefined || pointer === entry.pointer || pointer.startsWith(entry.pointer + '/'))
+      entry.rule === rule && (entry.pointer === undefined || pointer === entry.pointer || pointer.startsWith(entry.pointer + '/'))
   )
 }

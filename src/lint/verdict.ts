@@ -18,12 +18,8 @@ export interface Rejection extends SymbolicPlace {
 /** What a host does with a server, as far as the file tells. A variable that is not set here may be set elsewhere. */
 export type Verdict =
   | { readonly loads: true }
-  | {
-      readonly loads: false
-      readonly by: Rejection
-      /** The name of the other server because of which the host refuses the whole file. */
-      readonly because?: string
-    }
+  /** Where there is one, with the name of the other server because of which the host refuses the whole file. */
+  | { readonly loads: false; readonly by: Rejection; readonly because?: string }
 
 /** A host loads a file whatever its user wants to see: these are the rules as they are without settings. */
 const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
@@ -103,13 +99,6 @@ function serverAt(at: Path, base: Path): string | undefined {
 function rejectionOf({ active, problem }: Raw, { secrets }: Reading): Rejection {
   const { message, help } = formatProblem(active.rule, problem)
   const { at, part, span, source } = problem
-  return {
-    ruleId: active.rule.id,
-    message: secrets.redact(message, at),
-    help: secrets.redact(help, at),
-    at,
-    ...(part === undefined ? {} : { part }),
-    ...(span === undefined ? {} : { span }),
-    ...(source === undefined ? {} : { source })
-  }
+  const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
+  return { ruleId: active.rule.id, message: secrets.redact(message, at), help: secrets.redact(help, at), at, ...place }
 }

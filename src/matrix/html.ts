@@ -1,7 +1,6 @@
-import { oneLine } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
 import { placeOf } from '../report/html/findings.js'
-import { badge, clip, counted, grouped, type Markup, markup, page, type Part, prose } from '../report/html/markup.js'
+import { badge, clip, counted, figure, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
 import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
 
@@ -13,8 +12,7 @@ const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>>
   'not-expressible': ['not expressible', 'info']
 }
 
-/** How long a message and a name may be. */
-const MESSAGE = 2000
+/** How long a name may be. */
 const NAME = 200
 
 /** The matrix to be opened in a browser: of each file a table of hosts and servers, and what is behind its cells. */
@@ -23,45 +21,22 @@ export function matrixHtml(report: MatrixReport): string {
   const servers = files.reduce((sum, { rows }) => sum + rows.length, 0)
   const title = `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}`
   const sections = files.map((file, index) => fileSection(file, report, `file-${index + 1}`))
-  return page({
-    toolVersion,
-    title,
-    styles: TOKENS + PAGE_STYLES + MATRIX_STYLES,
-    body: markup`<header>
+  const body = markup`<header>
 <p class="tool"><b>plugvet</b> ${toolVersion}</p>
 <h1>${title}</h1>
 <dl class="figures">
 ${figures(report)}</dl>
-${navigation(files)}</header>
+${navigation(files.map(({ shown }, index) => ({ id: `file-${index + 1}`, name: clip(shown, NAME) })))}</header>
 <main>
 ${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}</main>
 `
-  })
+  return page(toolVersion, title, TOKENS + PAGE_STYLES + MATRIX_STYLES, body)
 }
 
 function figures(report: MatrixReport): Markup[] {
   const count = countStates(report)
-  const figure = (state: CellState, name: string) => {
-    const [, tone] = STATES[state]
-    const colour = count[state] > 0 ? markup` class="${tone}"` : undefined
-    return markup`<div${colour}><dt>${name}</dt><dd>${grouped(count[state])}</dd></div>\n`
-  }
-  return [
-    figure('loads', 'load'),
-    figure('warning', 'with a warning'),
-    figure('dropped', 'dropped'),
-    figure('not-expressible', 'not expressible')
-  ]
-}
-
-function navigation(files: readonly MatrixFile[]): Part {
-  if (files.length < 2) return undefined
-  const links = files.map(({ shown }, index) => markup`<li><a href="#file-${index + 1}">${clip(shown, NAME)}</a></li>\n`)
-  return markup`<nav aria-label="On this page">
-<ul>
-${links}</ul>
-</nav>
-`
+  const names = { loads: 'load', warning: 'with a warning', dropped: 'dropped', 'not-expressible': 'not expressible' } as const
+  return (['loads', 'warning', 'dropped', 'not-expressible'] as const).map((state) => figure(names[state], count[state], STATES[state][1]))
 }
 
 function failures({ failures: failed }: MatrixReport): Part {
@@ -145,10 +120,6 @@ function findingItem({ severity, message, ruleId, file, range, help }: Finding):
   return markup`<li>${badge(severity, severity)} ${text(message)} <code>${ruleId}</code>
 <span class="quiet">${placeOf(file, range.start)} ${text(help)}</span></li>
 `
-}
-
-function text(message: string): Markup {
-  return prose(clip(oneLine(message), MESSAGE))
 }
 
 /** The matrix of hosts and servers, and the reasons behind its cells. */

@@ -4,7 +4,8 @@ import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import { type FindingV1, toResultV1 } from '../report/json.js'
-import { cellsOf, columns, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
+import { amount, type ReportOptions } from '../report/report.js'
+import { columns, columnsOf, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
 
 /** What becomes of a server in a host. */
 export type CellState = 'loads' | 'warning' | 'dropped' | 'not-expressible'
@@ -91,13 +92,6 @@ export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
   })
 }
 
-interface MatrixTextOptions {
-  /** Whether it is coloured. */
-  readonly color: boolean
-  /** The columns a table may fill. */
-  readonly width?: number
-}
-
 /** What a cell says: few letters, since the tables are wide. The reasons below them say the rest. */
 const WORDS: Readonly<Record<CellState, TableCell>> = {
   loads: { text: 'loads', styles: ['green'] },
@@ -113,26 +107,24 @@ const REASONS: Readonly<Record<CellState, readonly [word: string, ...styles: Sty
   'not-expressible': ['not expressible', 'dim']
 }
 
-/** Where nothing says how wide the page is. */
+/** How wide the page is where nothing says it, and how far its columns are apart. */
 const WIDTH = 100
 const GAP = 2
 
 /** The matrix to be read on a terminal: of each file a table with a row for each host, and why a server does not load. */
-export function matrixText(report: MatrixReport, { color, width = WIDTH }: MatrixTextOptions): string {
+export function matrixText(report: MatrixReport, { color, width = WIDTH }: Pick<ReportOptions, 'color' | 'width'>): string {
   const paint = painter(color)
   const { files } = report
   if (files.length === 0) return 'no servers\n'
-  const blocks = files.flatMap((file) => [
-    ...tablesOf(file, report, width, paint),
-    ...file.rows.flatMap((row) => reasonBlock(row, paint))
-  ])
+  const reasons = (file: MatrixFile) => file.rows.flatMap((row) => reasonBlock(row, paint))
+  const blocks = files.flatMap((file) => [...tablesOf(file, report, width, paint), ...reasons(file)])
   return [...blocks, `${summaryOf(report)}\n`].join('\n')
 }
 
 /** As many tables as it takes for none to be too wide. */
 function tablesOf({ shown, hosts, rows }: MatrixFile, report: MatrixReport, width: number, paint: Paint): string[] {
   const names = report.hosts.map(({ name }) => ({ text: name }))
-  const first = Math.max(...names.map(({ text }) => widthOf(text)))
+  const first = Math.max(...names.map(({ text }) => columnsOf(text)))
   const title = `${paint(visible(shown), 'bold')} (${hosts.map((host) => visible(host.title)).join(', ')})\n`
   return groupsOf(rows, width - first).map((group, index) => {
     const head: TableCell[] = [{ text: 'host' }, ...group.map(({ name }) => ({ text: name }))]
@@ -146,7 +138,7 @@ function groupsOf(rows: readonly MatrixRow[], width: number): MatrixRow[][] {
   const groups: MatrixRow[][] = []
   let left = 0
   for (const row of rows) {
-    const needed = GAP + Math.max(widthOf(row.name), ...Object.values(WORDS).map(({ text }) => text.length))
+    const needed = GAP + Math.max(columnsOf(row.name), ...Object.values(WORDS).map(({ text }) => text.length))
     const last = groups.at(-1)
     if (last === undefined || needed > left) {
       groups.push([row])
@@ -172,22 +164,9 @@ function reasonBlock(row: MatrixRow, paint: Paint): string[] {
 
 function summaryOf(report: MatrixReport): string {
   const servers = report.files.reduce((sum, { rows }) => sum + rows.length, 0)
-  const count = countStates(report)
-  const parts = [
-    `${count.loads} load`,
-    `${count.warning} with a warning`,
-    `${count.dropped} dropped`,
-    `${count['not-expressible']} not expressible`
-  ]
-  return `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}: ${parts.join(', ')}`
-}
-
-function counted(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
-}
-
-function widthOf(text: string): number {
-  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
+  const { loads, warning, dropped, 'not-expressible': inexpressible } = countStates(report)
+  const counts = `${loads} load, ${warning} with a warning, ${dropped} dropped, ${inexpressible} not expressible`
+  return `${amount(servers, 'server')} in ${amount(report.hosts.length, 'host')}: ${counts}`
 }
 
 /** The machine-readable matrix, version 1 (schemas/matrix.schema.json), detached from the inside as `ResultV1` is. */
@@ -199,13 +178,7 @@ export interface MatrixV1 {
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
   /** How many cells are in each state. */
-  readonly summary: {
-    readonly servers: number
-    readonly loads: number
-    readonly warning: number
-    readonly dropped: number
-    readonly notExpressible: number
-  }
+  readonly summary: Readonly<Record<'servers' | 'loads' | 'warning' | 'dropped' | 'notExpressible', number>>
 }
 
 interface MatrixServerV1 {
@@ -259,14 +232,7 @@ function toMatrixV1(report: MatrixReport): MatrixV1 {
 }
 
 function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile): MatrixServerV1 {
-  return {
-    name,
-    file: shown,
-    pointer,
-    transport: transport ?? null,
-    readBy: hosts.map((host) => host.name),
-    cells: cells.map(toCell)
-  }
+  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: cells.map(toCell) }
 }
 
 function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell): MatrixCellV1 {

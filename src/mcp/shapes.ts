@@ -18,8 +18,7 @@ const COUNT = z.int().min(0)
 
 const POSITION = z.object({ line: z.int().min(1), column: z.int().min(1), offset: COUNT })
 
-const RANGE: z.ZodType<RangeV1> = z
-  .object({ start: POSITION, end: POSITION })
+const RANGE: z.ZodType<RangeV1> = z.object({ start: POSITION, end: POSITION })
   .describe('Half-open. Lines and columns count from 1, offsets from 0; columns and offsets in UTF-16 code units.')
 
 export const FILE: z.ZodType<FileV1> = z
@@ -68,8 +67,7 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
       pointer: z.string(),
       place: z.string().describe('Where it stands in the entry, such as `args[0]`.'),
       value: z.string().describe('The string as the host would see it. A credential is replaced by `***`.'),
-      references: z
-        .array(z.object({ name: z.string(), origin: z.string() }))
+      references: z.array(z.object({ name: z.string(), origin: z.string() }))
         .describe('The variables in it, and where each value came from.')
     })
   )
@@ -81,19 +79,11 @@ export const LONGEST_NAME = 4096
 /** The arguments by which a configuration is given. */
 export const SOURCE_ARGUMENTS = {
   text: z.string().optional().describe('The configuration itself, as it stands or would stand in the file. Give this or `path`.'),
-  path: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
-    .optional()
+  path: z.string().min(1).max(LONGEST_NAME).optional()
     .describe(
       'The file, relative to the working directory of this server; only files below that directory are read. Give this or `text`.'
     ),
-  filename: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
-    .optional()
+  filename: z.string().min(1).max(LONGEST_NAME).optional()
     .describe('With `text`: the path the text has or will have, which tells what it is (default: .mcp.json).'),
   kind: z.enum(KINDS).optional().describe('What the configuration is. By default its path and its shape tell.')
 }

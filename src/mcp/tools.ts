@@ -1,25 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { oneLine, visible } from '../base/wording.js'
+import { oneLine } from '../base/wording.js'
 import type { Platform } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
 import { type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
+import { amount, placeOf } from '../report/report.js'
 import { PRESETS, SEVERITIES } from '../rule/rule.js'
-import {
-  answered,
-  argumentsOf,
-  failed,
-  FILE,
-  FINDING,
-  isRejection,
-  LONGEST_NAME,
-  PRESET_SEVERITIES,
-  SERVER,
-  SOURCE_ARGUMENTS,
-  sourceOf,
-  sourceProblem,
-  SUMMARY
-} from './shapes.js'
+import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
+import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
 
 const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
@@ -27,10 +15,7 @@ const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platf
 const LINT_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
   preset: z.enum(PRESETS).optional().describe("Which rules are on. By default the project's settings tell, or `recommended` holds."),
-  platforms: z
-    .array(z.enum(PLATFORMS))
-    .min(1)
-    .optional()
+  platforms: z.array(z.enum(PLATFORMS)).min(1).optional()
     .describe('The platforms the configuration is meant for. By default that of this machine.')
 })
 
@@ -88,19 +73,11 @@ function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
 
 function linesOf({ file, range, severity, ruleId, message, help, related, suggestions }: FindingV1): string[] {
   return [
-    `${placeOf(file, range)}: ${severity} ${ruleId}: ${oneLine(message)}`,
+    `${placeOf(file, range.start)}: ${severity} ${ruleId}: ${oneLine(message)}`,
     `  help: ${oneLine(help)}`,
-    ...related.map((other) => `  ${placeOf(other.file, other.range)}: ${oneLine(other.message)}`),
+    ...related.map((other) => `  ${placeOf(other.file, other.range.start)}: ${oneLine(other.message)}`),
     ...suggestions.map(({ title }) => `  suggestion: ${oneLine(title)}`)
   ]
-}
-
-function placeOf(file: string, { start }: FindingV1['range']): string {
-  return `${visible(file)}:${start.line}:${start.column}`
-}
-
-function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** An agent reads all of an answer: of a file with hundreds of findings the gravest will do, and the next call has the rest. */
@@ -168,10 +145,7 @@ export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: 
 }
 
 const EXPLAIN_INPUT = argumentsOf({
-  rule: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
+  rule: z.string().min(1).max(LONGEST_NAME)
     .describe("The id of the rule, a finding's `ruleId`; also of what the doctor finds, such as doctor/unreachable.")
 })
 

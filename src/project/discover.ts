@@ -23,12 +23,7 @@ const NEVER = new Set(['.git', 'node_modules'])
  * @param onlyKnown whether named files, too, are judged only where plugvet knows them, as a hook needs it that names all
  *   it finds. Files that git is to ignore are not passed over: whoever names one is about to commit it.
  */
-export function discover(
-  paths: readonly string[],
-  gitIgnore: GitIgnore,
-  table: HostTable,
-  onlyKnown = false
-): Discovery {
+export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: HostTable, onlyKnown = false): Discovery {
   const candidates = new Map<string, Candidate>()
   const directories = new Set<string>()
   const failures: { path: string; message: string }[] = []
@@ -121,8 +116,7 @@ export class GitIgnore {
   constructor(private readonly load: () => Make) {}
 
   /**
-   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of
-   * one, as in ripgrep.
+   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of one, as in ripgrep.
    */
   above(directory: string): IgnoreLevels {
     const chain: string[] = []

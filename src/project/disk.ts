@@ -1,15 +1,5 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  type Stats,
-  statSync,
-  writeFileSync
-} from 'node:fs'
+import type { Stats } from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FileAccess } from '../base/world.js'
 import { decode } from '../json/document.js'
@@ -53,8 +43,7 @@ const MAX_BYTES = 500 * 1024 * 1024
 export function readConfig(path: string, known?: 'file'): ReadResult {
   try {
     if (known !== 'file') {
-      const stats = statSync(path)
-      const obstacle = hindranceOf(stats)
+      const obstacle = hindranceOf(statSync(path))
       if (obstacle !== undefined) return { failure: obstacle }
     }
     // Node decodes much faster than it hands out bytes; those are asked for only where the text looks damaged.
@@ -126,8 +115,7 @@ function isAbsent(look: () => unknown): boolean {
 type Within = { readonly path: string } | { readonly failure: string }
 
 /**
- * Keeps a path below a directory, symbolic links followed. Of what stands elsewhere nothing is told, not even whether it
- * is there.
+ * Keeps a path below a directory, symbolic links followed. Of what stands elsewhere nothing is told, not even whether it is there.
  * @param root absolute
  * @param path absolute, or relative to the root; nothing need stand there
  */

@@ -89,21 +89,15 @@ export type ReadOutcome = ProjectFile | LeftOut | Unread | undefined
 
 /** Finds out what a file is and which hosts read it, and reads it as each of them does. Opens nothing but what is next to it. */
 export class Project {
-  readonly #terms: ProjectTerms
-  #parser: WorkflowParser | undefined
-
   /** @param parser what reads Markdown files, where it is loaded already */
-  constructor(terms: ProjectTerms, parser?: WorkflowParser) {
-    this.#terms = terms
-    this.#parser = parser
-  }
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser) {}
 
   /**
    * Opens a file and reads it, and loads before what that takes.
    * @returns undefined for a file that plugvet has nothing to do with
    */
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
-    const { shownPath, open, files } = this.#terms
+    const { shownPath, open, files } = this.terms
     const { path, named, known, class: byPath } = candidate
     const shown = shownPath(path)
     const foreign = this.#foreign(candidate)
@@ -132,14 +126,14 @@ export class Project {
       const { missing } = outcome
       if (loaded.has(missing)) throw new RangeError(`${missing} were loaded and are missing`)
       loaded.add(missing)
-      if (missing === 'profiles') await this.#terms.profiles.load()
-      else this.#parser = await this.#terms.loadWorkflowParser()
+      if (missing === 'profiles') await this.terms.profiles.load()
+      else this.parser = await this.terms.loadWorkflowParser()
     }
   }
 
   /** Reads a text, or says what has to be loaded for it. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { kind } = this.#terms
+    const { kind } = this.terms
     const byPath = candidate.class
     const named = candidate.named || kind !== undefined
     if (!named) {
@@ -155,7 +149,7 @@ export class Project {
 
   /** A file of a host without a profile is read only where the user wants it. */
   #foreign({ class: byPath, named }: Candidate): LeftOut | undefined {
-    const isWanted = named || this.#terms.kind !== undefined
+    const isWanted = named || this.terms.kind !== undefined
     return byPath?.is === 'foreign' && !isWanted ? ofForeign(byPath.host) : undefined
   }
 
@@ -176,13 +170,13 @@ export class Project {
 
   #documentOf(kind: Kind, text: Decoded): Document | Missing {
     if (kind !== 'workflow') return documentAs(text, STRICT_JSON)
-    return this.#parser === undefined ? { missing: 'workflow-parser' } : this.#parser(text)
+    return this.parser === undefined ? { missing: 'workflow-parser' } : this.parser(text)
   }
 
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { kind: given, profiles, files } = this.#terms
+    const { kind: given, profiles, files } = this.terms
     const strict = documentAs(text, STRICT_JSON)
-    const readers = hostsFor(candidate, strict.value, this.#terms, files)
+    const readers = hostsFor(candidate, strict.value, this.terms, files)
     if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
     const kind = given ?? readers.kind
     // What no host reads is the orchestrator's, which the specification describes.
@@ -195,15 +189,11 @@ export class Project {
     if (small.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, so that ${visible(first.title)} does not read it` }
     }
-    return this.#fileOf(
-      candidate,
-      kind,
-      small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)])
-    )
+    return this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)]))
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[]): ProjectFile {
-    const { pluginRoot, surroundingsOf, shownPath } = this.#terms
+    const { pluginRoot, surroundingsOf, shownPath } = this.terms
     const shown = shownPath(path)
     const surroundings = surroundingsOf(path)
     const [first, ...others] = read.map(
@@ -212,6 +202,21 @@ export class Project {
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others] }
   }
+}
+
+/** How a text is read of which the disk is not asked. */
+interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot'> {
+  readonly shown: string
+  readonly surroundings: Surroundings
+  readonly parser: WorkflowParser
+}
+
+/** Reads a text as each of its hosts does, with all profiles and the parser at hand. */
+export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, ...terms }: AloneTerms): ReadOutcome {
+  const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
+  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser)
+  const outcome = project.readNow(candidate, { text })
+  return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }
 
 /** A file with another text, as each of its hosts reads it. */
@@ -230,12 +235,7 @@ interface Chosen {
   readonly hosts: readonly string[]
 }
 
-function hostsFor(
-  candidate: Candidate,
-  value: unknown,
-  terms: ProjectTerms,
-  files: FileAccess
-): Chosen | LeftOut | Missing | undefined {
+function hostsFor(candidate: Candidate, value: unknown, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
   const { path, named, class: byPath } = candidate
   const { host, overrules, single, table, profiles } = terms
   const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
@@ -278,9 +278,7 @@ function unlessOthers(
   value: unknown,
   { table, profiles }: ProjectTerms
 ): Chosen | LeftOut | undefined {
-  if (byChoice.kind === 'plugin') {
-    return { ...ofOthers(readers, table), reason: `is the manifest of ${titlesOf(readers, table)}` }
-  }
+  if (byChoice.kind === 'plugin') return { ...ofOthers(readers, table), reason: `is the manifest of ${titlesOf(readers, table)}` }
   const holdsServers = readers.some(({ host, kind }) => {
     const profile = profiles.find(host)
     return profile !== undefined && (!fileProfile(profile, kind).open || findServerMap(value, profile, kind) !== undefined)
@@ -299,9 +297,7 @@ function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
 }
 
 function titlesOf(readers: readonly Reader[], table: HostTable): string {
-  return hostsOf(readers)
-    .map((name) => visible(table.find(name)?.title ?? name))
-    .join(' and ')
+  return hostsOf(readers).map((name) => visible(table.find(name)?.title ?? name)).join(' and ')
 }
 
 function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours {

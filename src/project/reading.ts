@@ -40,7 +40,6 @@ export class Reading {
   readonly host: HostProfile
   readonly document: Document
   readonly surroundings: Surroundings
-  readonly #source: ReadingSource
   #set: Declarations | undefined
   #plugin: { readonly found: Plugin | undefined } | undefined
   #serverMap: { readonly found: ServerMap | undefined } | undefined
@@ -55,8 +54,7 @@ export class Reading {
   #credentials: readonly Credential[] | undefined
   #secrets: FileSecrets | undefined
 
-  constructor(source: ReadingSource) {
-    this.#source = source
+  constructor(private readonly source: ReadingSource) {
     this.path = source.path
     this.shown = source.shown
     this.kind = source.kind
@@ -67,7 +65,7 @@ export class Reading {
 
   /** The same file with some of what it is made of replaced. */
   with(changed: Partial<ReadingSource>): Reading {
-    return new Reading({ ...this.#source, ...changed })
+    return new Reading({ ...this.source, ...changed })
   }
 
   /**
@@ -89,7 +87,7 @@ export class Reading {
 
   /** The plugin the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
-    this.#plugin ??= { found: findPlugin(this.#source) }
+    this.#plugin ??= { found: findPlugin(this.source) }
     return this.#plugin.found
   }
 

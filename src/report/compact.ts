@@ -1,6 +1,6 @@
-import { oneLine, visible } from '../base/wording.js'
+import { oneLine } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
-import { type ReportOptions, shownEntries } from './report.js'
+import { placeOf, type ReportOptions, shownEntries } from './report.js'
 
 /**
  * One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it; at its end in
@@ -11,7 +11,7 @@ export function compact(run: Run, options: ReportOptions): string {
   for (const { finding } of shownEntries(run, options)) {
     const { file, range, severity, ruleId, message, hosts } = finding
     const note = hosts === undefined ? '' : ` [${hosts.join(', ')}]`
-    report += `${visible(file)}:${range.start.line}:${range.start.column}: ${severity} ${ruleId} ${oneLine(message)}${note}\n`
+    report += `${placeOf(file, range.start)}: ${severity} ${ruleId} ${oneLine(message)}${note}\n`
   }
   return report
 }

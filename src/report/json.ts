@@ -77,9 +77,7 @@ export function toResultV1(run: ReportedRun): ResultV1 {
     tool: { name: 'plugvet', version: run.toolVersion },
     files: run.files.map(toFile),
     findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
-    ...(run.servers === undefined
-      ? {}
-      : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
+    ...(run.servers === undefined ? {} : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),
     summary: { files, errors, warnings, infos, fixed, suppressed }
@@ -100,11 +98,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     ...(finding.server === undefined ? {} : { server: finding.server }),
     ...(finding.hosts === undefined ? {} : { hosts: finding.hosts }),
     range: toRange(finding.range),
-    related: finding.related.map((related) => ({
-      message: related.message,
-      file: related.file,
-      range: toRange(related.range)
-    })),
+    related: finding.related.map((related) => ({ message: related.message, file: related.file, range: toRange(related.range) })),
     fixable: finding.fix !== undefined,
     suggestions: suggestionTitles({ file, finding }).map((title) => ({ title })),
     help: finding.help,

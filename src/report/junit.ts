@@ -1,6 +1,6 @@
 import { oneLine, visible } from '../base/wording.js'
 import type { FileResult, Run } from '../lint/finding.js'
-import { type Entry, hostNote } from './report.js'
+import { type Entry, hostNote, placeOf } from './report.js'
 
 /** A test suite with its counts. */
 interface Suite {
@@ -21,9 +21,8 @@ type Outcome =
   | { readonly kind: 'skipped'; readonly message: string }
 
 /**
- * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are
- * failures; a finding of severity info passes with its text as output, so that it turns no build red. A file that
- * could not be judged is an error.
+ * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are failures; a finding of
+ * severity info passes with its text as output, so that it turns no build red. A file that could not be judged is an error.
  */
 export function junit(run: Run): string {
   const suites: Suite[] = [
@@ -53,13 +52,11 @@ function caseOf(entry: Entry): Case {
   const { finding } = entry
   const { start } = finding.range
   const message = oneLine(finding.message) + hostNote(entry)
-  const detail = `${visible(finding.file)}:${start.line}:${start.column}: ${message}\n${oneLine(finding.help)}`
+  const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}`
   // Consumers follow a test by its name from run to run: no line in it, which an edit above would move.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
   const outcome: Outcome =
-    finding.severity === 'info'
-      ? { kind: 'passed', output: detail }
-      : { kind: 'failure', type: finding.severity, message, detail }
+    finding.severity === 'info' ? { kind: 'passed', output: detail } : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }
 }
 

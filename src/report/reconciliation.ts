@@ -4,7 +4,7 @@ import type { Run } from '../lint/finding.js'
 import type { Reconciliation, Verdict, VerdictKind } from '../orchestrator/reconcile.js'
 import { type FindingV1, toResultV1 } from './json.js'
 import { type ReportOptions, shownEntries } from './report.js'
-import { cellsOf, type Paint, painter, type Style } from './terminal.js'
+import { columnsOf, type Paint, painter, type Style } from './terminal.js'
 import { text } from './text.js'
 
 /** A reconciliation as it is reported. */
@@ -35,11 +35,7 @@ function countVerdicts(verdicts: readonly Verdict[]): Readonly<Record<VerdictKin
 
 const HEADINGS = ['verdict', 'action', 'key', 'issue', 'task', 'heartbeat'] as const
 
-const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = {
-  own: ['bold'],
-  'other-session': [],
-  abandoned: ['bold', 'yellow']
-}
+const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = { own: ['bold'], 'other-session': [], abandoned: ['bold', 'yellow'] }
 
 /** A reconciliation for people: the findings of the record, a table of the verdicts with their notes, and a summary. */
 export function reconciliationText(report: ReconciliationReport, options: ReportOptions): string {
@@ -57,9 +53,8 @@ export function reconciliationText(report: ReconciliationReport, options: Report
 
 function table(verdicts: readonly Verdict[], report: ReconciliationReport, paint: Paint): string {
   const rows = verdicts.map((verdict) => rowOf(verdict, report))
-  const widths = HEADINGS.map((heading, column) =>
-    rows.reduce((most, row) => Math.max(most, columnsOf(row[column] ?? '')), heading.length)
-  )
+  const widest = (column: number, least: number) => rows.reduce((most, row) => Math.max(most, columnsOf(row[column] ?? '')), least)
+  const widths = HEADINGS.map((heading, column) => widest(column, heading.length))
   const line = (row: readonly string[]) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ').trimEnd()
   const lines = [paint(line(HEADINGS), 'dim')]
   for (const [index, verdict] of verdicts.entries()) {
@@ -81,10 +76,6 @@ function ageText(ageMs: number | undefined): string {
 
 function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - columnsOf(text)))
-}
-
-function columnsOf(text: string): number {
-  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
 }
 
 function summary({ reconciliation, defect, staleMs, folder }: ReconciliationReport): string {
@@ -111,12 +102,7 @@ export interface ReconciliationV1 {
   /** Why nothing of the record was judged. */
   readonly defect: string | null
   readonly findings: readonly FindingV1[]
-  readonly summary: {
-    readonly own: number
-    readonly otherSession: number
-    readonly abandoned: number
-    readonly unjudged: number
-  }
+  readonly summary: { readonly own: number; readonly otherSession: number; readonly abandoned: number; readonly unjudged: number }
 }
 
 interface VerdictV1 {
@@ -136,7 +122,7 @@ export function reconciliationJson(report: ReconciliationReport): string {
 
 function toReconciliationV1(report: ReconciliationReport): ReconciliationV1 {
   const { run, reconciliation, session, now, staleMs, folder, defect, redact } = report
-  const count = countVerdicts(reconciliation.verdicts)
+  const { own, 'other-session': otherSession, abandoned } = countVerdicts(reconciliation.verdicts)
   return {
     version: 1,
     tool: { name: 'plugvet', version: run.toolVersion },
@@ -148,12 +134,7 @@ function toReconciliationV1(report: ReconciliationReport): ReconciliationV1 {
     unjudged: reconciliation.unjudged.map(({ key, reason }) => ({ key: redact(key), reason })),
     defect: defect ?? null,
     findings: toResultV1(run).findings,
-    summary: {
-      own: count.own,
-      otherSession: count['other-session'],
-      abandoned: count.abandoned,
-      unjudged: reconciliation.unjudged.length
-    }
+    summary: { own, otherSession, abandoned, unjudged: reconciliation.unjudged.length }
   }
 }
 

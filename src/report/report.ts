@@ -1,3 +1,5 @@
+import type { Position } from '../base/text.js'
+import { visible } from '../base/wording.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
@@ -64,10 +66,19 @@ export function hostNote(entry: Entry): string {
   return titles.length === 0 ? '' : ` (${titles.join(', ')})`
 }
 
+/** An amount with its noun: `2 files`. */
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A place as terminals and editors make it a link. */
+export function placeOf(file: string, { line, column }: Pick<Position, 'line' | 'column'>): string {
+  return `${visible(file)}:${line}:${column}`
+}
+
 /**
- * Gives every finding of a run a name by which it is known again in the next run: of its rule, file, pointer and
- * message, and of no line, so that reformatting and edits elsewhere do not make an old finding new. Repetitions are
- * numbered.
+ * Gives every finding of a run a name by which it is known again in the next run: of its rule, file, pointer and message, and of no line,
+ * so that reformatting and edits elsewhere do not make an old finding new. Repetitions are numbered.
  * @returns a function to be called once a finding, in the order of the report
  */
 export function fingerprints(): (finding: Finding) => string {

@@ -21,12 +21,7 @@ export function sarif(run: Run, { rules }: ReportOptions): string {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
-      {
-        tool: { driver: driverOf(run.toolVersion, rules) },
-        columnKind: 'utf16CodeUnits',
-        invocations: [invocationOf(run)],
-        results
-      }
+      { tool: { driver: driverOf(run.toolVersion, rules) }, columnKind: 'utf16CodeUnits', invocations: [invocationOf(run)], results }
     ]
   })
 }
@@ -94,10 +89,7 @@ function fixOf(file: FileResult, { fix, help }: Finding) {
   const inside = edits?.filter((edit) => edit.start >= 0) ?? []
   if (inside.length === 0 || inside.some((edit) => file.redact(edit.text) !== edit.text)) return undefined
   const replacements = inside.map((edit) => replacementOf(file, edit))
-  return {
-    description: { text: literal(help) },
-    artifactChanges: [{ artifactLocation: artifactLocation(file.shown), replacements }]
-  }
+  return { description: { text: literal(help) }, artifactChanges: [{ artifactLocation: artifactLocation(file.shown), replacements }] }
 }
 
 function replacementOf(file: FileResult, edit: TextEdit) {
@@ -111,11 +103,7 @@ function literal(text: string): string {
 }
 
 /** SARIF's levels (§3.27.10). */
-const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'note'
-}
+const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note' }
 
 /** A rule as a reportingDescriptor (§3.49). */
 function descriptorOf(rule: CatalogueEntry) {

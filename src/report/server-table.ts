@@ -1,7 +1,7 @@
 import { oneLine, visible } from '../base/wording.js'
 import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server.js'
-import type { ReportedRun, ReportOptions } from './report.js'
-import { columns, duration, type Paint, type Style, type TableCell } from './terminal.js'
+import { amount, type ReportedRun, type ReportOptions } from './report.js'
+import { columns, duration, type Paint, type TableCell } from './terminal.js'
 
 /** A server as the table shows it. */
 interface Row {
@@ -13,13 +13,7 @@ interface Row {
 
 const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'resources', 'prompts', 'ready after', 'failure']
 
-const STATE_STYLES: Readonly<Record<ServerState, readonly Style[]>> = {
-  registered: [],
-  started: ['yellow'],
-  ready: ['green'],
-  stopped: ['yellow'],
-  failed: ['bold', 'red']
-}
+const STYLES = { registered: [], started: ['yellow'], ready: ['green'], stopped: ['yellow'], failed: ['bold', 'red'] } as const
 
 const NOTHING = '–'
 
@@ -56,9 +50,7 @@ function rowOf(result: ServerResult): Row {
     server.transport,
     state,
     protocolVersion === null ? NOTHING : server.redact(protocolVersion),
-    amount(tools?.length ?? null),
-    amount(resources),
-    amount(prompts),
+    ...[tools?.length ?? null, resources, prompts].map(numberOf),
     readyAfter === null ? NOTHING : duration(readyAfter),
     failure === null ? '' : `${failure.class}: ${failure.reason}`
   ]
@@ -72,7 +64,7 @@ function rowOfMissing({ name, file, failure }: MissingServer): Row {
 }
 
 function cellsOf({ cells, state }: Row): TableCell[] {
-  return cells.map((text, at) => (HEAD[at] === 'state' ? { text, styles: STATE_STYLES[state] } : { text }))
+  return cells.map((text, at) => (HEAD[at] === 'state' ? { text, styles: STYLES[state] } : { text }))
 }
 
 /** What happened, as the doctor puts it; the lines a server printed stay lines. */
@@ -88,9 +80,9 @@ const STATES: readonly ServerState[] = ['ready', 'failed', 'stopped', 'started',
 function summaryOf(rows: readonly Row[]): string {
   const counts = STATES.map((state) => [rows.filter((row) => row.state === state).length, state] as const)
   const parts = counts.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`)
-  return `${rows.length} server${rows.length === 1 ? '' : 's'}: ${parts.join(', ')}`
+  return `${amount(rows.length, 'server')}: ${parts.join(', ')}`
 }
 
-function amount(count: number | null): string {
+function numberOf(count: number | null): string {
   return count === null ? NOTHING : String(count)
 }

@@ -2,13 +2,8 @@ import { visible } from '../base/wording.js'
 
 /** The parameters of the SGR control sequence that switch a style on and off (ECMA-48 §8.3.117). */
 const STYLES = {
-  bold: [1, 22],
-  dim: [2, 22],
-  red: [31, 39],
-  green: [32, 39],
-  yellow: [33, 39],
-  blue: [34, 39],
-  cyan: [36, 39]
+  bold: [1, 22], dim: [2, 22],
+  red: [31, 39], green: [32, 39], yellow: [33, 39], blue: [34, 39], cyan: [36, 39]
 } as const
 
 export type Style = keyof typeof STYLES
@@ -22,8 +17,7 @@ export type Paint = (text: string, ...styles: readonly Style[]) => string
  */
 export function painter(color: boolean): Paint {
   if (!color) return (text) => text
-  return (text, ...styles) =>
-    styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
+  return (text, ...styles) => styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
 }
 
 /** What a run of a source line takes on a terminal: one user-perceived character, or the escape it is shown as. */
@@ -49,15 +43,11 @@ export function cellsOf(text: string): Cell[] {
   for (const cluster of clusters) {
     const end = start + cluster.length
     const shown = cluster === '\t' ? TAB : visible(cluster)
-    const width = shown === cluster ? clusterWidth(cluster) : columnsOf(shown)
+    const width = shown === cluster ? clusterWidth(cluster) : graphemesOf(shown).reduce((sum, one) => sum + clusterWidth(one), 0)
     cells.push({ text: shown, width, start, end })
     start = end
   }
   return cells
-}
-
-function columnsOf(text: string): number {
-  return graphemesOf(text).reduce((sum, cluster) => sum + clusterWidth(cluster), 0)
 }
 
 let segmenter: Intl.Segmenter | undefined
@@ -81,24 +71,9 @@ const EMOJI_SELECTOR = '\uFE0F'
 
 /** The blocks of East Asian Width W or F (Unicode Standard Annex #11), emoji apart: first and last code point. */
 const WIDE: readonly (readonly [number, number])[] = [
-  [0x1100, 0x115f],
-  [0x2329, 0x232a],
-  [0x2e80, 0x303e],
-  [0x3041, 0x3247],
-  [0x3250, 0xa4cf],
-  [0xa960, 0xa97c],
-  [0xac00, 0xd7a3],
-  [0xf900, 0xfaff],
-  [0xfe10, 0xfe19],
-  [0xfe30, 0xfe6b],
-  [0xff01, 0xff60],
-  [0xffe0, 0xffe6],
-  [0x16fe0, 0x18cff],
-  [0x18d00, 0x18d7f],
-  [0x1aff0, 0x1b2ff],
-  [0x1d300, 0x1d376],
-  [0x1f200, 0x1f265],
-  [0x20000, 0x3fffd]
+  [0x1100, 0x115f], [0x2329, 0x232a], [0x2e80, 0x303e], [0x3041, 0x3247], [0x3250, 0xa4cf], [0xa960, 0xa97c],
+  [0xac00, 0xd7a3], [0xf900, 0xfaff], [0xfe10, 0xfe19], [0xfe30, 0xfe6b], [0xff01, 0xff60], [0xffe0, 0xffe6],
+  [0x16fe0, 0x18cff], [0x18d00, 0x18d7f], [0x1aff0, 0x1b2ff], [0x1d300, 0x1d376], [0x1f200, 0x1f265], [0x20000, 0x3fffd]
 ]
 
 function isWide(code: number): boolean {
@@ -117,23 +92,28 @@ const GAP = '  '
 export function columns(rows: readonly (readonly TableCell[])[], paint: Paint): string {
   const shown = rows.map((row) => row.map(({ text, styles = [] }) => ({ text: visible(text), styles })))
   const widths: number[] = []
-  for (const row of shown) row.forEach(({ text }, at) => (widths[at] = Math.max(widths[at] ?? 0, widthOf(text))))
+  for (const row of shown) row.forEach(({ text }, at) => (widths[at] = Math.max(widths[at] ?? 0, columnsOf(text))))
   return shown.map((row) => line(row, widths, paint) + '\n').join('')
 }
 
 function line(row: readonly Required<TableCell>[], widths: readonly number[], paint: Paint): string {
   const last = row.findLastIndex(({ text }) => text !== '')
-  return row
-    .slice(0, last + 1)
+  return row.slice(0, last + 1)
     .map(({ text, styles }, at) => {
-      const space = at === last ? '' : ' '.repeat((widths[at] ?? 0) - widthOf(text))
+      const space = at === last ? '' : ' '.repeat((widths[at] ?? 0) - columnsOf(text))
       return (text === '' ? '' : paint(text, ...styles)) + space
     })
     .join(GAP)
 }
 
-function widthOf(text: string): number {
-  return cellsOf(text).reduce((sum, cell) => sum + cell.width, 0)
+/** How many columns cells take on a terminal. */
+export function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, cell) => sum + cell.width, 0)
+}
+
+/** How many columns a text takes on a terminal. */
+export function columnsOf(text: string): number {
+  return widthOf(cellsOf(text))
 }
 
 /** A duration for people. */

@@ -1,11 +1,11 @@
 import type { Range, Span } from '../base/text.js'
 import { oneLine, visible } from '../base/wording.js'
 import { type Finding, type Run, summarize } from '../lint/finding.js'
-import type { Severity } from '../rule/rule.js'
+import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
-import { type Entry, hostNote, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
+import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
-import { type Cell, cellsOf, type Paint, painter, type Style } from './terminal.js'
+import { type Cell, cellsOf, type Paint, painter, type Style, widthOf } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
 
@@ -37,9 +37,7 @@ function block(entry: Entry, paint: Paint, width: number): string {
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [header(entry, paint), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
   lines.push(`  ${paint('help:', 'cyan')} ${oneLine(finding.help)}`)
-  for (const { message, file: path, range } of finding.related) {
-    lines.push(`  ${placeOf(path, range.start)}: ${oneLine(message)}`)
-  }
+  for (const { message, file: path, range } of finding.related) lines.push(`  ${placeOf(path, range.start)}: ${oneLine(message)}`)
   for (const title of suggestionTitles(entry)) lines.push(`  ${paint('suggestion:', 'cyan')} ${oneLine(title)}`)
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'
@@ -52,11 +50,6 @@ function header(entry: Entry, paint: Paint): string {
   return `${place}  ${severity}  ${paint(`${finding.ruleId}${visible(hostNote(entry))}`, 'dim')}  ${oneLine(finding.message)}`
 }
 
-/** A place as terminals and editors make it a link. */
-function placeOf(path: string, { line, column }: { line: number; column: number }): string {
-  return `${visible(path)}:${line}:${column}`
-}
-
 /**
  * The last line of a report: what was found, what is not shown, what `--fix` would mend; how many files there were.
  * @param shown the findings the report shows
@@ -65,11 +58,8 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const { files, infos, fixed, suppressed } = summarize(run)
   const of = (severity: Finding['severity']) =>
     shown.reduce((sum, finding) => sum + (finding.severity === severity ? (finding.omits?.count ?? 1) : 0), 0)
-  const found = listOf([
-    [of('error'), 'error'],
-    [of('warning'), 'warning'],
-    [of('info'), 'info']
-  ])
+  const counts = SEVERITIES.map((severity) => [of(severity), severity] as const).filter(([count]) => count > 0)
+  const found = counts.map(([count, noun]) => amount(count, noun)).join(', ')
   const them = infos === 1 ? 'it' : 'them'
   const hides = infos > 0 && !options.info && !options.quiet
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
@@ -83,17 +73,6 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).join('; ')
-}
-
-function listOf(counts: readonly (readonly [number, string])[]): string {
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => amount(count, noun))
-    .join(', ')
-}
-
-function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 interface FrameStyle {
@@ -118,8 +97,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   const digits = String(line).length
   const room = Math.max(LEAST_ROOM, style.width - digits - '   | '.length)
   const frame: string[] = []
-  const numbered = (label: string, text: string) =>
-    `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
+  const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
   const head = line > 1 ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
@@ -159,10 +137,7 @@ function excerpt(source: ShownSource, line: Span, range: Span, room: number): Ex
   const shown = cells.slice(window.from, window.to)
   return {
     text: head + shown.map((cell) => cell.text).join('') + tail,
-    caret: {
-      column: head.length + widthOf(cells.slice(window.from, from)),
-      width: Math.max(1, widthOf(shown.filter(inside)))
-    }
+    caret: { column: head.length + widthOf(cells.slice(window.from, from)), width: Math.max(1, widthOf(shown.filter(inside))) }
   }
 }
 
@@ -178,22 +153,12 @@ function windowAround(cells: readonly Cell[], first: number, last: number, room:
     return true
   }
   while (to < last && takes(to)) to++
-  for (let grown = true; grown;) {
-    grown = false
-    if (takes(from - 1)) {
-      from--
-      grown = true
-    }
-    if (takes(to)) {
-      to++
-      grown = true
-    }
+  for (let grown = -1; grown !== to - from; ) {
+    grown = to - from
+    if (takes(from - 1)) from--
+    if (takes(to)) to++
   }
   return { from, to }
-}
-
-function widthOf(cells: readonly Cell[]): number {
-  return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
 function isLowSurrogate(source: ShownSource, offset: number): boolean {

@@ -28,11 +28,7 @@ export const INPUT_TYPES: readonly InputType[] = [
     required: ['description', 'options'],
     fields: { id: 'string', type: 'string', description: 'string', options: 'options', default: 'string' }
   },
-  {
-    name: 'command',
-    required: ['command'],
-    fields: { id: 'string', type: 'string', command: 'string', args: 'any' }
-  }
+  { name: 'command', required: ['command'], fields: { id: 'string', type: 'string', command: 'string', args: 'any' } }
 ]
 
 /** @returns undefined for a type that there is not; the case of letters counts */
@@ -107,15 +103,10 @@ export interface InputUse {
 const DEEPEST = 32
 
 /**
- * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand
- * nothing there.
+ * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand nothing there.
  * @param key the member under which the list stands
  */
-export function inputUses(
-  root: Readonly<Record<string, unknown>>,
-  key: string,
-  variables: VariableProfile
-): readonly InputUse[] {
+export function inputUses(root: Readonly<Record<string, unknown>>, key: string, variables: VariableProfile): readonly InputUse[] {
   const found: InputUse[] = []
   for (const [member, value] of Object.entries(root)) {
     if (member !== key) collect(value, [member], variables, found)

@@ -2,43 +2,28 @@ import { type FieldProfile, type HostProfile, type Meaning, type Transport, type
 import { isRecord, type Path } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { isMisplaced } from '../server/server-map.js'
-import {
-  decimal,
-  type Loss,
-  type LossEffect,
-  placeName,
-  type PortableMeaning,
-  type PortableServer,
-  type PortableText,
-  type PortableValue,
-  WHOLE_SERVER
-} from './portable.js'
+import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
+import { decimal, placeName, WHOLE_SERVER } from './portable.js'
 import { segmentsOf, type Withheld } from './segments.js'
 
 /** The runs of the string at a place in the entry that are not to be written. */
 export type WithheldAt = (path: Path) => readonly Withheld[]
 
-interface ReadServer {
-  /** Undefined where a loss is fatal. */
-  readonly server: PortableServer | undefined
-  readonly losses: readonly Loss[]
-}
-
-/** Reads an entry as its own host does. */
-export function readServer(entry: ServerEntry, withheldAt: WithheldAt): ReadServer {
+/**
+ * Reads an entry as its own host does.
+ * @returns no server where a loss is fatal
+ */
+export function readServer(entry: ServerEntry, withheldAt: WithheldAt): { server: PortableServer | undefined; losses: readonly Loss[] } {
   const found = transportOf(entry)
   if ('why' in found) return { server: undefined, losses: [{ path: [], what: WHOLE_SERVER, ...found }] }
   const { transport, profile } = found
   const reader = new Reader(entry, profile, withheldAt)
   for (const [name, value] of Object.entries(entry.value)) reader.read(name, value)
   const { values, own, losses, namesTransport } = reader
-  const lacking = transport === 'stdio' ? 'command' : 'url'
-  const isFatal = losses.some(({ effect }) => effect === 'unread')
-  if (!values.has(lacking) && !isFatal) {
-    losses.push({ path: [], what: WHOLE_SERVER, why: `it has no ${lacking}`, effect: 'unread' })
-  }
-  if (isFatal || !values.has(lacking)) return { server: undefined, losses }
-  return { server: { host: entry.host, transport, namesTransport, values, own }, losses }
+  if (losses.some(({ effect }) => effect === 'unread')) return { server: undefined, losses }
+  const needed = transport === 'stdio' ? 'command' : 'url'
+  if (values.has(needed)) return { server: { host: entry.host, transport, namesTransport, values, own }, losses }
+  return { server: undefined, losses: [...losses, { path: [], what: WHOLE_SERVER, why: `it has no ${needed}`, effect: 'unread' }] }
 }
 
 /** Of what nothing is left that could start, where it cannot be read. */
@@ -52,20 +37,14 @@ class Reader {
   readonly own: (readonly [name: string, value: unknown])[] = []
   readonly losses: Loss[] = []
   namesTransport = false
-  readonly #entry: ServerEntry
   readonly #host: HostProfile
-  readonly #transport: TransportProfile
-  readonly #withheldAt: WithheldAt
 
-  constructor(entry: ServerEntry, transport: TransportProfile, withheldAt: WithheldAt) {
-    this.#entry = entry
+  constructor(private readonly entry: ServerEntry, private readonly transport: TransportProfile, private readonly withheldAt: WithheldAt) {
     this.#host = entry.host
-    this.#transport = transport
-    this.#withheldAt = withheldAt
   }
 
   read(name: string, value: unknown): void {
-    const field = Object.hasOwn(this.#transport.fields, name) ? this.#transport.fields[name] : undefined
+    const field = Object.hasOwn(this.transport.fields, name) ? this.transport.fields[name] : undefined
     if (field === undefined) {
       this.#lose([name], this.#whyUnread(name), { by: this.#host.title })
     } else if (field.means === undefined) {
@@ -84,8 +63,8 @@ class Reader {
 
   /** Of several fields of one meaning, the one that the host is taken to read. */
   #chosen(meaning: Meaning): string {
-    const own = Object.entries(this.#transport.fields).filter(([, { means }]) => means === meaning)
-    return own.find(([name]) => Object.hasOwn(this.#entry.value, name))?.[0] ?? ''
+    const own = Object.entries(this.transport.fields).filter(([, { means }]) => means === meaning)
+    return own.find(([name]) => Object.hasOwn(this.entry.value, name))?.[0] ?? ''
   }
 
   #readField(name: string, means: Meaning, field: FieldProfile, value: unknown): void {
@@ -101,8 +80,9 @@ class Reader {
     } else if (means === 'command') {
       this.#readCommand(at, field, value)
     } else if (TEXTS.includes(means)) {
-      if (typeof value === 'string' && !isBlankUrl(means, value)) this.values.set(means, { is: 'text', text: this.#text(at, value, means) })
-      else this.#lose(at, typeof value === 'string' ? 'it is empty' : 'it is no string', { means })
+      const isBlank = typeof value === 'string' && means === 'url' && value.trim() === ''
+      if (typeof value === 'string' && !isBlank) this.values.set(means, { is: 'text', text: this.#text(at, value, means) })
+      else this.#lose(at, isBlank ? 'it is empty' : 'it is no string', { means })
     } else if (LISTS.includes(means)) {
       this.#readList(at, means, value)
     } else if (isRecord(value)) {
@@ -113,7 +93,7 @@ class Reader {
   }
 
   #readType(at: Path, value: unknown): void {
-    if (typeof value === 'string' && this.#transport.types.includes(value)) this.namesTransport = true
+    if (typeof value === 'string' && this.transport.types.includes(value)) this.namesTransport = true
     else this.#lose(at, 'goes by the other fields', { by: this.#host.title })
   }
 
@@ -190,31 +170,20 @@ class Reader {
   #text(at: Path, text: string, means: Meaning): PortableText {
     const { variables } = this.#host
     const expanding = variables.expanded.includes(means) ? variables : undefined
-    return { at, segments: segmentsOf(text, expanding, this.#withheldAt(at)) }
+    return { at, segments: segmentsOf(text, expanding, this.withheldAt(at)) }
   }
 
-  #lose(path: Path, why: string, { means, by, effect = 'left-out' }: LossDetails = {}): void {
+  /** @param details with what the field means: of some, a loss is fatal */
+  #lose(path: Path, why: string, details: { means?: Meaning; by?: string; effect?: LossEffect } = {}): void {
+    const { means, by, effect = 'left-out' } = details
     const isNeeded = means !== undefined && NEEDED.includes(means)
     const owner = by === undefined ? {} : { by }
     this.losses.push({ path, what: placeName(path), ...owner, why, effect: isNeeded ? 'unread' : effect })
   }
 }
 
-interface LossDetails {
-  /** What the field means: of some, a loss is fatal. */
-  readonly means?: Meaning
-  readonly by?: string
-  readonly effect?: LossEffect
-}
-
-function isBlankUrl(means: Meaning, value: string): boolean {
-  return means === 'url' && value.trim() === ''
-}
-
 /** The transport that a host takes an entry for, or why nobody can tell. */
-type FoundTransport =
-  | { readonly transport: Transport; readonly profile: TransportProfile }
-  | Pick<Loss, 'by' | 'why' | 'effect'>
+type FoundTransport = { readonly transport: Transport; readonly profile: TransportProfile } | Pick<Loss, 'by' | 'why' | 'effect'>
 
 /**
  * The transport that a host takes an entry for. What the host does not load is not guessed at.

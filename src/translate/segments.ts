@@ -36,15 +36,7 @@ export function segmentsOf(text: string, variables: VariableProfile | undefined,
   return segments
 }
 
-interface Cut extends Span {
-  readonly segment: Segment
-}
-
-function* cuts(
-  references: readonly Reference[],
-  withheld: readonly Withheld[],
-  variables: VariableProfile | undefined
-): Generator<Cut> {
+function* cuts(references: readonly Reference[], withheld: readonly Withheld[], variables?: VariableProfile): Generator<Span & { segment: Segment }> {
   const replaced = new Set<Reference>()
   for (const { start, end, variable } of withheld) {
     const touched = references.filter((reference) => reference.start < end && reference.end > start)
@@ -93,16 +85,12 @@ export function writeSegments(segments: readonly Segment[], variables: VariableP
 }
 
 /** @param form the notation for variables without a default */
-function writtenIn(
-  form: VariableForm | undefined,
-  segments: readonly Segment[],
-  variables: VariableProfile | undefined
-): Written {
+function writtenIn(form: VariableForm | undefined, segments: readonly Segment[], variables: VariableProfile | undefined): Written {
   const withoutDefault: string[] = []
   const meant: Segment[] = []
   let text = ''
   for (const segment of segments) {
-    const said = variables === undefined ? plainText(segment) : writtenSegment(form, segment, variables)
+    const said = writtenSegment(segment, form, variables)
     if (said === undefined) return { text: undefined, lacking: nameOf(segment), withoutDefault, misread: false }
     if ('default' in segment && !('default' in said.segment)) withoutDefault.push(nameOf(segment))
     meant.push(said.segment)
@@ -111,28 +99,21 @@ function writtenIn(
   return { text, withoutDefault, misread: !isSame(segmentsOf(text, variables), meant) }
 }
 
+/** A segment that was written, with what of it was. */
 interface WrittenSegment {
   readonly text: string
-  /** What of it was written. */
   readonly segment: Segment
 }
 
-function plainText(segment: Segment): WrittenSegment | undefined {
-  return segment.is === 'text' ? { text: segment.text, segment } : undefined
-}
-
 /** A segment as a host reads it again by itself, its default left out where the host has none. */
-function writtenSegment(
-  form: VariableForm | undefined,
-  segment: Segment,
-  variables: VariableProfile
-): WrittenSegment | undefined {
+function writtenSegment(segment: Segment, form?: VariableForm, variables?: VariableProfile): WrittenSegment | undefined {
   if (segment.is === 'text') return { text: segment.text, segment }
+  if (variables === undefined) return undefined
   let other: string | undefined
   for (const text of spellings(form, segment, variables)) {
     const [read, ...more] = segmentsOf(text, variables)
     if (read === undefined || more.length > 0) continue
-    if (isOf(read, segment)) return { text, segment: read }
+    if (isSame([read], ['default' in read ? segment : withoutDefault(segment)])) return { text, segment: read }
     // The host has the name for something of its own.
     if (read.is !== 'text') other ??= text
   }
@@ -154,12 +135,6 @@ function* spellings(
   const forms = form === undefined ? [] : [form]
   const plain = segment.is === 'plugin-root' ? `\${${name}}` : writtenReference(name, { ...variables, forms })
   if (plain !== undefined) yield plain
-}
-
-/** Whether what was read is a segment, but perhaps for its default. */
-function isOf(read: Segment, segment: Segment): boolean {
-  const expected = 'default' in read ? segment : withoutDefault(segment)
-  return isSame([read], [expected])
 }
 
 function withoutDefault(segment: Segment): Segment {

@@ -9,7 +9,7 @@ import { findServerMap, isComment, type ServerMap } from '../server/server-map.j
 import { isFatal, type Loss, placeName, WHOLE_SERVER } from './portable.js'
 import { readServer, type WithheldAt } from './read-server.js'
 import type { Withheld } from './segments.js'
-import { writeServer } from './write-server.js'
+import { writeServer, type WrittenServer } from './write-server.js'
 
 /** A file whose servers are to be told in the words of another host. */
 interface SourceFile {
@@ -19,11 +19,8 @@ interface SourceFile {
   readonly host: HostProfile
 }
 
-/** What is lost of one server; the path begins at the root of the file. */
-interface ServerLoss extends Loss {
-  /** Undefined for what belongs to no server. */
-  readonly server?: string
-}
+/** What is lost of one server, or of none; the path begins at the root of the file. */
+type ServerLoss = Loss & { readonly server?: string }
 
 interface TranslatedFile {
   /** The server configuration of the other host. */
@@ -76,8 +73,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   }
   const replaced = servers.flatMap(([server, entry]) => {
     const written = JSON.stringify(entry)
-    return withheld.all
-      .filter(({ path }) => isBelow(path, [...map.path, server]))
+    return withheld.all.filter(({ path }) => isBelow(path, [...map.path, server]))
       .map(({ path, variable }) => {
         const place = placeName(path.slice(map.path.length + 1))
         return { server, place, ...(written.includes(variable) ? { variable } : {}) }
@@ -116,12 +112,7 @@ function misplaced({ path }: ServerMap, { title: by }: HostProfile): Loss {
 }
 
 /** What stands beside the servers, where the whole file is about them. */
-function membersBeside(
-  root: unknown,
-  { path }: ServerMap,
-  kind: SourceFile['kind'],
-  host: HostProfile
-): readonly (readonly [name: string, value: unknown])[] {
+function membersBeside(root: unknown, { path }: ServerMap, kind: SourceFile['kind'], host: HostProfile): Members {
   if (kind === 'plugin' || path.length === 0 || fileProfile(host, kind).open || !isRecord(root)) return []
   return Object.entries(root).filter(([name]) => name !== path[0] && name !== '$schema')
 }
@@ -131,17 +122,14 @@ function isKept(name: string, value: unknown, host: HostProfile): boolean {
   return fileProfile(host, 'mcp').members.includes(name) && !holdsCredential({ [name]: value })
 }
 
-/** Whether a member of the map says nothing to any host. */
-
 function isBelow(path: Path, entry: Path): boolean {
   return entry.every((step, index) => path[index] === step)
 }
 
-function fileOf(
-  servers: readonly (readonly [string, unknown])[],
-  host: HostProfile,
-  beside: readonly (readonly [string, unknown])[]
-): Readonly<Record<string, unknown>> {
+/** The members of a file and their values. */
+type Members = readonly (readonly [name: string, value: unknown])[]
+
+function fileOf(servers: Members, host: HostProfile, beside: Members): Readonly<Record<string, unknown>> {
   const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')
   const [keys = []] = serversKeys
   let value: Readonly<Record<string, unknown>> = Object.fromEntries(servers)
@@ -149,14 +137,6 @@ function fileOf(
   const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
   return { ...schema, ...Object.fromEntries(beside), ...value }
 }
-
-interface TranslatedServer {
-  /** The entry in the words of the other host; undefined where a loss is fatal. */
-  readonly entry: Readonly<Record<string, unknown>> | undefined
-  readonly losses: readonly Loss[]
-}
-
-const NOTHING: WithheldAt = () => []
 
 /**
  * Tells a server of one host in the words of another. What cannot be told is lost, and reported; nothing is guessed.
@@ -167,23 +147,17 @@ export function translateServer(
   value: Readonly<Record<string, unknown>>,
   from: HostProfile,
   to: HostProfile,
-  withheldAt: WithheldAt = NOTHING
-): TranslatedServer {
+  withheldAt: WithheldAt = () => []
+): WrittenServer {
   const { server, losses } = readServer(new ServerEntry('', [], value, from), withheldAt)
   if (server === undefined) return { entry: undefined, losses }
   const written = writeServer(server, to)
   return { entry: written.entry, losses: [...losses, ...written.losses] }
 }
 
-/** A credential that is written out in a file, and the variable that takes its place. */
-interface WithheldCredential {
-  readonly path: Path
-  readonly variable: string
-}
-
-/** The credentials of a file, which no translation writes. */
+/** The credentials of a file, which no translation writes, and the variables that take their places. */
 class WithheldCredentials {
-  readonly all: readonly WithheldCredential[]
+  readonly all: readonly { readonly path: Path; readonly variable: string }[]
   readonly #byPointer = new Map<string, Withheld[]>()
 
   /**
@@ -194,7 +168,7 @@ class WithheldCredentials {
    */
   constructor(root: unknown, credentials: readonly Credential[], mapPath: Path, taken: Iterable<string>) {
     const names = new VariableNames(taken)
-    const all: WithheldCredential[] = []
+    const all: { path: Path; variable: string }[] = []
     for (const { path, span, verdict, variable: fitting } of credentials) {
       if (verdict === 'placeholder') continue
       const text = valueAt(root, path)
@@ -205,9 +179,7 @@ class WithheldCredentials {
       const variable = names.nameFor(text.slice(span.start, span.end), name, String(server ?? ''))
       all.push({ path, variable })
       const pointer = toPointer(path)
-      const runs = this.#byPointer.get(pointer) ?? []
-      runs.push({ start: span.start, end: span.end, variable })
-      this.#byPointer.set(pointer, runs)
+      this.#byPointer.set(pointer, [...(this.#byPointer.get(pointer) ?? []), { start: span.start, end: span.end, variable }])
     }
     this.all = all
   }

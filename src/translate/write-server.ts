@@ -1,21 +1,12 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import { takes } from '../server/entry.js'
-import {
-  decimal,
-  isFatal,
-  type Loss,
-  type LossEffect,
-  placeName,
-  type PortableMeaning,
-  type PortableServer,
-  type PortableText,
-  type PortableValue,
-  WHOLE_SERVER
-} from './portable.js'
+import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
+import { decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
 import { writeSegments } from './segments.js'
 
-interface WrittenServer {
+/** A server as an entry of a host. */
+export interface WrittenServer {
   /** Undefined where a loss is fatal. */
   readonly entry: Readonly<Record<string, unknown>> | undefined
   readonly losses: readonly Loss[]
@@ -41,19 +32,8 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
 
 /** The order in which the fields are written. Arguments that stand in the command are written with it. */
 const ORDER: readonly PortableMeaning[] = [
-  'description',
-  'command',
-  'args',
-  'url',
-  'headers',
-  'env',
-  'env-file',
-  'cwd',
-  'on',
-  'timeout',
-  'approved-tools',
-  'included-tools',
-  'excluded-tools'
+  ...(['description', 'command', 'args', 'url', 'headers', 'env', 'env-file', 'cwd'] as const),
+  ...(['on', 'timeout', 'approved-tools', 'included-tools', 'excluded-tools'] as const)
 ]
 
 /** Without them no server starts, or another one does. */
@@ -62,20 +42,15 @@ const NEEDED: readonly PortableMeaning[] = ['command', 'args', 'url']
 class Writer {
   readonly members: (readonly [name: string, value: unknown])[] = []
   readonly losses: Loss[] = []
-  readonly #host: HostProfile
-  readonly #profile: TransportProfile
 
-  constructor(host: HostProfile, profile: TransportProfile) {
-    this.#host = host
-    this.#profile = profile
-  }
+  constructor(private readonly host: HostProfile, private readonly profile: TransportProfile) {}
 
   writeType({ namesTransport, transport }: PortableServer): void {
-    const { types, required } = this.#profile
+    const { types, required } = this.profile
     const [type] = types
     const field = this.#fieldFor('type', 'string')
     if (type === undefined || field === undefined) return
-    const { untyped } = this.#host
+    const { untyped } = this.host
     const isUnderstood = (transport === 'stdio' ? untyped.command : untyped.url) === transport
     if (namesTransport || !isUnderstood || required.includes(field.name)) this.members.push([field.name, type])
   }
@@ -88,7 +63,7 @@ class Writer {
         break
       case 'list':
         if (meaning === 'args' && this.#commandHoldsArgs) break
-        if (isSelection(meaning) && server.host.name !== this.#host.name && hasWildcard(value.items)) {
+        if (isSelection(meaning) && server.host.name !== this.host.name && hasWildcard(value.items)) {
           this.#lose(value.at, "may take '*' for something else")
         } else this.#writeList(meaning, value.at, value.items)
         break
@@ -105,7 +80,7 @@ class Writer {
   }
 
   writeOwn(name: string, value: unknown, { host }: PortableServer): void {
-    if (host.name === this.#host.name) this.members.push([name, value])
+    if (host.name === this.host.name) this.members.push([name, value])
     else this.#lose([name], 'has no field that is known to mean the same')
   }
 
@@ -120,10 +95,7 @@ class Writer {
     }
     const args = values.get('args')
     const name = this.#fieldFor('command', 'strings')?.name ?? ''
-    const words = [
-      this.#said(command, 'command'),
-      ...(args?.is === 'list' ? args.items : []).map((item) => this.#said(item, 'args'))
-    ]
+    const words = [this.#said(command, 'command'), ...(args?.is === 'list' ? args.items : []).map((item) => this.#said(item, 'args'))]
     this.members.push([name, words])
   }
 
@@ -148,7 +120,7 @@ class Writer {
     if (field === undefined) return
     const written: (readonly [string, string])[] = []
     for (const [key, text] of entries) {
-      if (meaning === 'env' && this.#host.reservedEnv?.includes(key) === true) {
+      if (meaning === 'env' && this.host.reservedEnv?.includes(key) === true) {
         this.#lose(text.at, 'sets it itself')
         continue
       }
@@ -182,7 +154,7 @@ class Writer {
 
   /** A string in the notation of the host; undefined where it cannot be said in it. */
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
-    const { title: by, variables } = this.#host
+    const { title: by, variables } = this.host
     const expanded: readonly string[] = variables.expanded
     const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined)
     if (written.text === undefined) {
@@ -194,14 +166,15 @@ class Writer {
       const what = `the default of ${name} in ${place}`
       this.losses.push({ path: text.at, what, by, why: 'has no defaults', effect: 'left-out' })
     }
-    if (written.misread) {
-      this.losses.push({ path: text.at, what: place, by, why: 'reads other variables in it', effect: 'changed' })
-    }
+    if (written.misread) this.losses.push({ path: text.at, what: place, by, why: 'reads other variables in it', effect: 'changed' })
     return written.text
   }
 
+  /** The field in which the host has what a meaning stands for, of those that take values of a type: the one to write. */
   #fieldFor(meaning: Meaning | PortableMeaning, type: FieldType): WritableField | undefined {
-    return fieldToWrite(this.#profile, meaning, type)
+    const types: readonly FieldType[] = [type, type === 'map' ? 'object' : 'any', 'any']
+    const fields = Object.entries(this.profile.fields).map(([name, profile]) => ({ name, profile }))
+    return fields.find(({ profile }) => profile.means === meaning && types.some((one) => takes(profile, one)))
   }
 
   #fieldOr(meaning: PortableMeaning, type: FieldType, at: Path): WritableField | undefined {
@@ -212,7 +185,7 @@ class Writer {
 
   #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference'> = {}): void {
     const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
-    this.losses.push({ path, what: placeName(path), by: this.#host.title, why, effect, ...rest })
+    this.losses.push({ path, what: placeName(path), by: this.host.title, why, effect, ...rest })
   }
 }
 
@@ -228,18 +201,4 @@ function hasWildcard(items: readonly PortableText[]): boolean {
 interface WritableField {
   readonly name: string
   readonly profile: FieldProfile
-}
-
-/** The field in which a host has what a meaning stands for, of those that take values of a type: the one to write. */
-function fieldToWrite(
-  { fields }: TransportProfile,
-  meaning: Meaning | PortableMeaning,
-  type: FieldType
-): WritableField | undefined {
-  const wider: FieldType = type === 'map' ? 'object' : 'any'
-  for (const [name, profile] of Object.entries(fields)) {
-    const isTaken = takes(profile, type) || takes(profile, wider) || takes(profile, 'any')
-    if (profile.means === meaning && isTaken) return { name, profile }
-  }
-  return undefined
 }

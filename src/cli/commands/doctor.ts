@@ -1,4 +1,3 @@
-import { visible } from '../../base/wording.js'
 import type { FindingSettings } from '../../doctor/findings.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -11,7 +10,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
-import { reporterOf, requireOutputs, writeOutput, writeReports } from '../start/reports.js'
+import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 
 /** `plugvet doctor`: lints, then starts every server, looks at it, stops it, and says why it fails. */
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -59,10 +58,6 @@ function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSet
     severityOf: ({ path }, id) => context.settings.severityOf(settingsPath(context, path), id),
     isIgnored: ({ path }, id, pointer) => configs.get(path)?.isIgnored(id, pointer) === true
   }
-}
-
-function sayFailures(failures: ReportedRun['failures'], io: CliIo): void {
-  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
 }
 
 /** Whoever reads the report of a run takes it for a whole one: of half of one there is none but what is said to people. */

@@ -1,6 +1,7 @@
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { jsonText, toPointer } from '../../json/value.js'
+import type { ExpandedServer as ShownServer } from '../../mcp/toolbox.js'
 import type { Reading } from '../../project/reading.js'
 import { expansionMask } from '../../secrets/server-secrets.js'
 import type { ExpandedEntry } from '../../server/expand.js'
@@ -9,29 +10,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { writeOutput } from '../start/reports.js'
-
-/** What `expand` shows of one reference. The value is not repeated: it is part of the expanded string. */
-interface ShownReference {
-  readonly name: string
-  readonly origin: string
-}
-
-interface ShownString {
-  readonly pointer: string
-  readonly place: string
-  /** The string after expansion, credentials masked. */
-  readonly value: string
-  readonly references: readonly ShownReference[]
-}
-
-interface ShownServer {
-  readonly name: string
-  readonly file: string
-  readonly pointer: string
-  readonly transport: string
-  readonly strings: readonly ShownString[]
-}
+import { sayFailures, writeOutput } from '../start/reports.js'
 
 /** `plugvet expand`: each server as the host would see it, with where every value came from. Starts nothing. */
 export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -44,7 +23,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
-  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  sayFailures(failures, io)
   return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 

@@ -1,9 +1,8 @@
 import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
-import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { CatalogueEntry } from '../../report/report.js'
-import { type AnyRule, type Example, PRESETS } from '../../rule/rule.js'
+import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
-import { knownDiagnosis, knownRule } from '../start/context.js'
+import { knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { diagnoses, rules } from '../start/rule-catalogue.js'
@@ -21,7 +20,7 @@ export function explain(args: Arguments, io: CliIo): ExitCode {
  * @throws UsageError where there is neither
  */
 export function explanation(id: string): { readonly entry: CatalogueEntry; readonly text: string } {
-  const known = isDiagnosisId(id) ? knownDiagnosis(id) : knownRule(id).id
+  const known = knownId(id)
   const rule = rules.find((candidate) => candidate.id === known)
   if (rule !== undefined) return { entry: rule, text: explanationOf(rule) }
   const diagnosis = diagnoses.find((candidate) => candidate.id === known)
@@ -30,14 +29,8 @@ export function explanation(id: string): { readonly entry: CatalogueEntry; reado
 }
 
 function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis): string {
-  const parts = [
-    `${id} (${spec})`,
-    summary,
-    why,
-    `What to do: ${remedy}`,
-    `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure (§7): ${failure}`}`
-  ]
-  return parts.join('\n\n') + '\n'
+  const found = `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure (§7): ${failure}`}`
+  return [`${id} (${spec})`, summary, why, `What to do: ${remedy}`, found].join('\n\n') + '\n'
 }
 
 function explanationOf(rule: AnyRule): string {
@@ -54,12 +47,14 @@ function explanationOf(rule: AnyRule): string {
     `What to do: ${rule.remedy}`,
     `Judges: ${rule.kinds.join(', ')}\nSeverity: ${severities}`,
     ...(options.length === 0 ? [] : [`Options:\n${options.join('\n')}`]),
-    ...(invalid === undefined
-      ? []
-      : [`Found:\n${example(invalid)}\n${invalid.problems.map((problem) => `  → ${problem.range}  ${problem.message}`).join('\n')}`]),
+    ...(invalid === undefined ? [] : [`Found:\n${example(invalid)}\n${invalid.problems.map(foundLine).join('\n')}`]),
     ...(valid === undefined ? [] : [`Fine:\n${example(valid)}`])
   ]
   return parts.join('\n\n') + '\n'
+}
+
+function foundLine({ range, message }: InvalidExample['problems'][number]): string {
+  return `  → ${range}  ${message}`
 }
 
 function example({ title, input }: Example): string {

@@ -13,15 +13,10 @@ import { UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
 
-/** What shells say of a command that is not there, and of one that cannot be run. */
-const COMMAND_MISSING = 127
-const CANNOT_RUN = 126
-
 /**
- * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the
- * worker ends gracefully, and left behind when it does not.
- * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells
- *   where it was not run
+ * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the worker ends
+ * gracefully, and left behind when it does not.
+ * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells where it was not run
  */
 export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<number> {
   const { issue, command, rest } = operandsOf(args)
@@ -32,10 +27,7 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
     intervalMs,
     store: nodeHeartbeats,
     onFailure: (error) =>
-      say(
-        `the heartbeat cannot be refreshed: ${reasonOf(error)}; ` +
-          'the worker goes on, and other sessions may take it for abandoned'
-      )
+      say(`the heartbeat cannot be refreshed: ${reasonOf(error)}; the worker goes on, and other sessions may take it for abandoned`)
   })
   const relay = new SignalRelay()
   try {
@@ -44,11 +36,11 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
       await end(heartbeat, true, say)
       return exitCodeOf(relay.asked)
     }
-    const worker = await runWorker({ command, args: rest, cwd: io.cwd, env: io.env }, relay, (error) =>
+    const worker = await runWorker(command, rest, io, relay, (error) =>
       say(`a signal could not be passed on to the worker: ${reasonOf(error)}`)
     )
-    await end(heartbeat, !worker.started || worker.gracefully, say)
-    return worker.started ? worker.code : notStarted(command, worker, say)
+    await end(heartbeat, 'error' in worker || worker.gracefully, say)
+    return 'error' in worker ? notStarted(command, worker.error, say) : worker.code
   } finally {
     relay.close()
   }
@@ -62,8 +54,8 @@ function operandsOf({ paths, worker }: Arguments): { issue: string; command: str
     throw new UsageError('heartbeat takes one issue, and the command behind --: plugvet heartbeat ISSUE -- CMD ARGS…')
   }
   if (isSafeIssueId(issue)) return { issue, command, rest }
-  const rule = 'no path, no name that a system reserves or cuts'
-  throw new UsageError(`the issue "${issue}" is no name of a file in the heartbeat folder: ${rule}`)
+  const problem = `the issue "${issue}" is no name of a file in the heartbeat folder`
+  throw new UsageError(`${problem}: no path, no name that a system reserves or cuts`)
 }
 
 async function intervalOf(args: Arguments, cwd: string): Promise<number> {
@@ -100,14 +92,11 @@ async function end(heartbeat: Heartbeat, gracefully: boolean, say: (text: string
   }
 }
 
-function notStarted(
-  command: string,
-  { error }: Extract<WorkerEnd, { started: false }>,
-  say: (text: string) => void
-): number {
+/** @returns what shells say of a command that is not there, and of one that cannot be run */
+function notStarted(command: string, error: NodeJS.ErrnoException, say: (text: string) => void): number {
   const isMissing = error.code === 'ENOENT'
   say(isMissing ? `${command}: no such command` : `${command}: cannot be run: ${reasonOf(error)}`)
-  return isMissing ? COMMAND_MISSING : CANNOT_RUN
+  return isMissing ? 127 : 126
 }
 
 function reasonOf(error: unknown): string {
@@ -116,18 +105,8 @@ function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** How a worker has ended. */
-type WorkerEnd =
-  | { readonly started: true; readonly code: number; readonly gracefully: boolean }
-  /** It could not be started. */
-  | { readonly started: false; readonly error: NodeJS.ErrnoException }
-
-interface WorkerCommand {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string | undefined>>
-}
+/** How a worker has ended, or why it could not be started. */
+type WorkerEnd = { readonly code: number; readonly gracefully: boolean } | { readonly error: NodeJS.ErrnoException }
 
 /**
  * Runs a worker to its end: with the input and the outputs of this process, and the signals it is sent. It has ended
@@ -135,58 +114,49 @@ interface WorkerCommand {
  * @param onObstacle told when a signal cannot be passed on
  */
 function runWorker(
-  { command, args, cwd, env }: WorkerCommand,
+  command: string,
+  args: readonly string[],
+  { cwd, env }: CliIo,
   relay: SignalRelay,
   onObstacle: (error: Error) => void
 ): Promise<WorkerEnd> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { cwd, env, stdio: 'inherit' })
     child.on('error', (error: NodeJS.ErrnoException) => {
-      if (child.pid === undefined) resolve({ started: false, error })
+      if (child.pid === undefined) resolve({ error })
       else onObstacle(error)
     })
     child.on('exit', (code, signal) => {
       const exitCode = signal === null ? (code ?? 0) : exitCodeOf(signal)
-      resolve({ started: true, code: exitCode, gracefully: exitCode === 0 || relay.asked !== undefined })
+      resolve({ code: exitCode, gracefully: exitCode === 0 || relay.asked !== undefined })
     })
-    relay.passTo((signal) => child.kill(signal))
+    relay.passTo = (signal) => child.kill(signal)
   })
 }
 
 /** The signals that ask a program to stop, and that a wrapper passes on. */
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Hears the signals this process is sent, from when it is made until `close`, and hands them on. */
+/** Hears the signals this process is sent, from when it is made until `close`, and passes them on. */
 class SignalRelay {
   /** The first signal that came. */
   asked: NodeJS.Signals | undefined
-  #target: ((signal: NodeJS.Signals) => void) | undefined
+  /** Where what comes from now on goes. */
+  passTo: ((signal: NodeJS.Signals) => void) | undefined
   readonly #listener = (signal: NodeJS.Signals) => {
     this.asked ??= signal
-    if (signal === 'SIGINT' && isInTerminal()) return
-    this.#target?.(signal)
+    // A terminal sends the signals of its keys to the worker as well: a second SIGINT would tell many programs to give up.
+    const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor))
+    if (signal !== 'SIGINT' || !isInTerminal) this.passTo?.(signal)
   }
 
   constructor() {
     for (const signal of PASSED_ON) process.on(signal, this.#listener)
   }
 
-  /** Hands what comes from now on to a process. */
-  passTo(target: (signal: NodeJS.Signals) => void): void {
-    this.#target = target
-  }
-
   close(): void {
     for (const signal of PASSED_ON) process.off(signal, this.#listener)
   }
-}
-
-/**
- * Whether a terminal sends the signals of its keys, which then go to the worker as well: a second SIGINT from here would
- * tell many programs to give up what they do to end in order.
- */
-function isInTerminal(): boolean {
-  return [0, 1, 2].some((descriptor) => isatty(descriptor))
 }
 
 /** The exit code of a program that a signal has ended, as shells have it. */

@@ -17,7 +17,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
-import { requireOutputs, writeOutput } from '../start/reports.js'
+import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the words of one of them. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -44,7 +44,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
-  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  sayFailures(failures, io)
   return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 
@@ -67,7 +67,7 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
   const { io } = context
   const target = await hostOf(to, `--to ${to}`, io.cwd)
   const { files, failures } = await allInputs(args, context)
-  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  sayFailures(failures, io)
   if (failures.length > 0) return EXIT.usage
   const { text, notes } = translation(files, target)
   for (const note of notes) io.err(`plugvet: ${visible(note)}\n`)

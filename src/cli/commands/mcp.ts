@@ -9,9 +9,9 @@ import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
-import { type ExitCode, failureReport, UsageError } from '../start/exit.js'
+import { type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
-import { type CliIo, VERSION } from '../start/io.js'
+import type { CliIo } from '../start/io.js'
 import { shownError } from '../start/reports.js'
 import { expandServers, expansionText } from './expand.js'
 import { serve } from './serve-mcp.js'
@@ -21,12 +21,7 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   if (args.paths.length > 0) throw new UsageError('mcp takes no paths: its client names the files')
   const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
   if (io.canAsk()) say('waiting for an MCP client on standard input: this command is for the settings of one (Ctrl-C ends it)')
-  return await serve(createToolbox(args, io), VERSION, {
-    ...io.stdio(),
-    say,
-    onFailure: (error) => io.err(failureReport(error)),
-    onInterrupt: (listener) => io.onInterrupt(listener)
-  })
+  return await serve(createToolbox(args, io), io, say)
 }
 
 /**
@@ -42,11 +37,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
         return { run, redact: environmentMask(readingsOf(run.files, context), context) }
       }),
-    explain: (rule) =>
-      answering(io, async () => {
-        const { explanation } = await import('./explain.js')
-        return explanation(rule)
-      }),
+    explain: (rule) =>      answering(io, async () => (await import('./explain.js')).explanation(rule)),
     expand: (source, wanted) =>
       answering(io, async () => {
         const { name, args, context } = await asCommand(source, {}, server, io)
@@ -54,16 +45,14 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         if (files.length === 0) throw new UsageError(unreadable(name, failures))
         const readings = files.map(({ readings: [reading] }) => reading)
         const all = expandServers(readings, context)
-        const names = all.map(({ entry }) => entry.name)
-        if (wanted !== undefined && !names.includes(wanted)) {
-          const nearest = closest(wanted, names)
+        const asked = all.filter(({ entry }) => wanted === undefined || entry.name === wanted)
+        if (wanted !== undefined && asked.length === 0) {
+          const nearest = closest(wanted, all.map(({ entry }) => entry.name))
           const near = all.find(({ entry }) => entry.name === nearest)
           throw new UsageError(`no server "${wanted}" is declared${near === undefined ? '' : `; did you mean "${near.show().name}"?`}`)
         }
         const redact = environmentMask(readings, context)
-        const servers = all
-          .filter(({ entry }) => wanted === undefined || entry.name === wanted)
-          .map(({ show }) => show())
+        const servers = asked.map(({ show }) => show())
           .map((one) => ({ ...one, strings: one.strings.map((string) => ({ ...string, value: redact(string.value) })) }))
         return { servers, text: expansionText(servers) }
       })
@@ -80,16 +69,12 @@ async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Prom
   }
 }
 
-/** A question as the command line would put it. */
-interface Command {
-  /** The configuration, as the client calls it. */
-  readonly name: string
-  readonly args: Arguments
-  readonly context: Context
-}
-
-/** @throws UsageError for a file that is not to be read, and for settings that cannot be used */
-async function asCommand(source: Source, choices: Choices, server: Arguments, io: CliIo): Promise<Command> {
+/**
+ * A question as the command line would put it.
+ * @returns with the name of the configuration, as the client calls it
+ * @throws UsageError for a file that is not to be read, and for settings that cannot be used
+ */
+async function asCommand(source: Source, choices: Choices, server: Arguments, io: CliIo) {
   const name = 'path' in source ? source.path : (source.filename ?? '.mcp.json')
   const path = pathOf(source, name, io)
   const isText = 'text' in source

@@ -1,10 +1,10 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseDocument } from '../../json/document.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { Run } from '../../lint/finding.js'
 import { findHeartbeatFolder, HEARTBEAT_FOLDER, type HeartbeatSighting, readHeartbeats } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeatFolder } from '../../orchestrator/heartbeat-store.js'
-import { heartbeatIdsOf, reconcile } from '../../orchestrator/reconcile.js'
+import { heartbeatIdsOf, reconcile, type ReconcileInput } from '../../orchestrator/reconcile.js'
 import { heartbeatFileName, stateOf } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
@@ -14,7 +14,7 @@ import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf } from '../start/inputs.js'
-import { type CliIo, VERSION, wantsColor } from '../start/io.js'
+import { type CliIo, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
 import { workflowSettings } from '../start/workflow.js'
 
@@ -70,25 +70,16 @@ function clockOf(args: Arguments, io: CliIo): () => number {
 
 async function recordOf(args: Arguments, context: Context): Promise<ProjectFile> {
   const [path, ...others] = args.paths
-  if (path === undefined || others.length > 0) {
-    throw new UsageError('reconcile takes one state record: plugvet reconcile STATE')
-  }
-  const isDirectory = nodeFiles.kindOf(resolve(context.io.cwd, path)) === 'directory'
-  if (isDirectory) throw new UsageError(`${path}: is a directory, not a file`)
+  if (path === undefined || others.length > 0) throw new UsageError('reconcile takes one state record: plugvet reconcile STATE')
+  if (nodeFiles.kindOf(resolve(context.io.cwd, path)) === 'directory') throw new UsageError(`${path}: is a directory, not a file`)
   const { files, failures } = await allInputs(args, context)
   const [file] = files
   if (file !== undefined) return file
   throw new UsageError(`${path}: ${failures[0]?.message ?? 'cannot be read'}`)
 }
 
-const NO_SIGHTINGS: ReadonlyMap<string, HeartbeatSighting> = new Map()
-
-interface Terms {
-  readonly tasks: ReadonlySet<string>
-  readonly staleMs: number
-  readonly now: number
-  readonly session: string | undefined
-}
+/** What the entries are judged by. */
+type Terms = Pick<ReconcileInput, 'tasks' | 'staleMs' | 'now'> & { readonly session: string | undefined }
 
 function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, session }: Terms): ReconciliationReport {
   const { surroundings, io } = context
@@ -96,7 +87,7 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
   const state = stateOf(reading.document)
   const issues = [...heartbeatIdsOf(state, tasks)]
   const folder = issues.length === 0 ? undefined : heartbeatFolderOf(file.path, surroundings.heartbeats)
-  const heartbeats = folder === undefined ? NO_SIGHTINGS : sightingsIn(folder, issues, now, () => surroundings.now())
+  const heartbeats = folder === undefined ? new Map<string, never>() : sightingsIn(folder, issues, now, () => surroundings.now())
   const named = session === undefined ? {} : { session }
   const files = lintFiles([file], configOf(context))
   const run: Run = { toolVersion: VERSION, files, skipped: [], failures: [], fixed: 0 }
@@ -113,11 +104,6 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
   }
 }
 
-/** A path as it is shown: relative to the working directory, with forward slashes. */
-function shownPath(cwd: string, path: string): string {
-  return relative(cwd, path).replaceAll(sep, '/') || '.'
-}
-
 /**
  * The heartbeat folder of a state record: the one given, or the one beside it.
  * @param statePath absolute
@@ -126,11 +112,8 @@ function shownPath(cwd: string, path: string): string {
 function heartbeatFolderOf(statePath: string, given: string | undefined): string {
   const folder = given ?? findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
   if (folder !== undefined) return folder
-  const place = HEARTBEAT_FOLDER.replaceAll('\\', '/')
-  throw new UsageError(
-    `there is no folder ${place} beside the record or above it: give it with --heartbeats, ` +
-      'as without one every task of another session would pass for abandoned'
-  )
+  const problem = `there is no folder ${HEARTBEAT_FOLDER.replaceAll('\\', '/')} beside the record or above it`
+  throw new UsageError(`${problem}: give it with --heartbeats, as without one every task of another session would pass for abandoned`)
 }
 
 /**
@@ -139,13 +122,8 @@ function heartbeatFolderOf(statePath: string, given: string | undefined): string
  * @param clock the clock afterwards
  * @throws UsageError for a folder that cannot be read
  */
-function sightingsIn(
-  folder: string,
-  issues: Iterable<string>,
-  now: number,
-  clock: () => number
-): ReadonlyMap<string, HeartbeatSighting> {
-  const found = attempt(folder, () => readHeartbeats(issues, nodeHeartbeatFolder(folder)))
+function sightingsIn(folder: string, issues: Iterable<string>, now: number, clock: () => number): ReadonlyMap<string, HeartbeatSighting> {
+  const found = readFolder(folder, issues)
   const end = clock()
   for (const [issue, sighting] of found) {
     // Refreshed while the folder was read: that is no heartbeat from the future.
@@ -155,25 +133,22 @@ function sightingsIn(
   return found
 }
 
-function attempt<Result>(folder: string, action: () => Result): Result {
+function readFolder(folder: string, issues: Iterable<string>): Map<string, HeartbeatSighting> {
   try {
-    return action()
+    return readHeartbeats(issues, nodeHeartbeatFolder(folder))
   } catch (error) {
     throw new UsageError(`the heartbeat folder ${folder}: ${describeError(error)}`)
   }
 }
 
 /**
- * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings
- * where it starts with a bracket; otherwise it has one task a line, without the white space around it, and empty lines
- * count for nothing.
+ * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings where it starts
+ * with a bracket; otherwise it has one task a line, without the white space around it, and empty lines count for nothing.
  * @throws UsageError for a file that cannot be read or is an array of something else
  */
 function taskList(args: Arguments, cwd: string): ReadonlySet<string> {
-  const tasks = new Set(args.list('task'))
   const path = args.text('tasks')
-  if (path !== undefined) for (const task of tasksOf(path, resolve(cwd, path))) tasks.add(task)
-  return tasks
+  return new Set([...args.list('task'), ...(path === undefined ? [] : tasksOf(path, resolve(cwd, path)))])
 }
 
 function tasksOf(shown: string, path: string): readonly string[] {
@@ -181,7 +156,7 @@ function tasksOf(shown: string, path: string): readonly string[] {
   if ('failure' in read) throw new UsageError(`--tasks ${shown}: ${read.failure}`)
   if (read.problem !== undefined) throw new UsageError(`--tasks ${shown}: ${read.problem.message}`)
   const text = read.text.replace(/^\uFEFF/, '')
-  if (!text.trimStart().startsWith('[')) return linesOf(text)
+  if (!text.trimStart().startsWith('[')) return text.split(/\r\n?|\n/).map((line) => line.trim()).filter((line) => line !== '')
   const document = parseDocument(text)
   const [problem] = document.problems
   if (problem !== undefined) {
@@ -193,11 +168,6 @@ function tasksOf(shown: string, path: string): readonly string[] {
     if (typeof task === 'string') return task
     throw new UsageError(`--tasks ${shown}: element ${index} of the array is no string, and a task is named by one`)
   })
-}
-
-function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  return lines.filter((line) => line !== '')
 }
 
 /** A date-time of RFC 3339, which says how far it is from UTC. */

@@ -24,7 +24,5 @@ function asJson(catalogue: readonly CatalogueEntry[]): string {
 
 function asText(catalogue: readonly CatalogueEntry[]): string {
   const width = Math.max(...catalogue.map((rule) => rule.id.length))
-  return catalogue
-    .map((rule) => `${rule.id.padEnd(width)}  ${rule.presets.recommended.padEnd(7)}  ${rule.summary}\n`)
-    .join('')
+  return catalogue.map((rule) => `${rule.id.padEnd(width)}  ${rule.presets.recommended.padEnd(7)}  ${rule.summary}\n`).join('')
 }

@@ -2,19 +2,8 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../../mcp/server.js'
 import type { Toolbox } from '../../mcp/toolbox.js'
-import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
-import type { CliIo, Interrupt } from '../start/io.js'
-
-/** A connection to a client. */
-interface Connection {
-  readonly input: Readable
-  readonly output: Writable
-  /** Says something to people: to whoever reads the log of the server. */
-  readonly say: (text: string) => void
-  /** Told of a mistake of plugvet itself. */
-  readonly onFailure: (error: unknown) => void
-  readonly onInterrupt: CliIo['onInterrupt']
-}
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport } from '../start/exit.js'
+import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 
 /** A transport that tells when it is closed, by whichever side. */
 class ObservedTransport extends StdioServerTransport {
@@ -23,9 +12,7 @@ class ObservedTransport extends StdioServerTransport {
 
   constructor(input: Readable, output: Writable) {
     super(input, output)
-    this.closed = new Promise((resolve) => {
-      this.#tell = resolve
-    })
+    this.closed = new Promise((resolve) => (this.#tell = resolve))
   }
 
   override async close(): Promise<void> {
@@ -36,14 +23,16 @@ class ObservedTransport extends StdioServerTransport {
 
 /**
  * Serves MCP until the client closes the input or a signal comes.
+ * @param say writes a line to the log, for people
  * @returns 2 where the client has sent what no server can read, and the connection had to be closed
  */
-export async function serve(toolbox: Toolbox, version: string, connection: Connection): Promise<ExitCode> {
-  const { input, output, say, onFailure, onInterrupt } = connection
+export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => void): Promise<ExitCode> {
+  const { input, output } = io.stdio()
   const transport = new ObservedTransport(input, output)
-  const handle = serveStdio(() => createServer(toolbox, version, onFailure), { transport, onerror: (error) => say(remarkOn(error)) })
+  const create = () => createServer(toolbox, VERSION, (error) => io.err(failureReport(error)))
+  const handle = serveStdio(create, { transport, onerror: (error) => say(remarkOn(error)) })
   let interrupted: Interrupt | undefined
-  const release = onInterrupt((signal) => {
+  const release = io.onInterrupt((signal) => {
     interrupted ??= signal
     void handle.close()
   })

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
-import type { Kind } from '../../hosts/profile.js'
 import { describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
+import type { ProjectFile } from '../../project/project.js'
 import { type Arguments, parseArguments } from '../start/args.js'
 import { createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -24,14 +24,12 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
     io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
   }
   const isTold = args.text('hook') !== undefined || args.text('ci') !== undefined || args.flag('yes')
-  if (!isTold && !io.canAsk()) {
-    io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
-  }
+  if (!isTold && !io.canAsk()) io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
   const plan = planFor(project, {
     version: VERSION,
     platform: targetPlatform(io.platform),
-    hook: await hookOf(args, io, project),
-    pipeline: await pipelineOf(args, io, project)
+    hook: await answerTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
+    pipeline: await answerTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
   })
   if (args.flag('dry-run')) {
     io.out(shownAhead(plan))
@@ -44,55 +42,33 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
 }
 
 /** The files that `plugvet` would judge in the working directory, whatever settings there are. */
-async function knownFiles(io: CliIo): Promise<readonly KnownFile[]> {
+async function knownFiles(io: CliIo): Promise<readonly ProjectFile[]> {
   const args = parseArguments(['lint', '--no-config'])
-  const { files } = await allInputs(args, await createContext(args, io))
-  return files.map(({ shown, kind }) => ({ shown, kind }))
+  return (await allInputs(args, await createContext(args, io))).files
 }
 
-async function hookOf(args: Arguments, io: CliIo, project: Project): Promise<Hook | undefined> {
-  const given = args.text('hook') as Hook | undefined
-  if (!isInRepository(project, 'hook', given)) return undefined
-  const what = 'a hook that lints every commit'
-  return await answerTo({ what, choices: HOOKS, fitting: project.hook, given, takesFitting: args.flag('yes') }, io)
-}
-
-async function pipelineOf(args: Arguments, io: CliIo, project: Project): Promise<Pipeline | undefined> {
-  const given = args.text('ci') as Pipeline | undefined
-  if (!isInRepository(project, 'ci', given)) return undefined
-  const what = 'a pipeline that lints every push'
-  const fitting = project.pipeline
-  return await answerTo({ what, choices: PIPELINES, fitting, given, takesFitting: args.flag('yes') }, io)
-}
-
-function isInRepository({ gitRoot }: Project, option: string, given: string | undefined): boolean {
-  if (gitRoot === undefined && given !== undefined) {
-    throw new UsageError(`--${option} ${given}: there is no git repository here`)
-  }
-  return gitRoot !== undefined
-}
-
-/** An offer, and how it may be answered without being asked. */
-interface Offer<Choice extends string> {
-  /** What is offered: `a git hook`. */
+/** Something that can be written, and the option that says which. */
+interface Offer<Choice extends Hook | Pipeline> {
   readonly what: string
+  readonly option: 'hook' | 'ci'
   readonly choices: readonly Choice[]
-  /** The choice that fits what was found. */
-  readonly fitting: Choice | undefined
-  /** What the command line says. */
-  readonly given: Choice | undefined
-  /** Whether what fits is taken without asking. */
-  readonly takesFitting: boolean
 }
 
 /**
  * The answer to an offer: of the command line, or of whoever can be asked. What nobody has answered is not taken.
- * @throws UsageError for an answer that is none of the choices
+ * @throws UsageError for an answer that is none of the choices, and for an option without a repository
  */
-async function answerTo<Choice extends string>(offer: Offer<Choice>, io: CliIo): Promise<Choice | undefined> {
-  const { what, choices, fitting, given, takesFitting } = offer
-  if (given !== undefined) return given
-  if (takesFitting) return fitting
+async function answerTo<Choice extends Hook | Pipeline>(
+  args: Arguments,
+  io: CliIo,
+  { gitRoot, hook, pipeline }: Project,
+  { what, option, choices }: Offer<Choice>
+): Promise<Choice | undefined> {
+  const given = choices.find((choice) => choice === args.text(option))
+  if (gitRoot === undefined && given !== undefined) throw new UsageError(`--${option} ${given}: there is no git repository here`)
+  if (gitRoot === undefined || given !== undefined) return given
+  const fitting = choices.find((choice) => choice === hook || choice === pipeline)
+  if (args.flag('yes')) return fitting
   if (!io.canAsk()) return undefined
   const found = fitting === undefined ? '' : `; ${fitting} fits what is here`
   const answer = (await io.ask(`Write ${what}? ${choices.join(', ')} or none${found} [none] `)).trim().toLowerCase()
@@ -120,17 +96,10 @@ async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly 
   return agreed
 }
 
-/** A file plugvet knows. */
-interface KnownFile {
-  /** The path relative to the working directory. */
-  readonly shown: string
-  readonly kind: Kind
-}
-
 const MOST_LISTED = 10
 
 /** Says which files there are to lint. */
-function shownFiles(files: readonly KnownFile[]): string {
+function shownFiles(files: readonly ProjectFile[]): string {
   if (files.length === 0) return 'plugvet finds no file here that it knows; it lints those that are added later\n'
   const listed = files.slice(0, MOST_LISTED).map(({ shown, kind }) => `  ${visible(shown)} (${kind})\n`)
   const more = files.length > MOST_LISTED ? `  and ${files.length - MOST_LISTED} more\n` : ''
@@ -167,15 +136,12 @@ function indented(text: string): string {
   return text.replaceAll(/^(?=.)/gm, '    ')
 }
 
-/** What takes a step back. */
-type Undo = () => Promise<void>
-
 /**
  * Writes files, all of them or none.
  * @throws UsageError where one cannot be written, with everything as it was before
  */
 export async function writeAll(files: readonly NewFile[]): Promise<void> {
-  const undos: Undo[] = []
+  const undos: (() => unknown)[] = []
   try {
     for (const file of files) await write(file, undos)
   } catch (error) {
@@ -184,7 +150,7 @@ export async function writeAll(files: readonly NewFile[]): Promise<void> {
   }
 }
 
-async function write(file: NewFile, undos: Undo[]): Promise<void> {
+async function write(file: NewFile, undos: (() => unknown)[]): Promise<void> {
   const { path, text } = file
   const before = isFree(path) ? undefined : readConfig(path)
   if (before !== undefined && 'failure' in before) refuse(file, before.failure)
@@ -201,14 +167,10 @@ async function put(file: NewFile, text: string): Promise<void> {
   if (reason !== undefined) refuse(file, reason)
 }
 
-function makeDirectory(file: NewFile, undos: Undo[]): void {
+function makeDirectory(file: NewFile, undos: (() => unknown)[]): void {
   try {
     const first = mkdirSync(dirname(file.path), { recursive: true })
-    if (first === undefined) return
-    undos.push(() => {
-      rmSync(first, { recursive: true })
-      return Promise.resolve()
-    })
+    if (first !== undefined) undos.push(() => rmSync(first, { recursive: true }))
   } catch (error) {
     const isInTheWay = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     refuse(file, isInTheWay ? 'a part of the path is not a directory' : describeError(error))

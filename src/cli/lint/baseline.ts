@@ -8,6 +8,7 @@ import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf
 import type { Keeps } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
 import { isGone, nodeFiles, readConfig, writeFile } from '../../project/disk.js'
+import { amount } from '../../report/report.js'
 import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import type { BaselineChoice, Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
@@ -23,24 +24,20 @@ interface Settled {
 
 /** The baseline of a run: read before anything is judged. */
 export class OpenBaseline {
-  readonly #choice: BaselineChoice
-  readonly #context: Context
   readonly #entries: readonly BaselineEntry[]
   readonly #rules: ReadonlySet<string>
   /** What the names of the files are relative to. */
   readonly #folder: string
 
   /** @throws UsageError for a file that cannot be used */
-  constructor(choice: BaselineChoice, context: Context) {
-    this.#choice = choice
-    this.#context = context
+  constructor(private readonly choice: BaselineChoice, private readonly context: Context) {
     this.#entries = readBaseline(choice)
     this.#rules = new Set(this.#entries.map(({ rule }) => rule))
     this.#folder = realFolder(choice.path)
   }
 
   /** What is not listed could neither be hidden nor written down. */
-  readonly keeps: Keeps = (ruleId) => this.#choice.updates || this.#rules.has(ruleId)
+  readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
 
   /**
    * Hides what the baseline knows, or writes the baseline anew. What was not judged (other files, a rule that is off, the
@@ -49,14 +46,14 @@ export class OpenBaseline {
    * @throws UsageError for a baseline that cannot be written
    */
   async settle(files: readonly FileResult[]): Promise<Settled> {
-    const { updates } = this.#choice
+    const { updates } = this.choice
     const { settled, known, fixed, unjudged } = this.#compare(files)
-    if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.#choice, fixed)] }
+    if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
     const today = files.flatMap((file) => entriesOf(file, this.#nameOf(file.path)))
-    await writeBaseline(this.#choice, [...unjudged, ...today])
+    await writeBaseline(this.choice, [...unjudged, ...today])
     const counts = { all: totalOf(unjudged) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
     const hidden = files.map((file) => ({ ...file, findings: [], suppressed: file.suppressed + file.findings.length }))
-    return { files: hidden, notes: [updateNote(this.#choice, counts)] }
+    return { files: hidden, notes: [updateNote(this.choice, counts)] }
   }
 
   #compare(files: readonly FileResult[]) {
@@ -85,7 +82,7 @@ export class OpenBaseline {
 
   /** Whether a rule looked at a file; true of one that there is no more, of which nothing can be left. */
   #isJudged({ path, document }: FileResult, ruleId: string): boolean {
-    const { settings, base } = this.#context
+    const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
     if (active === undefined) return !settings.knows(ruleId)
     return document.trust !== 'broken' || active.rule.judgesBroken === true
@@ -154,7 +151,7 @@ function fixedNote({ shown }: BaselineChoice, fixed: readonly BaselineEntry[]): 
   const them = total === 1 ? 'it' : 'them'
   const named = fixed.slice(0, MOST_NAMED).map(nameOf)
   const more = fixed.length > MOST_NAMED ? [`  and ${total - totalOf(fixed.slice(0, MOST_NAMED))} more`] : []
-  const head = `${visible(shown)}: ${findings(total)} ${are} fixed, --update-baseline takes ${them} out`
+  const head = `${visible(shown)}: ${amount(total, 'finding')} ${are} fixed, --update-baseline takes ${them} out`
   return [head, ...named, ...more].join('\n')
 }
 
@@ -164,7 +161,7 @@ function updateNote(
   { all, added, fixed }: { readonly all: number; readonly added: number; readonly fixed: number }
 ): string {
   const changes = [added > 0 ? `${added} new` : '', fixed > 0 ? `${fixed} fixed` : ''].filter((change) => change !== '')
-  const text = `${visible(shown)} holds ${findings(all)}${changes.length === 0 ? '' : `: ${changes.join(', ')}`}`
+  const text = `${visible(shown)} holds ${amount(all, 'finding')}${changes.length === 0 ? '' : `: ${changes.join(', ')}`}`
   return isDefault ? `${text}\nplugvet: hide them with --baseline ${visible(shown)}, or with the setting "baseline"` : text
 }
 
@@ -172,10 +169,6 @@ function nameOf(entry: BaselineEntry): string {
   const count = countOf(entry)
   const times = count === 1 ? '' : ` (${count} times)`
   return `  ${visible(entry.file)}  ${visible(entry.rule)}  ${visible(entry.pointer)}${times}`.trimEnd()
-}
-
-function findings(count: number): string {
-  return `${count} finding${count === 1 ? '' : 's'}`
 }
 
 /** Checks a value against schemas/baseline.schema.json. Apart from the others, since few runs have a baseline. */

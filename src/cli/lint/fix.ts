@@ -35,8 +35,7 @@ async function writeOver(path: string, before: string, after: string): Promise<s
 /** What the fixes would change, as a unified diff with the credentials masked. */
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
-  return files
-    .filter(({ before, after }) => before !== after)
+  return files.filter(({ before, after }) => before !== after)
     .map((file) => {
       const { before, after } = file.shown()
       const { shown } = file.input

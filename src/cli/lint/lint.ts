@@ -1,15 +1,14 @@
-import { visible } from '../../base/wording.js'
 import type { Keeps } from '../../lint/collect.js'
 import { Linter, lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize } from '../../lint/finding.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { atLeast, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
-import { baselineChoice, type Context, knownRule } from '../start/context.js'
+import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, inputsOf } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { writeReports } from '../start/reports.js'
+import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
 
@@ -45,7 +44,7 @@ export async function lintOnce(args: Arguments, context: Context): Promise<Judge
 /** Reports what was found. @returns the exit code for it */
 export async function conclude({ run, reported, notes }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
-  for (const { path, message } of run.failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
+  sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   return verdict(tolerance, run, io)
 }
@@ -90,7 +89,7 @@ async function mendAndLint(
 ): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)
-  const suggested = args.list('fix-suggestions').map((id) => knownRule(id).id)
+  const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
   const keepsFixed = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
   const files = lintFiles(inputs, settings, keeps)

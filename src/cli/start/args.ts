@@ -20,7 +20,7 @@ export class Arguments {
     readonly paths: readonly string[],
     readonly targets: readonly Target[],
     private readonly values: Values,
-    /** What stands behind `--`, for a command that runs it; undefined without `--`. */
+    /** What is after `--`, for a command that runs it; undefined without `--`. */
     readonly worker?: readonly string[]
   ) {}
 
@@ -60,8 +60,6 @@ export class Arguments {
     throw new UsageError(`--${name} takes a duration${limit} such as 30000 (milliseconds), 30s or 2m, not "${value}"`)
   }
 }
-
-/** Milliseconds. */
 
 /**
  * Reads a command line, without the program's name.

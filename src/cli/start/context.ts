@@ -7,7 +7,7 @@ import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagno
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { nodeFiles, readConfig } from '../../project/disk.js'
-import type { Preset, RuleSeverity } from '../../rule/rule.js'
+import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
@@ -34,19 +34,11 @@ export interface Context extends ChosenHost {
 export async function createContext(args: Arguments, io: CliIo, files: FileAccess = nodeFiles): Promise<Context> {
   const loaded = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
-  const envFile = {
-    ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base),
-    ...readEnvFiles(args.list('env-file'), io.cwd)
-  }
+  const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
-  const surroundings: Surroundings = {
-    env: io.env,
-    envFile,
-    platforms: settings.platforms ?? [targetPlatform(io.platform)],
-    files,
-    ...(heartbeats === undefined ? {} : { heartbeats }),
-    now: () => io.now()
-  }
+  const platforms = settings.platforms ?? [targetPlatform(io.platform)]
+  const given = heartbeats === undefined ? {} : { heartbeats }
+  const surroundings: Surroundings = { env: io.env, envFile, platforms, files, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
@@ -63,11 +55,7 @@ export async function createContext(args: Arguments, io: CliIo, files: FileAcces
 function withCommandLine(settings: Settings, args: Arguments): Settings {
   const preset = args.text('preset') as Preset | undefined
   const platforms = args.list('platform') as readonly Platform[]
-  return {
-    ...settings,
-    ...(preset === undefined ? {} : { preset }),
-    ...(platforms.length === 0 ? {} : { platforms })
-  }
+  return { ...settings, ...(preset === undefined ? {} : { preset }), ...(platforms.length === 0 ? {} : { platforms }) }
 }
 
 function pluginRootOf(args: Arguments, settings: Settings, base: string, cwd: string): string | undefined {
@@ -95,35 +83,25 @@ function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity>
     if (rest.length > 0 || !isRuleSeverity(severity)) {
       throw new UsageError(`--rule takes ID=error, warning, info or off, not "${setting}"`)
     }
-    severities[isDiagnosisId(id) ? knownDiagnosis(id) : knownRule(id).id] = severity
+    severities[knownId(id)] = severity
   }
   return severities
 }
 
-/**
- * The rule of an id.
- * @throws UsageError where there is none
- */
-export function knownRule(id: string): (typeof rules)[number] {
-  const rule = rules.find((candidate) => candidate.id === id)
-  if (rule !== undefined) return rule
-  const near = closest(id, rules.map((candidate) => candidate.id))
-  throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them' : `; did you mean ${near}?`}`)
-}
+export const RULE_IDS: readonly string[] = rules.map(({ id }) => id)
 
 /**
- * The id of something the doctor finds.
- * @throws UsageError where it finds nothing of the kind
+ * An id of a rule, or of something the doctor finds.
+ * @throws UsageError where it is not among the ids
  */
-export function knownDiagnosis(id: string): string {
-  const ids = DIAGNOSIS_KINDS.map(diagnosisId)
+export function knownId(id: string, ids = isDiagnosisId(id) ? DIAGNOSIS_KINDS.map(diagnosisId) : RULE_IDS): string {
   if (ids.includes(id)) return id
   const near = closest(id, ids)
   throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them' : `; did you mean ${near}?`}`)
 }
 
 function isRuleSeverity(text: string | undefined): text is RuleSeverity {
-  return text === 'error' || text === 'warning' || text === 'info' || text === 'off'
+  return text === 'off' || SEVERITIES.some((severity) => severity === text)
 }
 
 /** Globs as picomatch reads them; the library is loaded only where the settings have one. */
@@ -186,9 +164,7 @@ function readEnvFiles(files: readonly string[], base: string): Record<string, st
   for (const file of files) {
     const read = readConfig(resolve(base, file))
     if ('failure' in read) throw new UsageError(`env file ${file}: ${read.failure}`)
-    for (const [name, value] of Object.entries(parseEnv(read.text))) {
-      if (value !== undefined) variables[name] = value
-    }
+    Object.assign(variables, parseEnv(read.text))
   }
   return variables
 }

@@ -39,11 +39,7 @@ export async function inputsOf(args: Arguments, context: Context, scope: Scope =
 }
 
 /** Every file of a command, and those that could not be judged. */
-export async function allInputs(
-  args: Arguments,
-  context: Context,
-  scope?: Scope
-): Promise<{ readonly files: readonly ProjectFile[]; readonly skipped: readonly SkippedFile[]; readonly failures: readonly Failure[] }> {
+export async function allInputs(args: Arguments, context: Context, scope?: Scope) {
   const { files, skipped, failures } = await inputsOf(args, context, scope)
   const all: ProjectFile[] = []
   for await (const file of files) all.push(file)
@@ -60,10 +56,7 @@ function projectOf(context: Context, scope: Scope): Project {
     open: readConfig,
     surroundingsOf: (path) => settings.configFor(settingsPath(context, path)).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
-    loadWorkflowParser: async () => {
-      const { parseWorkflow } = await import('../../orchestrator/read-workflow.js')
-      return parseWorkflow
-    }
+    loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow
   })
 }
 

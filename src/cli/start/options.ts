@@ -53,14 +53,7 @@ const DOCTOR = ['doctor'] as const
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
-  format: {
-    type: 'string',
-    multiple: true,
-    value: 'FORMAT',
-    help: 'how to report',
-    choices: FORMATS,
-    commands: REPORTING
-  },
+  format: { type: 'string', multiple: true, value: 'FORMAT', help: 'how to report', choices: FORMATS, commands: REPORTING },
   output: {
     type: 'string',
     multiple: true,
@@ -141,13 +134,7 @@ export const OPTIONS = {
   'no-config': { type: 'boolean', help: 'read no settings', commands: READS_SETTINGS },
   stdin: { type: 'boolean', help: 'read the file from standard input', commands: READING },
   'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has', commands: READING },
-  hook: {
-    type: 'string',
-    value: 'PROGRAM',
-    help: 'write a hook of git for this program',
-    choices: HOOKS,
-    commands: ['init']
-  },
+  hook: { type: 'string', value: 'PROGRAM', help: 'write a hook of git for this program', choices: HOOKS, commands: ['init'] },
   ci: { type: 'string', value: 'NAME', help: 'write a pipeline for it', choices: PIPELINES, commands: ['init'] },
   yes: {
     type: 'boolean',

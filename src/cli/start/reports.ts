@@ -64,11 +64,8 @@ export function requireOutputs({ targets }: Arguments, io: CliIo): void {
  * @throws UsageError for a file that cannot be written
  */
 export async function writeOutput(text: string, { output }: Target, io: CliIo): Promise<void> {
-  if (output === undefined) {
-    if (text !== '') io.out(text)
-    return
-  }
-  refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
+  if (output !== undefined) refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
+  else if (text !== '') io.out(text)
 }
 
 function refuseOutput(output: string, reason: string | undefined): void {
@@ -79,9 +76,12 @@ const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, c
 
 /** The reporter of a format. That of html is large, and is loaded only where it is asked for. */
 export async function reporterOf(format: Format): Promise<Reporter> {
-  if (format !== 'html') return REPORTERS[format]
-  const { html } = await import('../../report/html/html.js')
-  return html
+  return format === 'html' ? (await import('../../report/html/html.js')).html : REPORTERS[format]
+}
+
+/** Says which files could not be judged, and why. */
+export function sayFailures(failures: ReportedRun['failures'], io: CliIo): void {
+  for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
 }
 
 /** What may be shown of a mistake: a variable of the shell in the wrong place is quoted with its value. */

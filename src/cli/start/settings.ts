@@ -3,7 +3,7 @@ import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
-import { isRecord, type Path } from '../../json/value.js'
+import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
 import { nodeFiles, readConfig } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
@@ -37,27 +37,19 @@ export async function loadSettings(cwd: string, named?: string): Promise<LoadedS
   }
 }
 
-async function readSettings(
-  path: string,
-  shown: string,
-  property?: string
-): Promise<LoadedSettings & { readonly present: boolean }> {
+async function readSettings(path: string, shown: string, property?: string): Promise<LoadedSettings & { readonly present: boolean }> {
   const read = readConfig(path)
   if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
   const document = parseDocument(read.text)
   const base = dirname(path)
   const at = property === undefined ? [] : [property]
-  if (property !== undefined) {
-    // A package.json of someone else's making: only what stands under our name is ours to judge.
-    if (!isRecord(document.value) || !Object.hasOwn(document.value, property)) return { settings: {}, base, present: false }
-  }
-  const value = property === undefined ? document.value : (document.value as Record<string, unknown>)[property]
+  // Of a package.json, only what is under our name is ours to judge.
+  const isPresent = property === undefined || (isRecord(document.value) && Object.hasOwn(document.value, property))
+  if (!isPresent) return { settings: {}, base, present: false }
+  const value = valueAt(document.value, at)
   // npm reads a package.json that starts with a byte order mark.
   const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
-  const placed =
-    problems.length > 0
-      ? problems.map(({ start, message }) => ({ start, message }))
-      : await settingsProblems(document, value, at)
+  const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
   if (placed.length > 0) throw new UsageError(`the settings cannot be used\n${problemLines(document, shown, placed)}`)
   return { settings: value as Settings, base, present: true }
 }
@@ -70,18 +62,6 @@ async function settingsProblems(document: Document, value: unknown, base: Path):
 }
 
 const SETTING_NAMES = [
-  'preset',
-  'host',
-  'platforms',
-  'envFiles',
-  'pluginRoot',
-  'rules',
-  'ignore',
-  'overrides',
-  'baseline',
-  'rule',
-  'file',
-  'files',
-  'pointer',
-  'reason'
+  ...['preset', 'host', 'platforms', 'envFiles', 'pluginRoot', 'rules', 'ignore', 'overrides', 'baseline'],
+  ...['rule', 'file', 'files', 'pointer', 'reason']
 ]

@@ -32,46 +32,38 @@ export interface Watcher {
 }
 
 /** A watcher of this machine's files. */
-export class ChokidarWatcher implements Watcher {
-  readonly #listener: WatchListener
-  #current: FSWatcher | undefined
-
-  constructor(listener: WatchListener) {
-    this.#listener = listener
-  }
-
-  /**
-   * Always begins anew: when a directory is removed and made again within a tenth of a second, chokidar goes on watching
-   * the one that is gone.
-   */
-  async watch({ directories, files }: WatchedPaths): Promise<void> {
-    await this.close()
-    const current = watch([...directories], {
-      depth: 0,
-      ignoreInitial: true,
-      // It would skip files that look like an editor's, and delay what it reports.
-      atomic: false,
-      // Lint reports what may not be read.
-      ignorePermissionErrors: true,
-      ignored: (path) => !directories.has(resolve(path)) && !files.has(resolve(path))
-    })
-    this.#current = current
-    current.on('error', (error) => this.#listener.failed(error as NodeJS.ErrnoException))
-    // The other events are incomplete where things happen fast; this one reports every change.
-    current.on('raw', (_event, name, details) => {
-      for (const path of watchedPathsOf(name, details, directories)) this.#listener.changed(path)
-    })
-    // After some errors it is never ready.
-    await new Promise<void>((done) => void current.once('ready', done).once('error', () => done()))
-  }
-
-  async close(): Promise<void> {
-    const current = this.#current
-    this.#current = undefined
-    if (current === undefined) return
-    await current.close()
+export function openWatcher(listener: WatchListener): Watcher {
+  let current: FSWatcher | undefined
+  async function close(): Promise<void> {
+    const last = current
+    current = undefined
+    await last?.close()
     // What it was about to look at may fail after its end, and would be thrown.
-    current.on('error', () => undefined)
+    last?.on('error', () => undefined)
+  }
+  return {
+    close,
+    async watch({ directories, files }) {
+      // When a directory is removed and made again within a tenth of a second, chokidar goes on watching the one that is gone.
+      await close()
+      const watcher = watch([...directories], {
+        depth: 0,
+        ignoreInitial: true,
+        // It would skip files that look like an editor's, and delay what it reports.
+        atomic: false,
+        // Lint reports what may not be read.
+        ignorePermissionErrors: true,
+        ignored: (path) => !directories.has(resolve(path)) && !files.has(resolve(path))
+      })
+      current = watcher
+      watcher.on('error', (error) => listener.failed(error as NodeJS.ErrnoException))
+      // The other events are incomplete where things happen fast; this one reports every change.
+      watcher.on('raw', (_event, name, details) => {
+        for (const path of watchedPathsOf(name, details, directories)) listener.changed(path)
+      })
+      // After some errors it is never ready.
+      await new Promise<void>((done) => void watcher.once('ready', done).once('error', () => done()))
+    }
   }
 }
 
@@ -81,8 +73,7 @@ function watchedPathsOf(name: unknown, details: unknown, directories: ReadonlySe
   // Where it polls, it reports the path alone.
   if (watchedPath === undefined) return typeof name === 'string' ? [resolve(name)] : []
   const watched = resolve(watchedPath)
-  if (!directories.has(watched)) return [watched]
-  if (typeof name !== 'string') return [watched]
+  if (!directories.has(watched) || typeof name !== 'string') return [watched]
   return name === basename(watched) ? [watched, join(watched, name)] : [join(watched, name)]
 }
 
@@ -119,51 +110,39 @@ export class Asked {
 
 /** What is to be watched so that no change of what a result depends on is missed. None of it need be there. */
 export class Scope implements WatchedPaths {
-  readonly files: ReadonlySet<string>
-  readonly #written: ReadonlySet<string>
-  /** Of each directory the names that matter; undefined where all do. */
-  readonly #names = new Map<string, Set<string> | undefined>()
+  readonly directories = new Set<string>()
+  readonly files = new Set<string>()
+  /** The directories in which everything matters. */
+  readonly #whole: ReadonlySet<string>
 
   /** @param written files that the run itself writes, which do not matter, absolute */
-  constructor(sources: Sources, written: readonly string[]) {
-    this.files = new Set(pathsOf(sources))
-    this.#written = new Set(written)
+  constructor(sources: Sources, private readonly written: readonly string[]) {
     const directories = [...sources.found.directories, ...sources.asked.directories]
-    for (const directory of directories) if (isDirectory(directory)) this.#names.set(directory, undefined)
-    for (const path of [...this.files, ...directories]) this.#addName(path)
-  }
-
-  get directories(): ReadonlySet<string> {
-    return new Set(this.#names.keys())
+    this.#whole = new Set(directories.filter(isDirectory))
+    for (const directory of this.#whole) this.directories.add(directory)
+    for (const path of [...pathsOf(sources), ...directories]) this.#add(path)
   }
 
   /** Whether what happens at a path may change a result. */
   matters(path: string): boolean {
-    if (this.#written.has(path)) return false
-    if (this.#names.has(path)) return true
-    const directory = dirname(path)
-    return this.#names.has(directory) && this.#names.get(directory)?.has(basename(path)) !== false
+    if (this.written.includes(path)) return false
+    return this.directories.has(path) || this.files.has(path) || this.#whole.has(dirname(path))
   }
 
   /** The same for two scopes that are watched alike; not where a directory has taken another's place. */
   get key(): string {
-    const directories = [...this.#names.keys()].sort().map((path) => `${path} ${identityOf(path)}`)
-    return JSON.stringify([directories, [...this.files].sort()])
+    return JSON.stringify([[...this.directories].sort().map((path) => [path, identityOf(path)]), [...this.files].sort()])
   }
 
   /** Has a path watched in its directory; where that is missing, in the nearest that exists, so that its creation is seen. */
-  #addName(path: string): void {
+  #add(path: string): void {
+    this.files.add(path)
     // A directory that is watched reports its own end.
-    if (this.#names.has(path)) return
+    if (this.directories.has(path)) return
     let below = path
-    let directory = dirname(path)
-    while (!isDirectory(directory) && dirname(directory) !== directory) {
-      below = directory
-      directory = dirname(directory)
-    }
-    const names = this.#names.get(directory)
-    if (names !== undefined) names.add(basename(below))
-    else if (!this.#names.has(directory)) this.#names.set(directory, new Set([basename(below)]))
+    while (!isDirectory(dirname(below)) && dirname(below) !== below) below = dirname(below)
+    this.files.add(below)
+    this.directories.add(dirname(below))
   }
 }
 

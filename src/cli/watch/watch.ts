@@ -3,6 +3,7 @@ import { realSchedule, type Schedule } from '../../base/world.js'
 import type { Run } from '../../lint/finding.js'
 import type { Discovery } from '../../project/discover.js'
 import { nodeFiles } from '../../project/disk.js'
+import { amount } from '../../report/report.js'
 import { conclude, lintOnce, toleranceOf } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, createContext } from '../start/context.js'
@@ -11,7 +12,7 @@ import { findFiles, rootsOf } from '../start/inputs.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import { requireOutputs, shownError } from '../start/reports.js'
 import { type LoadedSettings, loadSettings } from '../start/settings.js'
-import { Asked, ChokidarWatcher, Scope, stampOf, type Watcher, type WatchListener } from './scope.js'
+import { Asked, openWatcher, Scope, stampOf, type Watcher, type WatchListener } from './scope.js'
 
 /** What watching takes from the world outside. */
 interface WatchWorld {
@@ -21,7 +22,7 @@ interface WatchWorld {
   idle?(): void
 }
 
-const LIVE: WatchWorld = { open: (listener) => new ChokidarWatcher(listener), schedule: realSchedule }
+const LIVE: WatchWorld = { open: openWatcher, schedule: realSchedule }
 
 /** Why an option does not go with --watch. */
 const REFUSED = {
@@ -72,7 +73,7 @@ export async function watch(args: Arguments, io: CliIo, world: WatchWorld = LIVE
       scope = await linter.look()
       const { key } = scope
       const isWatched = key === watched
-      if (isWatched && !isTold) io.err(`plugvet: watching ${filesOf(linter.count)}; Ctrl-C ends\n`)
+      if (isWatched && !isTold) io.err(`plugvet: watching ${amount(linter.count, 'file')}; Ctrl-C ends\n`)
       isTold ||= isWatched
       // The next look finds what happened while nobody watched.
       const event = isWatched ? burst.settled() : watcher.watch(scope)
@@ -89,8 +90,6 @@ export async function watch(args: Arguments, io: CliIo, world: WatchWorld = LIVE
 
 /** Lints again and again, and reports where there is something new. */
 class WatchedLint {
-  readonly #args: Arguments
-  readonly #io: CliIo
   /** The files that the reports go to, absolute. */
   readonly #written: readonly string[]
   #loaded: LoadedSettings
@@ -103,9 +102,7 @@ class WatchedLint {
   #reported: string | undefined
   #error: string | undefined
 
-  constructor(args: Arguments, io: CliIo) {
-    this.#args = args
-    this.#io = io
+  constructor(private readonly args: Arguments, private readonly io: CliIo) {
     this.#written = args.targets.flatMap(({ output }) => (output === undefined ? [] : resolve(io.cwd, output)))
     this.#loaded = { settings: {}, base: io.cwd }
   }
@@ -130,13 +127,13 @@ class WatchedLint {
       this.#sayError(error)
     }
     this.#isFirst = false
-    const sources = { cwd: this.#io.cwd, args: this.#args, loaded: this.#loaded, found: this.#found, asked: this.#asked }
+    const sources = { cwd: this.io.cwd, args: this.args, loaded: this.#loaded, found: this.#found, asked: this.#asked }
     return new Scope(sources, this.#written)
   }
 
   async #lint(): Promise<void> {
-    const args = this.#args
-    const io = this.#io
+    const args = this.args
+    const io = this.io
     if (!args.flag('no-config')) this.#loaded = await loadSettings(io.cwd, args.text('config'))
     const asked = new Asked()
     const context = await createContext(args, io, asked.files)
@@ -153,15 +150,15 @@ class WatchedLint {
     const own = run.files.find(({ path }) => this.#written.includes(path))
     if (own !== undefined) throw new UsageError(`--watch does not go with --output ${own.shown}: it is one of the files that are judged`)
     if (!this.#isFirst) requireOutputs(args, io)
-    if (!this.#isFirst) this.#begin(`${filesOf(this.count)} judged again${gone === 0 ? '' : `, ${gone} gone`}`)
+    if (!this.#isFirst) this.#begin(`${amount(this.count, 'file')} judged again${gone === 0 ? '' : `, ${gone} gone`}`)
     await conclude({ ...judged, run }, toleranceOf(args), args, io)
     this.#reported = subject
   }
 
   /** It is no failure that a file was deleted after it was found: an editor may be just replacing it, and its return will be seen. */
   #withoutDeleted(run: Run): Run {
-    const { cwd } = this.#io
-    const roots = rootsOf(this.#args, cwd)
+    const { cwd } = this.io
+    const roots = rootsOf(this.args, cwd)
     const failures = run.failures.filter(({ path }) => {
       const absolute = resolve(cwd, path)
       return roots.includes(absolute) || nodeFiles.kindOf(absolute) !== undefined
@@ -174,7 +171,7 @@ class WatchedLint {
    * minute (§2.7), which is news only where there is something to say of it.
    */
   #subjectOf({ files, skipped, failures }: Run, context: Context): string {
-    const baseline = baselineChoice(this.#args, context)
+    const baseline = baselineChoice(this.args, context)
     const terms = [this.#loaded, context.surroundings.envFile, baseline && stampOf(baseline.path)]
     const about = files.flatMap(({ path, kind, findings, suppressed }) => {
       if (kind !== 'heartbeat') return [[path, stampOf(path), findings, suppressed]]
@@ -185,14 +182,14 @@ class WatchedLint {
 
   /** Sets what follows apart from what came before: on a terminal it takes its place. */
   #begin(saying: string): void {
-    const isShown = this.#args.targets.some(({ output }) => output === undefined)
-    if (isShown && this.#io.isTerminal() && this.#io.env.TERM !== 'dumb') this.#io.out(CLEAR_SCREEN)
-    const time = new Date(this.#io.now()).toTimeString().slice(0, 8)
-    this.#io.err(`plugvet: ${time}, ${saying}\n`)
+    const isShown = this.args.targets.some(({ output }) => output === undefined)
+    if (isShown && this.io.isTerminal() && this.io.env.TERM !== 'dumb') this.io.out(CLEAR_SCREEN)
+    const time = new Date(this.io.now()).toTimeString().slice(0, 8)
+    this.io.err(`plugvet: ${time}, ${saying}\n`)
   }
 
   #sayError(error: UsageError): void {
-    const shown = shownError(error, this.#io.env)
+    const shown = shownError(error, this.io.env)
     // Not once more for everything else that happens before it is fixed.
     if (shown === this.#error) return
     this.#error = shown
@@ -202,26 +199,23 @@ class WatchedLint {
 
 /** Gathers the changes that follow each other closely, so that the files are judged once for all of them. */
 class Burst {
-  readonly #world: WatchWorld
   #endQuiet: (() => void) | undefined
   #endLongest: (() => void) | undefined
   #isOver = false
   #wake: (() => void) | undefined
 
-  constructor(world: WatchWorld) {
-    this.#world = world
-  }
+  constructor(private readonly world: WatchWorld) {}
 
   add(): void {
     this.#endQuiet?.()
-    this.#endQuiet = this.#world.schedule(QUIET_MS, () => this.#settle())
-    this.#endLongest ??= this.#world.schedule(LONGEST_MS, () => this.#settle())
+    this.#endQuiet = this.world.schedule(QUIET_MS, () => this.#settle())
+    this.#endLongest ??= this.world.schedule(LONGEST_MS, () => this.#settle())
   }
 
   /** Resolves when a burst is over: at once for one that has ended since the last time this was asked. */
   async settled(): Promise<void> {
     if (!this.#isOver) {
-      this.#world.idle?.()
+      this.world.idle?.()
       await new Promise<void>((resolve) => (this.#wake = resolve))
     }
     this.#isOver = false
@@ -248,8 +242,4 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 
 function hindranceOf({ code, message }: NodeJS.ErrnoException): string {
   return (code === undefined ? undefined : OBSTACLES[code]) ?? code ?? message
-}
-
-function filesOf(count: number): string {
-  return `${count} ${count === 1 ? 'file' : 'files'}`
 }

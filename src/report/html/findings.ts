@@ -1,10 +1,10 @@
 import type { Range, Span } from '../../base/text.js'
-import { oneLine } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
+import { SEVERITIES } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
-import { hostTitles } from '../report.js'
-import { type Cell, cellsOf } from '../terminal.js'
-import { badge, clip, counted, grouped, type Markup, markup, type Part, prose, SEVERITIES } from './markup.js'
+import { hostTitles, suggestionTitles } from '../report.js'
+import { type Cell, cellsOf, widthOf } from '../terminal.js'
+import { badge, clip, counted, grouped, type Markup, markup, message as text, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
 
 /** Files are open until so many findings were shown: a page of thousands is a list of files at first. */
@@ -42,9 +42,7 @@ ${shown.map((placed) => findingArticle(placed, file, outline))}${hidden > 0 ? mo
 /** Lets the reader choose how severe a finding must be to be seen. It works by the style sheet alone. */
 function severityFilter(sections: readonly Section[]): Part {
   const counts = { error: 0, warning: 0, info: 0 }
-  for (const section of sections) {
-    for (const severity of SEVERITIES) counts[severity] += section.counts[severity]
-  }
+  for (const section of sections) for (const severity of SEVERITIES) counts[severity] += section.counts[severity]
   const present = SEVERITIES.filter((severity) => counts[severity] > 0)
   if (present.length < 2) return undefined
   const choices = present.map((severity, index) => {
@@ -61,8 +59,7 @@ ${choices.reverse()}</fieldset>
 `
 }
 
-/** How long a message may be, a name or pointer, and how many other places are named. */
-const MESSAGE = 2000
+/** How long a name or pointer may be, and how many other places are named. */
 const NAME = 200
 const RELATED = 20
 
@@ -73,15 +70,14 @@ function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outl
   const hosts = hostTitles({ file, finding })
   const forHosts = hosts.length === 0 ? undefined : markup` <span>for ${hosts.join(', ')}</span>`
   const where = [labelled('server', server), labelled('at', pointer), forHosts]
-  const suggestions = finding.suggestions.map((suggestion) => file.redact(suggestion.title))
+  const suggestions = suggestionTitles({ file, finding })
+  const fixable = finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n`
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
 <h4 id="${id}-title">${badge(severity, severity)} ${text(message)}</h4>
 <p class="where"><a href="#${id}">${place}</a> <code>${ruleId}</code>${where}</p>
 ${frame(file.source(), range, `Source of ${place}`)}
 <p class="help"><b>What to do:</b> ${text(help)}</p>
-${suggestions.map((title) => markup`<p class="help"><b>Suggestion:</b> ${text(title)}</p>\n`)}${
-    finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n`
-  }${relatedPlaces(related, outline)}</article>
+${suggestions.map((title) => markup`<p class="help"><b>Suggestion:</b> ${text(title)}</p>\n`)}${fixable}${relatedPlaces(related, outline)}</article>
 `
 }
 
@@ -94,15 +90,9 @@ export function placeOf(path: string, { line, column }: { line: number; column: 
   return `${path}:${line}:${column}`
 }
 
-function text(message: string): Markup {
-  return prose(clip(oneLine(message), MESSAGE))
-}
-
 function relatedPlaces(related: readonly Related[], outline: Outline): Part {
   if (related.length === 0) return undefined
-  const items = related
-    .slice(0, RELATED)
-    .map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
+  const items = related.slice(0, RELATED).map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
   const rest = related.length - items.length
   return markup`<ul class="related">
 ${items}${rest > 0 ? markup`<li>and ${counted(rest, 'other place')}</li>\n` : undefined}</ul>
@@ -188,7 +178,7 @@ function linesOf(source: ShownSource, range: Range): Line[] {
 
 function plainLine(text: string, number: number, span: Span): Line {
   const end = boundary(text, Math.min(span.end, span.start + WHOLE))
-  const code = textOf(text, { start: span.start, end })
+  const code = joined(cellsOf(text.slice(span.start, end)))
   return { number, code: [code, end < span.end ? CUT : ''], width: code.length, marked: false }
 }
 
@@ -227,17 +217,9 @@ function joined(cells: readonly Cell[]): string {
   return cells.map((cell) => cell.text).join('')
 }
 
-function widthOf(cells: readonly Cell[]): number {
-  return cells.reduce((sum, cell) => sum + cell.width, 0)
-}
-
 function restOf({ start, end }: Range): Part {
   const rest = end.line - start.line + 1 - OF_RANGE
   return rest > 0 ? markup`<span class="line rest">and ${rest} more line${rest === 1 ? '' : 's'}\n</span>` : undefined
-}
-
-function textOf(text: string, { start, end }: Span): string {
-  return joined(cellsOf(text.slice(start, end)))
 }
 
 /** An offset that cuts no pair of surrogates in two. */

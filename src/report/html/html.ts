@@ -1,10 +1,10 @@
 import { oneLine } from '../../base/wording.js'
 import { summarize, type Summary } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
-import type { Severity } from '../../rule/rule.js'
+import { SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { CatalogueEntry, ReportedRun, ReportOptions } from '../report.js'
 import { findingsSection } from './findings.js'
-import { badge, clip, counted, countedBySeverity, grouped, type Markup, markup, page, type Part, prose, SEVERITIES } from './markup.js'
+import { badge, clip, counted, countedBySeverity, figure, grouped, type Markup, markup, navigation, page, type Part, prose } from './markup.js'
 import { type Outline, outlineOf } from './outline.js'
 import { serversSection, type ShownServer, shownServers } from './servers.js'
 import { STYLES } from './styles.js'
@@ -23,14 +23,10 @@ export function html(run: ReportedRun, options: ReportOptions): string {
     { id: 'rules', name: 'By rule', content: rulesSection(outline, options.rules) },
     { id: 'files', name: 'Other files', content: filesSection(run) }
   ].filter(({ content }) => content !== undefined)
-  return page({
-    toolVersion: run.toolVersion,
-    title: verdict(run, servers),
-    styles: STYLES,
-    body: markup`${header(run, servers, sections)}<main>
+  const body = markup`${header(run, servers, sections)}<main>
 ${sections.map(({ content }) => content)}</main>
 `
-  })
+  return page(run.toolVersion, verdict(run, servers), STYLES, body)
 }
 
 /** The verdict in one line: of the doctor first, since that is what was asked. */
@@ -58,56 +54,30 @@ function header(
   sections: readonly { readonly id: string; readonly name: string }[]
 ): Markup {
   const summary = summarize(run)
-  const links = sections.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>\n`)
-  const nav = markup`<nav aria-label="On this page">
-<ul>
-${links}</ul>
-</nav>
-`
   return markup`<header>
 <p class="tool"><b>plugvet</b> ${run.toolVersion}</p>
 <h1>${capitalized(verdict(run, servers))}</h1>
 <dl class="figures">
 ${figures(run, servers, summary)}</dl>
-${links.length > 1 ? nav : undefined}</header>
+${navigation(sections)}</header>
 `
 }
 
 function figures(run: ReportedRun, servers: readonly ShownServer[] | undefined, summary: Summary): Part {
   const inState = (state: string) => servers?.filter((server) => server.state === state).length ?? 0
-  const ofServers: readonly Figure[] =
-    servers === undefined
-      ? []
-      : [
-          { name: 'servers ready', number: inState('ready'), tone: 'ok' },
-          { name: 'servers failed', number: inState('failed'), tone: 'error' }
-        ]
-  const all: readonly Figure[] = [
-    ...ofServers,
-    { name: 'errors', number: summary.errors, tone: 'error' },
-    { name: 'warnings', number: summary.warnings, tone: 'warning' },
-    { name: 'infos', number: summary.infos },
-    { name: 'files checked', number: summary.files },
-    { name: 'files not judged', number: run.failures.length, tone: 'error', rare: true },
-    { name: 'skipped', number: run.skipped.length, rare: true },
-    { name: 'ignored', number: summary.suppressed, rare: true },
-    { name: 'fixed', number: summary.fixed, rare: true }
+  const ofServers = [figure('servers ready', inState('ready'), 'ok'), figure('servers failed', inState('failed'), 'error')]
+  const unlessZero = (name: string, number: number, tone?: string) => (number === 0 ? undefined : figure(name, number, tone))
+  return [
+    servers === undefined ? undefined : ofServers,
+    figure('errors', summary.errors, 'error'),
+    figure('warnings', summary.warnings, 'warning'),
+    figure('infos', summary.infos),
+    figure('files checked', summary.files),
+    unlessZero('files not judged', run.failures.length, 'error'),
+    unlessZero('skipped', run.skipped.length),
+    unlessZero('ignored', summary.suppressed),
+    unlessZero('fixed', summary.fixed)
   ]
-  return all
-    .filter(({ number, rare }) => number > 0 || rare !== true)
-    .map(({ name, number, tone }) => {
-      const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined
-      return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`
-    })
-}
-
-interface Figure {
-  readonly name: string
-  readonly number: number
-  /** The colour of a number above zero. */
-  readonly tone?: string
-  /** Left out where it is zero. */
-  readonly rare?: boolean
 }
 
 function capitalized(text: string): string {

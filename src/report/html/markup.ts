@@ -1,29 +1,19 @@
-import { visible } from '../../base/wording.js'
-import type { Severity } from '../../rule/rule.js'
+import { oneLine, visible } from '../../base/wording.js'
+import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
 /** A piece of HTML. Only this module makes one, so that nothing gets into a page without being escaped. */
 export class Markup {
-  readonly #html: string
-
-  constructor(html: string) {
-    this.#html = html
-  }
+  constructor(private readonly html: string) {}
 
   toString(): string {
-    return this.#html
+    return this.html
   }
 }
 
 /** What may be put into a piece of HTML. A string is text, whatever it looks like. */
 export type Part = Markup | string | number | undefined | readonly Part[]
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /**
  * A tag for template literals: the literal is HTML, what is put in is text. Text is escaped so that it can stand
@@ -31,11 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * comes as a visible escape. Parts of an array follow each other without a separator.
  */
 export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  let html = literals[0] ?? ''
-  parts.forEach((part, index) => {
-    html += htmlOf(part) + (literals[index + 1] ?? '')
-  })
-  return new Markup(html)
+  return new Markup(String.raw({ raw: literals }, ...parts.map(htmlOf)))
 }
 
 /** A text of several lines: their ends stay. */
@@ -49,27 +35,17 @@ export function prose(text: string): Markup {
   return markup`${pieces.map((piece, index) => (index % 2 === 0 ? piece : markup`<code>${piece}</code>`))}`
 }
 
-/** A style sheet of this program's own. */
-function styleSheet(css: string): Markup {
-  return new Markup(css)
-}
-
 function htmlOf(part: Part): string {
   if (part === undefined) return ''
   if (typeof part === 'string') return escapeText(part)
   if (typeof part === 'number') return String(part)
   if (part instanceof Markup) return part.toString()
-  let html = ''
-  for (const piece of part) html += htmlOf(piece)
-  return html
+  return part.map(htmlOf).join('')
 }
 
 function escapeText(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
-
-/** The severities, the worst first. */
-export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
 /** A number with commas between the thousands. */
 export function grouped(number: number): string {
@@ -83,9 +59,7 @@ export function counted(amount: number, noun: string): string {
 
 /** How many findings there are of each severity, in words; empty where there are none. */
 export function countedBySeverity(counts: Readonly<Record<Severity, number>>): string {
-  return SEVERITIES.filter((severity) => counts[severity] > 0)
-    .map((severity) => counted(counts[severity], severity))
-    .join(', ')
+  return SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => counted(counts[severity], severity)).join(', ')
 }
 
 /** The beginning of a text that has no bound of its own: what a server says of itself may be as long as it likes. */
@@ -100,21 +74,36 @@ export function badge(word: string, kind: string): Markup {
   return markup`<span class="badge ${kind}">${word}</span>`
 }
 
+/** A message as people read it: on one line, of bounded length, with its code set off. */
+export function message(text: string): Markup {
+  return prose(clip(oneLine(text), 2000))
+}
+
+/** A number with its name, coloured where it is above zero. */
+export function figure(name: string, number: number, tone?: string): Markup {
+  const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined
+  return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`
+}
+
+/** The ways further down a page; none where there is only one. */
+export function navigation(targets: readonly { readonly id: string; readonly name: string }[]): Part {
+  if (targets.length < 2) return undefined
+  return markup`<nav aria-label="On this page">
+<ul>
+${targets.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>\n`)}</ul>
+</nav>
+`
+}
+
 /** Nothing is loaded, run or sent: what a hostile file might smuggle into the page would have no effect either. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-interface Page {
-  readonly toolVersion: string
-  /** What came of it, in one line. */
-  readonly title: string
-  /** The style sheet. */
-  readonly styles: string
-  /** All but the footer. */
-  readonly body: Markup
-}
-
-/** A report to be opened in a browser: one file that needs no script and no other file. */
-export function page({ toolVersion, title, styles, body }: Page): string {
+/**
+ * A report to be opened in a browser: one file that needs no script and no other file.
+ * @param title what came of it, in one line
+ * @param body all but the footer
+ */
+export function page(toolVersion: string, title: string, styles: string, body: Markup): string {
   const whole = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -126,7 +115,7 @@ export function page({ toolVersion, title, styles, body }: Page): string {
 <meta name="generator" content="plugvet ${toolVersion}">
 <title>plugvet: ${title}</title>
 <style>
-${styleSheet(styles)}</style>
+${new Markup(styles)}</style>
 </head>
 <body>
 ${body}<footer>

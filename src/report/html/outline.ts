@@ -1,6 +1,5 @@
 import type { FileResult, Finding } from '../../lint/finding.js'
-import type { Severity } from '../../rule/rule.js'
-import { SEVERITIES } from './markup.js'
+import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
 /** How many findings a page holds: of one file, and of all. Beyond that, browsers and people give up. */
 const OF_ONE_FILE = 500

@@ -15,9 +15,7 @@ export function serversSection(servers: readonly ShownServer[] | undefined, outl
   if (servers === undefined) return undefined
   const ends = servers.flatMap(({ result }) => result?.phases.map((phase) => phase.end) ?? [])
   const scale = scaleTo(ends.reduce((last, end) => Math.max(last, end), 0))
-  const groups = servers.map((server, index) =>
-    serverGroup(server, outline, scale, index < OPEN || server.state !== 'ready')
-  )
+  const groups = servers.map((server, index) => serverGroup(server, outline, scale, index < OPEN || server.state !== 'ready'))
   const body = markup`${table(servers)}${HATCHING}${ends.length > 0 ? KEY : undefined}${groups}`
   return markup`<section id="servers" aria-labelledby="servers-title">
 <h2 id="servers-title">Servers</h2>
@@ -32,17 +30,7 @@ All waterfalls have the same time scale; each begins with the examination of its
 <span><i class="swatch stop"></i> stopping</span></p>
 `
 
-const COLUMNS = [
-  'Server',
-  'State',
-  'Transport',
-  'Protocol',
-  'Tools',
-  'Resources',
-  'Prompts',
-  'Ready after',
-  'Failure'
-] as const
+const COLUMNS = ['Server', 'State', 'Transport', 'Protocol', 'Tools', 'Resources', 'Prompts', 'Ready after', 'Failure'] as const
 type Column = (typeof COLUMNS)[number]
 
 const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Resources', 'Prompts', 'Ready after'])
@@ -119,8 +107,7 @@ const FINDINGS = 20
 function serverGroup(server: ShownServer, outline: Outline, scale: Scale, open: boolean): Markup {
   const { id, name, failure, result } = server
   const readyAfter = result?.readyAfter ?? null
-  const ready =
-    readyAfter === null ? undefined : markup` <span class="quiet">ready after ${duration(readyAfter)}</span>`
+  const ready = readyAfter === null ? undefined : markup` <span class="quiet">ready after ${duration(readyAfter)}</span>`
   const about = factsOf(server).map((fact) => markup`<span>${fact}</span> `)
   return markup`<details class="group server" id="${id}"${open ? markup` open` : undefined}>
 <summary><h3>${name}</h3><span class="tags">${stateBadge(server)}${ready}</span></summary>
@@ -134,9 +121,7 @@ function factsOf({ file, result, say }: ShownServer): Part[] {
   const { server, protocolVersion, serverInfo } = result
   const facts: Part[] = [`${server.transport} server`, markup`declared in <code>${file}</code>`]
   if (server.plugin !== undefined) facts.push(markup`plugin <code>${say(server.plugin)}</code>`)
-  if (serverInfo !== null) {
-    facts.push(markup`calls itself <code>${say(serverInfo.name)} ${say(serverInfo.version)}</code>`)
-  }
+  if (serverInfo !== null) facts.push(markup`calls itself <code>${say(serverInfo.name)} ${say(serverInfo.version)}</code>`)
   if (protocolVersion !== null) facts.push(markup`protocol <code>${say(protocolVersion)}</code>`)
   return facts
 }
