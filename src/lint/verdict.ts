@@ -69,9 +69,9 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
   for (const { name } of members) {
     const own = file ?? ofServers.get(name)
     const because = own === undefined && bad !== undefined ? bad : undefined
-    const raw = own ?? (because === undefined ? undefined : ofServers.get(because))
-    if (raw === undefined) verdicts.set(name, { loads: true })
-    else verdicts.set(name, { loads: false, by: rejectionOf(raw, reading), ...(because === undefined ? {} : { because }) })
+    const reason = own ?? (because === undefined ? undefined : ofServers.get(because))
+    if (reason === undefined) verdicts.set(name, { loads: true })
+    else verdicts.set(name, { loads: false, by: rejectionOf(reason, reading), ...(because === undefined ? {} : { because }) })
   }
   return verdicts
 }
