@@ -85,9 +85,14 @@ export class ResolvedSettings {
     return this.rules.some(({ id }) => id === ruleId)
   }
 
+  /** Whether it matters for which path the settings are asked. */
+  get variesByPath(): boolean {
+    return this.#overrides.length > 0 || this.#ignores.length > 0
+  }
+
   /** @param path relative to the settings file, with forward slashes */
   configFor(path: string): FileConfig {
-    if (this.#overrides.length === 0 && this.#ignores.length === 0) {
+    if (!this.variesByPath) {
       this.#everywhere ??= { ...this.#activate([]), isIgnored: never, ignoresNothing: true }
       return this.#everywhere
     }

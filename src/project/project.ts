@@ -99,19 +99,19 @@ export class Project {
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
     const { shownPath, open, files } = this.terms
     const { path, named, known, class: byPath } = candidate
-    const shown = shownPath(path)
     const foreign = this.#foreign(candidate)
-    if (foreign !== undefined) return { path: shown, ...foreign }
+    if (foreign !== undefined) return { path: shownPath(path), ...foreign }
     const text = open(path, known)
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (§2.7), perhaps since the directory was listed.
       const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
-      return isGone ? undefined : { path: shown, message: text.failure }
+      return isGone ? undefined : { path: shownPath(path), message: text.failure }
     }
     // Most files need nothing to be loaded, and are not waited for.
     const outcome = this.readNow(candidate, text)
     const read = outcome !== undefined && 'missing' in outcome ? await this.read(candidate, text) : outcome
     if (read === undefined || 'readings' in read) return read
+    const shown = shownPath(path)
     if ('unread' in read) return { path: shown, message: read.unread }
     // A file that the user named is not left out in silence.
     return named ? { path: shown, message: read.reason } : { path: shown, ...read }

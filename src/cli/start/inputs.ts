@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import ignore from 'ignore'
 import { decode } from '../../json/document.js'
 import type { ConfigOf } from '../../lint/engine.js'
+import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import { discover, type Discovery, GitIgnore } from '../../project/discover.js'
 import { readConfig } from '../../project/disk.js'
@@ -48,13 +49,13 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
 
 /** How a command reads files. */
 function projectOf(context: Context, scope: Scope): Project {
-  const { io, surroundings, settings, host, overrules, table, profiles, kind, pluginRoot } = context
+  const { io, surroundings, host, overrules, table, profiles, kind, pluginRoot } = context
   return new Project({
     ...{ host, overrules, table, profiles, kind, pluginRoot },
     single: scope === 'one-host',
     files: surroundings.files,
     open: readConfig,
-    surroundingsOf: (path) => settings.configFor(settingsPath(context, path)).surroundings,
+    surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow
   })
@@ -99,7 +100,12 @@ async function stdinFile(context: Context, project: Project, path: string): Prom
 
 /** What the settings say of the files of a command. */
 export function configOf(context: Context): ConfigOf {
-  return ({ path }) => context.settings.configFor(settingsPath(context, path))
+  return ({ path }) => configAt(context, path)
+}
+
+function configAt(context: Context, path: string): FileConfig {
+  const { settings } = context
+  return settings.configFor(settings.variesByPath ? settingsPath(context, path) : '')
 }
 
 /** A path as the globs of the settings know it. */
