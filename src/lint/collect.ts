@@ -36,26 +36,26 @@ class RuleFailure extends Error {
  * @throws RuleFailure when a rule throws
  */
 export function collect(
-  view: Reading,
+  reading: Reading,
   rules: readonly ActiveRule[],
   config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
   keeps: Keeps
 ): Collected {
   const raw: Raw[] = []
   let suppressed = 0
-  const broken = view.document.trust === 'broken'
+  const broken = reading.document.trust === 'broken'
   for (const active of rules) {
     const { rule } = active
     if (broken && rule.judgesBroken !== true) continue
-    if (rule.onlyIf?.(view) === false) continue
+    if (rule.onlyIf?.(reading) === false) continue
     let found: RuleProblems | undefined
     try {
-      for (const problem of rule.check(view, active.options)) {
+      for (const problem of rule.check(reading, active.options)) {
         if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
         else (found ??= new RuleProblems(active, keeps)).add(problem)
       }
     } catch (error) {
-      throw new RuleFailure(`rule ${rule.id} failed on ${view.name}`, { cause: error })
+      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
     for (const one of found?.listed() ?? []) raw.push(one)
   }
@@ -96,12 +96,12 @@ const CHOSEN = new WeakMap<readonly ActiveRule[], WeakMap<HostProfile, Map<Kind,
 
 /** The rules for a kind of file, as they weigh with a host; sorted out once for all the files of the same settings. */
 export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
+  const known = CHOSEN.get(rules)?.get(host)?.get(kind)
+  if (known !== undefined) return known
   const byHost = CHOSEN.get(rules) ?? new WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>()
   CHOSEN.set(rules, byHost)
   const byKind = byHost.get(host) ?? new Map<Kind, readonly ActiveRule[]>()
   byHost.set(host, byKind)
-  const known = byKind.get(kind)
-  if (known !== undefined) return known
   const chosen = rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? [])
   byKind.set(kind, chosen)
   return chosen

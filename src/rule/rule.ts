@@ -107,8 +107,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
   /** Whether the file may have anything for `check`: quick, and true of too much. For rules about what is rare. */
-  onlyIf?(view: Reading): boolean
-  check(view: Reading, options: Options): Iterable<Problem<MessageId>>
+  onlyIf?(reading: Reading): boolean
+  check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 
 /** Declares a rule; only here so that message ids and options are inferred and checked. */
