@@ -25,9 +25,9 @@ describe('every command gives the same answer', () => {
   it('to what a variable stands for: expand shows what the doctor starts', async () => {
     const value = { servers: { api: { type: 'stdio', command: '${workspaceFolder}/bin/a' } } }
     expect(await run('.vscode/mcp.json', value, ['expand', '--host', 'vscode'])).toContain('<root>/bin/a')
-    const reading = readingOf({ path: '/work/.vscode/mcp.json', host: hostNamed('vscode'), value })
+    const reading = readingOf({ path: '/project/.vscode/mcp.json', host: hostNamed('vscode'), value })
     const [server] = planServers([reading], { env: {}, windows: false }).servers
-    expect(server?.launch).toMatchObject({ command: '/work/bin/a' })
+    expect(server?.launch).toMatchObject({ command: '/project/bin/a' })
   })
 
   it('to whether a server is switched off: the doctor starts what lint says is started all the same', async () => {
