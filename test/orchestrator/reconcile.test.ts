@@ -83,11 +83,11 @@ describe('§3.2 reconciliation', () => {
   })
 
   it.each([0, -1, Number.NaN])('refuses the stale time %d', (staleMs) => {
-    expect(() => judge({}, {}, { staleMs })).toThrow(RangeError)
+    expect(() => judge({}, {}, { staleMs })).toThrow(new RangeError(`staleMs must be at least 1, not ${staleMs}`))
   })
 
   it.each([Number.NaN, Infinity])('refuses the moment %d', (now) => {
-    expect(() => judge({}, {}, { now })).toThrow(RangeError)
+    expect(() => judge({}, {}, { now })).toThrow(new RangeError(`now must be a time in milliseconds, not ${now}`))
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HostTable } from '../../src/hosts/table.js'
-import { classifyPath, classifyValue, kindByShape, type PathClass } from '../../src/project/classify.js'
+import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
+import { classifyPath, classifyValue, kindByShape, mayBeKnown, type PathClass } from '../../src/project/classify.js'
 
 describe('what a path tells', () => {
   it.each([
@@ -20,6 +20,7 @@ describe('what a path tells', () => {
     ['p\\.orchestrator\\heartbeats\\state.txt.json', 'file heartbeat'],
     ['.orchestrator/heartbeats/ISS-1.json.tmp', ''],
     ['heartbeats/ISS-1.json', ''],
+    ['x.orchestrator/heartbeats/ISS-1.json', ''],
     ['.orchestrator/heartbeats/old/ISS-1.json', ''],
     ['plugin.json', 'shared: plugin of agent-plugins-1.0'],
     ['x.agent-plugin/plugin.json', 'shared: plugin of agent-plugins-1.0'],
@@ -82,6 +83,16 @@ function told(found: PathClass | undefined): string {
 
 const THREE = { running: {}, claimed: [], completed: [] }
 
+describe('a name alone', () => {
+  it.each(['.mcp.json', 'plugin.json', 'opencode.jsonc', 'state.json', 'WORKFLOW.md', 'mcp_config.json'])('%s may be known', (name) => {
+    expect(mayBeKnown(name, HOST_TABLE)).toBe(true)
+  })
+
+  it.each(['package.json', 'workflow.md', '.mcp.json.bak', ''])('%j is not', (name) => {
+    expect(mayBeKnown(name, HOST_TABLE)).toBe(false)
+  })
+})
+
 describe('what the content adds', () => {
   it.each<[string, 'state' | 'workflow', unknown, boolean, unknown]>([
     ['the group of the settings', 'workflow', { agent: null }, true, { is: 'file', kind: 'workflow' }],
@@ -92,6 +103,7 @@ describe('what the content adds', () => {
     ['three collections', 'state', THREE, true, { is: 'file', kind: 'state' }],
     ['two collections', 'state', { running: {}, claimed: [] }, true, undefined],
     ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'file', kind: 'state' }],
+    ['the other one', 'state', { running: {} }, false, { is: 'file', kind: 'state' }],
     ['common words in a broken file', 'state', { claimed: [], completed: [] }, false, undefined],
     ['no object', 'state', [], true, undefined]
   ])('%s as %s', (_title, as, value, trusted, expected) => {
@@ -109,7 +121,11 @@ describe('a file named by hand', () => {
     ['state.json', {}, 'state'],
     ['backup.json', THREE, 'state'],
     ['.cursor/mcp.json', {}, 'mcp'],
-    ['anything', undefined, 'mcp']
+    ['anything', undefined, 'mcp'],
+    ['.orchestrator/heartbeats/ISS-1.json', THREE, 'heartbeat'],
+    ['WORKFLOW.md', {}, 'workflow'],
+    ['notes.Markdown', {}, 'workflow'],
+    ['notes.mdx', {}, 'mcp']
   ])('%s with %j is judged as %s', (path, value, expected) => {
     expect(kindByShape(classifyPath(path), path, value)).toBe(expected)
   })

@@ -84,6 +84,67 @@ describe('variableMistakes', () => {
     })
   })
 
+  it.each<[string, string | undefined, readonly string[] | undefined]>([
+    ['${AB', undefined, ['${AB}']],
+    ['${AB/x', undefined, undefined],
+    ['${ AB }', undefined, ['${AB}']],
+    ['${ AB:-c d }', undefined, ['${AB:-c d}']],
+    ['${AB:?must be set}', ':?', ['${AB}']],
+    ['${AB?must be set}', '?', ['${AB}']],
+    ['${AB:=c}', ':=', ['${AB:-c}']],
+    ['${AB=c}', '=', ['${AB:-c}']],
+    ['${AB:c}', ':', ['${AB:-c}']],
+    ['${AB-c}', '-', ['${AB:-c}']],
+    // A name with a hyphen, or a default without its colon.
+    ['${API-KEY}', '-', ['${API_KEY}', '${API:-KEY}']],
+    ['${API-KEY-2}', '-', ['${API_KEY_2}', '${API:-KEY-2}']],
+    ['${API-Key}', '-', ['${API:-Key}']],
+    ['${API-KEY.}', '-', ['${API:-KEY.}']],
+    ['${Api-KEY}', '-', ['${Api:-KEY}']],
+    ['${API+KEY}', '+', []],
+    ['${API:+KEY}', ':+', []],
+    ...['#', '##', '%', '%%', '/', '//', '^', '^^', ',', ',,', '@', '['].map(
+      (sign): [string, string, string[]] => ['${AB' + sign + 'c}', sign, []]
+    )
+  ])('gives what was meant by %s', (text, sign, meant) => {
+    const [problem, ...others] = variableProblems(lastArg('x', text))
+    expect(others).toEqual([])
+    if (problem?.kind !== 'malformed') throw new Error('it is not malformed')
+    expect([problem.sign, problem.meant]).toEqual([sign, meant])
+  })
+
+  it.each([
+    ['${{ secrets.TOKEN }}', '${{ secrets.TOKEN }}', true],
+    ['${{env.A-B}}', '${{ env.A-B }}', true],
+    // Whatever it is, it may be a secret.
+    ['${{ my.secrets.TOKEN }}', '${{ … }}', false],
+    ['${{ secrets.TOKEN || x }}', '${{ … }}', false],
+    ['$env:TOKEN', '$env:TOKEN', true],
+    ['$ENV:TOKEN', '$env:TOKEN', true],
+    ['${env:TOKEN}', '${env:TOKEN}', true]
+  ])('shows %s of another program, and what it would be here', (text, shown, hasEquivalent) => {
+    const [problem, ...others] = variableProblems(lastArg('x', text))
+    expect(others).toEqual([])
+    if (problem?.kind !== 'foreign') throw new Error('it is not foreign')
+    expect([problem.shown, problem.equivalent !== undefined]).toEqual([shown, hasEquivalent])
+  })
+
+  it.each([
+    // The form of crypt(3).
+    ['$1$a/$HASH', []],
+    ['a $2b-x$10$a/$HASH', []],
+    ['a$1$a/$HASH', ['unbraced $HASH']],
+    ['$A$a/$HASH', ['unbraced $HASH']],
+    ['$1/$HASH', ['unbraced $HASH']],
+    // PowerShell, or nothing at all.
+    ['$env:1', []],
+    ['$env:', []],
+    ['$HOME:a', ['unbraced $HOME']],
+    ['a \\${AB}', ['escaped \\${AB}']]
+  ])('tells what looks alike apart: %s', (text, expected) => {
+    expect(short(lastArg('x', text))).toEqual(expected)
+  })
+
   it('finds none where nothing is expanded', () => {
     const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: [] } }
     const entry = new ServerEntry('s', [], { command: '$HOME ${' }, none)
