@@ -1,9 +1,9 @@
-import { PROFILE } from '../generated/agent-plugin.js'
+import { ASSUMED_PROFILES } from '../generated/assumed-profiles.js'
 import { HOST_PROFILES } from '../generated/host-profiles.js'
 import type { FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
 
 /** The hosts in the order of their titles. */
-const HOSTS = [PROFILE, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
+const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
 
 /**
  * The fields that hosts read, with the hosts that do: enough to say whose a field is without loading every profile.

@@ -25,6 +25,8 @@ export interface Finding {
   readonly suggestions: readonly Suggestion[]
   /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
   readonly hosts?: readonly string[]
+  /** The names of the hosts that load the server, or the file, all the same: the others refuse it, and nothing tells whose it is. */
+  readonly loadedBy?: readonly string[]
   /** Set where it only says that findings of its rule are not listed, and stands for them. */
   readonly omits?: Omission
 }
@@ -53,6 +55,8 @@ export interface FileResult {
   readonly host: HostProfile
   /** The hosts it was judged for. */
   readonly hosts: readonly HostProfile[]
+  /** Why for these, as a clause; absent where the path says so, or the user. */
+  readonly because?: string
   /** An empty one where there are no findings: of thousands of sound files none is kept. As `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without repetitions. */

@@ -108,7 +108,7 @@ export interface Candidate {
   readonly named: boolean
   /** Set where the directory listing says that it is a regular file. */
   readonly known?: 'file'
-  /** Set where the directory listing says that no plugin's manifest is next to it, of whatever host. */
+  /** Set where the directory listing says that nothing is next to it by which a host would know it: no manifest, no sign. */
   readonly alone?: true
 }
 

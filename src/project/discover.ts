@@ -73,7 +73,7 @@ function walk(
       if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
       if (!isCandidate) below.push({ directory: path, levels })
       else if (!candidates.has(path)) {
-        alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
+        alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
         const candidate = alone ? { ...found, alone } : found
         candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
       }

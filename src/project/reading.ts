@@ -28,6 +28,8 @@ export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
   readonly shown: string
   readonly document: Document
+  /** The same document as another host reads it: what does not depend on the host is worked out once. */
+  readonly twin?: Reading | undefined
 }
 
 const SIGNS = /[$%{]|^process\.env\./
@@ -73,7 +75,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json) })
+    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json), twin: undefined })
   }
 
   /** The file's own name, as the messages of §7 give it. */
@@ -214,13 +216,13 @@ export class Reading {
   }
 
   get credentials(): readonly Credential[] {
-    this.#credentials ??= findCredentials(this.value)
+    this.#credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
     return this.#credentials
   }
 
   /** Keep the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#secrets ??= secretsOf(this.document, () => this.credentials)
+    this.#secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
     return this.#secrets
   }
 }

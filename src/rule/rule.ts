@@ -103,6 +103,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
+  /** Set where it is about what a host merely ignores: in a file that may be meant for another host, that is no mistake. */
+  readonly ofIdle?: true
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

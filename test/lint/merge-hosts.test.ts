@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { IgnoredOnce, mergeHosts } from '../../src/lint/engine.js'
+import { IgnoredOnce, mergeHosts } from '../../src/lint/merge.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { handMade, type Stated } from '../support/hand-made.js'

@@ -45,7 +45,7 @@ export async function createContext(args: Arguments, io: CliIo, files: FileAcces
     surroundings,
     pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
     kind: args.text('kind') as Kind | undefined,
-    ...(await chooseHost(args, loaded.settings, loaded.base, io.cwd)),
+    ...(await chooseHost(args, settings, loaded.base, io.cwd)),
     base: loaded.base,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
     baseline: settings.baseline
