@@ -202,6 +202,9 @@ withShape({
         ".claude-plugin/mcp.json",
         ".mcp.json"
       ],
+      "misplaced": [
+        ".claude/mcp.json"
+      ],
       "shared": true,
       "assumed": true,
       "json": {

@@ -66,7 +66,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".claude-plugin/mcp.json",
-          ".mcp.json"
+          ".mcp.json",
+          ".claude/mcp.json"
         ],
         "shared": true,
         "assumed": true

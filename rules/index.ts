@@ -44,6 +44,7 @@ import transportType from './transport-type.js'
 import unbracedVariable from './unbraced-variable.js'
 import uniqueServerName from './unique-server-name.js'
 import unknownField from './unknown-field.js'
+import unreadFile from './unread-file.js'
 import unsetVariable from './unset-variable.js'
 import urlUserinfo from './url-userinfo.js'
 import validHeader from './valid-header.js'
@@ -101,6 +102,7 @@ export const rules: readonly AnyRule[] = [
   unbracedVariable,
   uniqueServerName,
   unknownField,
+  unreadFile,
   unsetVariable,
   urlUserinfo,
   validHeader,

@@ -48,6 +48,8 @@ export interface TransportProfile {
 export interface FileProfile {
   /** The last parts of the paths at which the host looks for it, with forward slashes; none where it is named otherwise. */
   readonly paths: readonly string[]
+  /** The last parts of paths at which people put the file and the host does not look. */
+  readonly misplaced?: readonly string[]
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
   /** The `$schema` to write into such a file, where it has to name one. */
@@ -215,8 +217,8 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
-    const { paths, shared, schema, assumed } = file
-    return [{ kind, paths, ...present({ shared, schema, assumed }) }]
+    const { misplaced = [], shared, schema, assumed } = file
+    return [{ kind, paths: [...file.paths, ...misplaced], ...present({ shared, schema, assumed }) }]
   })
   const common = { name, title, files: known, ...present({ signs }) }
   if (manifestPath === undefined) return common

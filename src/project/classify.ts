@@ -54,7 +54,8 @@ export function withSlashes(path: string): string {
   return path.includes('\\') ? path.replaceAll('\\', '/') : path
 }
 
-function endsIn(path: string, tail: string): boolean {
+/** Whether a path with forward slashes ends in the parts of another. */
+export function endsIn(path: string, tail: string): boolean {
   return path === tail || path.endsWith('/' + tail)
 }
 
