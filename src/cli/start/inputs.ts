@@ -80,7 +80,7 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
 }
 
 /** Finds the files of a command, in the paths given or the working directory, and opens none. */
-export function findFiles(args: Arguments, { io, table }: Context): Discovery {
+function findFiles(args: Arguments, { io, table }: Context): Discovery {
   return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore), table, args.flag('only-known'))
 }
 
