@@ -85,8 +85,9 @@ export function withoutDisputes(merged: FileResult, readings: readonly Reading[]
 /** What a host ignores may be there for another: a hint, and nothing to take away. */
 function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
   if (!isIdle(finding.ruleId) || finding.hosts?.length === readings.length) return finding
-  const { fix: _fix, ...rest } = finding
-  return { ...rest, severity: 'info', suggestions: [] }
+  const idle: Finding & { fix?: unknown } = { ...finding, severity: 'info', suggestions: [] }
+  delete idle.fix
+  return idle
 }
 
 /** A finding as a warning that names who loads the server all the same. */

@@ -6,7 +6,7 @@ import { told, Watching } from '../support/watching.js'
 
 const SOUND = '{ "mcpServers": {} }\n'
 const LACKING = '{ "mcpServers": { "a": {} } }\n'
-const ERROR = "error stdio-command Missing required field 'command' in stdio server config\n"
+const ERROR = "error stdio-command Missing required field 'command' in stdio server config [agent-plugin, claude-code]\n"
 const MANIFEST = '.agent-plugin/plugin.json'
 
 function manifest(servers: object = {}): string {
@@ -29,7 +29,7 @@ describe('the beginning', () => {
   it('is the report that lint gives, and says how many files are watched', async () => {
     const watching = new Watching(tempFolder({ 'a/.mcp.json': LACKING, 'b/.mcp.json': SOUND }), [])
     const printed = await watching.next()
-    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
+    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked for Agent plugin host and Claude Code\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
   })
 
   it('is also that of a directory without files', async () => {
@@ -112,13 +112,13 @@ describe('a file that belongs to no plugin', () => {
     const watching = new Watching(cwd, ['--format', 'compact', join(elsewhere, 'link.json')])
     await watching.next()
     writeFileSync(join(elsewhere, 'real/servers.json'), LACKING)
-    expect(await watching.after(join(elsewhere, 'real/servers.json'))).toContain(ERROR)
+    expect(await watching.after(join(elsewhere, 'real/servers.json'))).toContain('error stdio-command')
     rmSync(join(elsewhere, 'real/servers.json'))
     writeFileSync(join(elsewhere, 'real/servers.json'), SOUND)
     expect(await watching.after(join(elsewhere, 'real/servers.json'))).toBe(told('1 file judged again'))
     rmSync(join(elsewhere, 'link.json'))
     writeFileSync(join(elsewhere, 'link.json'), LACKING)
-    expect(await watching.after(join(elsewhere, 'link.json'))).toContain(ERROR)
+    expect(await watching.after(join(elsewhere, 'link.json'))).toContain('error stdio-command')
   })
 })
 
