@@ -237,6 +237,11 @@ withShape({
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
       "date": "2026-11-21",
       "note": "members of the manifest; only its beginning was read"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/52623",
+      "date": "2026-04-24",
+      "note": "quotes the plugins reference: userConfig declares values that the user is prompted for"
     }
   ],
   "files": {
@@ -455,7 +460,16 @@ withShape({
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "userConfig"
+        ],
+        "are": "keys"
+      }
+    ]
   },
   "reservedNames": [
     "Claude Browser",
@@ -470,7 +484,6 @@ withShape({
   "rules": {
     "malformed-variable": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "off"
   }
 }, validateClaudeCode),
@@ -851,7 +864,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "off"
   }
 }, validateCline),
@@ -1134,7 +1146,41 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*",
+          "name"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_http_headers",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1180,6 +1226,11 @@ withShape({
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
       "date": "2026-09-05",
       "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
+    },
+    {
+      "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-11-22",
+      "note": "variables, a JSON Schema of what the user is asked for; the servers refer to them as ${NAME}, in this plugin and four others"
     }
   ],
   "files": {
@@ -1362,7 +1413,18 @@ withShape({
     "pluginRoot": [
       "CURSOR_PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "variables",
+          "properties"
+        ],
+        "are": "keys",
+        "answered": true
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1371,7 +1433,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
@@ -1424,6 +1485,11 @@ withShape({
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
       "note": "the library by which it starts servers runs .cmd files on Windows"
+    },
+    {
+      "from": "google-gemini/gemini-cli:docs/extensions/reference.md@00edada48a09b6fd46c3017dd8cd1338b8783f5d",
+      "date": "2026-11-22",
+      "note": "settings, which the user is asked for when an extension is installed, and the variables they are kept in"
     }
   ],
   "files": {
@@ -1716,7 +1782,18 @@ withShape({
     "pluginRoot": [
       "extensionPath"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "settings",
+          "*",
+          "envVar"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1726,7 +1803,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "off"
   }
@@ -1983,7 +2059,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "info"
   }
 }, validateKiro),
@@ -2176,7 +2251,6 @@ withShape({
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2420,7 +2494,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2676,7 +2749,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
     "variable-position": "off",
@@ -2906,7 +2978,6 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unknown-field": "info",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }

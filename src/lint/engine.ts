@@ -5,7 +5,7 @@ import { type Path, toPointer } from '../json/value.js'
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { milder, type Problem, type RelatedPlace, type Severity } from '../rule/rule.js'
+import { atLeast, type Problem, type RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { collect, type Collected, formatProblem, type Keeps, type Raw, rulesFor } from './collect.js'
 import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
@@ -120,6 +120,7 @@ class Resolver {
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
+      ...(problem.once === true ? { once: true } : {}),
       ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
@@ -177,19 +178,15 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
 }
 
 function mergedFinding(group: readonly [Finding, ...Finding[]], hostCount: number): Finding {
-  const { fix, suggestions, ...first } = group[0]
+  // Where it is graver for one of them, it is that one that the advice has to help.
+  const { fix, suggestions, ...gravest } = group.reduce((a, b) => (atLeast(a.severity, b.severity) ? a : b))
   const isSafe = fix !== undefined && group.length === hostCount && group.every((finding) => isSame(finding.fix, fix))
   return {
-    ...first,
-    severity: group.map(({ severity }) => severity).reduce(graver),
+    ...gravest,
     hosts: group.flatMap(({ hosts = [] }) => hosts),
     ...(isSafe ? { fix } : {}),
     suggestions: suggestions.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
   }
-}
-
-function graver(a: Severity, b: Severity): Severity {
-  return milder(a, b) === a ? b : a
 }
 
 /** Whether two repairs are the same. */

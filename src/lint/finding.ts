@@ -23,6 +23,8 @@ export interface Finding {
   /** The repair that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** Set where it is said once of the file, at the first of its places. */
+  readonly once?: true
   /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
   readonly hosts?: readonly string[]
   /** Set where it only says that findings of its rule are not listed, and stands for them. */
