@@ -17,7 +17,7 @@ export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
-  summary: 'A reference without a default to a variable that is not set, or whose name is misspelt.',
+  summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7); where it goes on
 without the variable, the finding is an info. A variable that is set to the empty string is set. Each variable is reported
 once, at its first reference.
@@ -117,7 +117,7 @@ mistake away from a variable that is set or declared is always reported.`,
         ]
       },
       {
-        title: 'a name that is misspelt, also with `--assume-env`',
+        title: 'a name that is misspelled, also with `--assume-env`',
         input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_TOKNE}' } } } },
         assumeEnv: true,
         files: { '.env.example': 'API_TOKEN=\n' },

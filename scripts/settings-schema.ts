@@ -53,7 +53,7 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
         type: 'boolean',
         default: false,
         description:
-          'Whether the variables are set elsewhere, as for a pipeline without secrets: only how they are spelt is checked. ' +
+          'Whether the variables are set elsewhere, as for a pipeline without secrets: only how they are spelled is checked. ' +
           '`plugvet doctor` needs their values all the same.'
       },
       pluginRoot: { ...NAME, description: 'The plugin’s directory, relative to this file.' },

@@ -17,7 +17,7 @@ export interface PluginSettings {
   readonly pluginRoot?: string
   /** Files of which the variables count as set, relative to the working directory; later ones win. */
   readonly envFiles?: readonly string[]
-  /** Whether the variables are set elsewhere, so that only how they are spelt is checked. */
+  /** Whether the variables are set elsewhere, so that only how they are spelled is checked. */
   readonly assumeEnv?: boolean
   /** What the files are, whatever they are called. Default: told by the path, and of a state.json by the shape. */
   readonly kind?: JsonKind

@@ -61,14 +61,15 @@ export function isMisspelling(name: string, known: string): boolean {
   let rest = 0
   while (rest < shortest - start && name[name.length - 1 - rest] === known[known.length - 1 - rest]) rest++
   const [mine, other] = [name.slice(start, name.length - rest), known.slice(start, known.length - rest)]
-  const isSwap = mine.length === 2 && other.length === 2 && mine[0] === other[1] && mine[1] === other[0]
+  const isSwap = mine.length === 2 && other.length === 2 && mine === `${other.slice(1)}${other.slice(0, 1)}`
   const isOneEdit = mine !== other && mine.length <= 1 && other.length <= 1
   const changed = mine + other
   if ((!isSwap && !isOneEdit) || /\d/.test(changed)) return false
   if (changed.includes('_')) return true
   const longer = name.length > known.length ? name : known
   const wordStart = longer.lastIndexOf('_', start - 1) + 1
-  const wordEnd = longer.indexOf('_', start) < 0 ? longer.length : longer.indexOf('_', start)
+  const next = longer.indexOf('_', start)
+  const wordEnd = next < 0 ? longer.length : next
   const length = wordEnd - wordStart
   if (isSwap) return length >= SHORTEST_SWAPPED
   const isPlural = /^s$/i.test(changed) && start === wordEnd - 1
