@@ -194,6 +194,11 @@ withShape({
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
       "date": "2026-11-21",
       "note": "members of the manifest; only its beginning was read"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/52623",
+      "date": "2026-04-24",
+      "note": "quotes the plugins reference: userConfig declares values that the user is prompted for"
     }
   ],
   "files": {
@@ -431,7 +436,16 @@ withShape({
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "userConfig"
+        ],
+        "are": "keys"
+      }
+    ]
   },
   "reservedNames": [
     "Claude Browser",
@@ -446,7 +460,6 @@ withShape({
   "rules": {
     "malformed-variable": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "off"
   }
 }, validateClaudeCode)

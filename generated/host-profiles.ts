@@ -591,7 +591,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "off"
   }
 }, validateCline),
@@ -874,7 +873,41 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*",
+          "name"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_http_headers",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -920,6 +953,11 @@ withShape({
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
       "date": "2026-09-05",
       "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
+    },
+    {
+      "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-11-22",
+      "note": "variables, a JSON Schema of what the user is asked for; the servers refer to them as ${NAME}, in this plugin and four others"
     }
   ],
   "files": {
@@ -1102,7 +1140,18 @@ withShape({
     "pluginRoot": [
       "CURSOR_PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "variables",
+          "properties"
+        ],
+        "are": "keys",
+        "answered": true
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1111,7 +1160,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
@@ -1164,6 +1212,11 @@ withShape({
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
       "note": "the library by which it starts servers runs .cmd files on Windows"
+    },
+    {
+      "from": "google-gemini/gemini-cli:docs/extensions/reference.md@00edada48a09b6fd46c3017dd8cd1338b8783f5d",
+      "date": "2026-11-22",
+      "note": "settings, which the user is asked for when an extension is installed, and the variables they are kept in"
     }
   ],
   "files": {
@@ -1456,7 +1509,18 @@ withShape({
     "pluginRoot": [
       "extensionPath"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "settings",
+          "*",
+          "envVar"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1466,7 +1530,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "off"
   }
@@ -1723,7 +1786,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "info"
   }
 }, validateKiro),
@@ -1916,7 +1978,6 @@ withShape({
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2160,7 +2221,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2416,7 +2476,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
     "variable-position": "off",
@@ -2646,7 +2705,6 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unknown-field": "info",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }

@@ -85,6 +85,18 @@ export type VariableForm =
   /** `{env:NAME}` */
   | 'curly-env'
 
+/** Where a file names variables that its host asks the user for, or takes from the environment itself. */
+export interface DeclaredNames {
+  /** The manifest of a plugin, or an entry of the map of servers. */
+  readonly in: 'manifest' | 'server'
+  /** The keys from the outside in; `*` stands for every element and every member. */
+  readonly path: readonly string[]
+  /** Whether the names are the keys of what is there, or texts. */
+  readonly are: 'keys' | 'texts'
+  /** Set where the host puts in the user's answer for `${NAME}`, whatever the environment has. */
+  readonly answered?: true
+}
+
 /** How a host expands variables. */
 export interface VariableProfile {
   readonly forms: readonly VariableForm[]
@@ -96,6 +108,8 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What becomes of the server, or of the reference, where a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** Where its files name variables; absent where they do not. */
+  readonly declared?: readonly DeclaredNames[]
 }
 
 /** What tells that a file of a shared path is a host's, where neither a `$schema` nor a manifest does. */

@@ -23,6 +23,8 @@ export interface Finding {
   /** The repair that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** Set where it is said once of the file, at the first of its places. */
+  readonly once?: true
   /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
   readonly hosts?: readonly string[]
   /** The names of the hosts that load the server, or the file, all the same: the others refuse it, and nothing tells whose it is. */

@@ -59,6 +59,7 @@ class Resolver {
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: redact(server) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
+      ...(problem.once === true ? { once: true } : {}),
       ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }

@@ -42,6 +42,13 @@ describe('what is found in a file for several hosts', () => {
     expect(merged([grave], [mild]).findings[0]?.severity).toBe('warning')
   })
 
+  it('says what helps the host for which it is the gravest, and of several the first', () => {
+    const [mild, grave]: Stated[] = [{ on: '"a"', severity: 'info', help: 'mild' }, { on: '"a"', severity: 'warning', help: 'grave' }]
+    for (const [ofA, ofB] of [[mild, grave], [grave, mild], [grave, { ...grave, help: 'second' }]]) {
+      expect(merged(ofA === undefined ? [] : [ofA], ofB === undefined ? [] : [ofB]).findings).toMatchObject([{ help: 'grave' }])
+    }
+  })
+
   it('stands in order, with the hosts in theirs', () => {
     const file = merged([{ message: 'second', on: '"b"' }], [{ message: 'first', on: '"a"' }])
     expect(told(file)).toEqual(['error first for b', 'error second for a'])

@@ -34,7 +34,8 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
   const platforms = settings.platforms ?? [targetPlatform(io.platform)]
-  const given = heartbeats === undefined ? {} : { heartbeats }
+  const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
+  const given = { ...(heartbeats === undefined ? {} : { heartbeats }), ...(assumeEnv ? { assumeEnv } : {}) }
   const surroundings: Surroundings = { env: io.env, envFile, platforms, files: nodeFiles, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
