@@ -145,6 +145,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ],
+    "signs": {
+      "fields": [
+        "bearer_token_env_var",
+        "default_tools_approval_mode",
+        "env_http_headers",
+        "env_vars",
+        "http_headers_helper",
+        "oauth_resource",
+        "startup_timeout_sec",
+        "supports_parallel_tool_calls",
+        "tool_timeout_sec"
+      ]
+    },
     "plugin": {
       "manifest": ".codex-plugin/plugin.json",
       "servers": ".mcp.json",

@@ -680,6 +680,19 @@ withShape({
       "required": []
     }
   },
+  "signs": {
+    "fields": [
+      "bearer_token_env_var",
+      "default_tools_approval_mode",
+      "env_http_headers",
+      "env_vars",
+      "http_headers_helper",
+      "oauth_resource",
+      "startup_timeout_sec",
+      "supports_parallel_tool_calls",
+      "tool_timeout_sec"
+    ]
+  },
   "manifestPath": ".codex-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "manifestTakesPath": true,

@@ -205,7 +205,10 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
   const hasTemplate = [posix.dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
   if (hasTemplate) return undefined
   const meant = nearName(path, surroundings.files)
-  if (meant === undefined) return { message: 'missing', data: { file }, at, severity: 'warning' }
+  if (meant === undefined) {
+    // An env file is rarely committed: where variables are set elsewhere, so is it.
+    return surroundings.assumeEnv === true ? undefined : { message: 'missing', data: { file }, at, severity: 'warning' }
+  }
   const suggestions = renaming(string, path, meant)
   return { message: 'misspelled', data: { file, meant }, at, severity: 'warning', suggestions }
 }

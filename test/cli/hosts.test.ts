@@ -104,6 +104,7 @@ describe('the host of a file', () => {
       'b/CLAUDE.md': 'Hello.',
       'b/.mcp.json': BARE_URL,
       'c/.mcp.json': words({ alwaysLoad: true }),
+      'codex/.mcp.json': words({ tool_timeout_sec: 60 }),
       'd/.mcp.json': words({ args: ['${CLAUDE_PROJECT_DIR:-.}/d'] }),
       'e/.mcp.json': words({ env: { NOTE: 'of ${CLAUDE_PROJECT_DIR:-.} and ${AGENT_PLUGIN_ROOT:-.}' } })
     }
@@ -111,6 +112,7 @@ describe('the host of a file', () => {
       'a/.mcp.json': 'claude-code: transport-type for claude-code',
       'b/.mcp.json': 'claude-code: transport-type for claude-code',
       'c/.mcp.json': 'claude-code',
+      'codex/.mcp.json': 'codex',
       'd/.mcp.json': 'claude-code',
       'e/.mcp.json': expect.stringMatching(/^agent-plugin and claude-code/)
     })

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file that is not there, where variables are set elsewhere',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      assumeEnv: true,
+      input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' } } }
+    },
+    {
       title: 'paths that only the host can put together',
       host: 'vscode',
       path: '.vscode/mcp.json',
