@@ -1,6 +1,7 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
+import { expandsNothing } from '../src/server/variable-syntax.js'
 import { referenceAt, resolveReference, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -19,6 +20,10 @@ because the environment has no such variable.`,
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}: this host does not expand it",
       remedy: 'Write {{here}}.'
+    },
+    never: {
+      text: "'{{shown}}' reaches the server as it stands: {{host}} expands no variables",
+      remedy: 'Write the value, or let the server read the variable itself.'
     },
     lookedUp: "'{{shown}}' is a variable of {{owner}}: this host looks for it in the environment",
     lookedUpWithEquivalent: {
@@ -103,6 +108,10 @@ because the environment has no such variable.`,
       if (isReference && resolveReference(reference, reading.scope).origin !== 'unset') continue
       const at = string.path
       const span = { start, end }
+      if (expandsNothing(reading.host.variables)) {
+        yield { message: 'never', data: { shown, host: reading.host.title }, at, span }
+        continue
+      }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {

@@ -1,4 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
+import { expandsNothing } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -15,6 +16,10 @@ patterns and password hashes.`,
   spec: '§2.5',
   messages: {
     unbraced: "'${{name}}' is not expanded: only the braced form is",
+    never: {
+      text: "'${{name}}' reaches the server as it stands: {{host}} expands no variables",
+      remedy: 'Write the value, or let the server read the variable itself.'
+    },
     default: {
       text: "'${{name}}' in a default is not expanded",
       remedy: 'The host takes a default as it is written: write the value itself.'
@@ -94,6 +99,10 @@ patterns and password hashes.`,
       const problem = { at: string.path, span: { start, end }, data: { name } } as const
       if (referenceAt(string.references, start) !== undefined) {
         yield { ...problem, message: 'default' }
+        continue
+      }
+      if (expandsNothing(reading.host.variables)) {
+        yield { ...problem, message: 'never', data: { name, host: reading.host.title } }
         continue
       }
       const text = writtenReference(name, reading.host.variables)

@@ -1,4 +1,4 @@
-import type { VariableProfile } from '../hosts/profile.js'
+import type { Meaning, VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
@@ -6,10 +6,24 @@ import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
 import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
 
-/** The mistakes of a string in which the host expands references; none in others. Every run is part of one at most. */
+/**
+ * The mistakes of a string in which the host expands references, or in which others do where the host expands none at all; none
+ * in others. Every run is part of one at most.
+ */
 export function variableProblems(string: ConfigString): readonly VariableProblem[] {
-  if (!string.expanded || !mayHoldProblems(string.text) || isSound(string.text, string.references)) return []
-  return readProblems(string)
+  const isCopied = expandsNothing(string.server.host.variables) && EXPANDED_ELSEWHERE.has(string.means)
+  if (!(string.expanded || isCopied) || !mayHoldProblems(string.text) || isSound(string.text, string.references)) return []
+  const problems = readProblems(string)
+  // What no host would expand is not meant for one.
+  return isCopied ? problems.filter(({ kind }) => kind !== 'malformed') : problems
+}
+
+/** What most hosts expand references in (§2.5). */
+const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'env', 'url', 'headers'])
+
+/** Whether a host passes every reference on as it is written. */
+export function expandsNothing({ expanded }: VariableProfile): boolean {
+  return expanded.length === 0
 }
 
 /** The same for a string in which there may be mistakes, without a look at whether there can be any. */

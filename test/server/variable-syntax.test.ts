@@ -145,10 +145,19 @@ describe('variableMistakes', () => {
     expect(short(lastArg('x', text))).toEqual(expected)
   })
 
-  it('finds none where nothing is expanded', () => {
-    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: [] } }
+  it('finds none in a field that is not expanded', () => {
+    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: ['url' as const] } }
     const entry = new ServerEntry('s', [], { command: '$HOME ${' }, none)
     expect(entry.strings.map((string) => variableProblems(string))).toEqual([[]])
+  })
+
+  it('finds what other hosts expand where the host expands nothing, and no more', () => {
+    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, forms: [], expanded: [] } }
+    const entry = new ServerEntry('s', [], { command: '$HOME ${A} ${' }, none)
+    expect(entry.strings.flatMap((string) => variableProblems(string))).toMatchObject([
+      { kind: 'unbraced', start: 0, end: 5 },
+      { kind: 'foreign', start: 6, end: 10 }
+    ])
   })
 
   it.each(['${', '${A:-', '${{', '$A', '${A:-{}', '{{', '%A', '${A}$BB'])(

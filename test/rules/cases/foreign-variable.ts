@@ -3,6 +3,21 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a reference that the program fills in, where the host expands nothing',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: {
+        mcpServers: {
+          notes: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote', 'https://notes.example.com/mcp', '--header', 'Authorization:${NOTES_AUTH}'],
+            env: { NOTES_AUTH: 'Basic dXNlcg==' }
+          },
+          shell: { command: 'sh', args: ['-c', 'exec notes-mcp "${NOTES_DIR}" "$HOME"'] }
+        }
+      }
+    },
+    {
       title: "a variable of the server's own, which mcp-remote puts in where Cursor expands nothing",
       host: 'cursor',
       path: '.cursor/mcp.json',
@@ -41,6 +56,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a reference where the host expands nothing',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: '${NOTES_KEY}' } } } },
+      problems: [{ message: "'${NOTES_KEY}' reaches the server as it stands: Claude Desktop expands no variables", range: '6:23-35' }]
+    },
     {
       title: 'mcp-remote in Cursor, without a variable of that name, and in another argument',
       host: 'cursor',

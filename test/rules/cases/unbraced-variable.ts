@@ -40,6 +40,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable where the host expands nothing',
+      host: 'codex',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_PROJECT: '$PROJECT_ID' } } } },
+      problems: [{ message: "'$PROJECT_ID' reaches the server as it stands: Codex expands no variables", range: '6:27-38' }]
+    },
+    {
       title: 'parts of values',
       input: {
         mcpServers: {
