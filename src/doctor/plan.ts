@@ -52,6 +52,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         path: reading.path,
         file: reading.shown,
         entry: declared.path,
+        host: { name: reading.host.name, title: reading.host.title },
         ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
         ...(plugin === undefined ? {} : { plugin }),
         transport,

@@ -1,6 +1,6 @@
 import type { Transport as ClientTransport } from '@modelcontextprotocol/client'
 import { LONGEST_TIMER } from '../base/world.js'
-import type { Transport } from '../hosts/profile.js'
+import type { HostProfile, Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { Diagnosis, FailureClass, FailureReason } from './diagnosis.js'
 
@@ -32,6 +32,8 @@ export interface PlannedServer {
   readonly file: string
   /** The place of its entry in the file. */
   readonly entry: Path
+  /** The host that it is started for, as that starts it. */
+  readonly host: Pick<HostProfile, 'name' | 'title'>
   /** The name of the plugin it belongs to. */
   readonly plugin?: string
   readonly transport: Transport

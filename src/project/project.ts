@@ -31,7 +31,7 @@ type WorkflowParser = (text: Decoded) => Document
 interface ProjectTerms extends HostChoice {
   /** What all files are, where the user said so. */
   readonly kind?: Kind | undefined
-  /** Whether files that the chosen host does not read are left out: who starts servers is one host. */
+  /** Whether each file is read as one host does: the chosen one where it may be, since a server is started once. */
   readonly single: boolean
   /** The plugin's directory, where the user gave one. */
   readonly pluginRoot?: string | undefined
@@ -280,16 +280,19 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
 function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
   const { host, overrules, single, table } = terms
   const isOfChoice = told.readers.some((reader) => reader.host === host.name)
-  if (single) return isOfChoice ? byChoice : ofOthers(told.readers, table)
+  if (single) return isOfChoice ? byChoice : overrules ? ofOthers(told.readers, table) : oneOf(told)
   return overrules ? unlessOthers(byChoice, told.readers, value, terms) : chosenBy(told)
 }
 
 /** The hosts of a file that does not quite tell whose it is. Who starts servers is one of them: the chosen host where it may be. */
 function hostsLikely(byChoice: Chosen, likely: Told, { host, single }: ProjectTerms): Chosen {
-  const { kind, hosts, told } = chosenBy(likely)
-  const [first] = hosts
-  if (!single || first === undefined) return { kind, hosts, ...(told === undefined ? {} : { told }) }
-  return hosts.includes(host.name) ? byChoice : { kind, hosts: [first] }
+  if (!single) return chosenBy(likely)
+  return likely.readers.some((reader) => reader.host === host.name) ? byChoice : oneOf(likely)
+}
+
+/** The first host of a file, which starts its servers once. */
+function oneOf({ readers: [{ host, kind }] }: Told): Chosen {
+  return { kind, hosts: [host] }
 }
 
 function chosenBy({ readers, because, assumed }: Told): Chosen {

@@ -124,6 +124,8 @@ function toPosition({ line, column, offset }: Position): RangeV1['start'] {
 export interface ServerV1 {
   readonly name: string
   readonly file: string
+  /** The host that it was started for. */
+  readonly host?: string
   /** JSON Pointer (RFC 6901) of its entry; of the nearest place where it is not declared. */
   readonly pointer: string
   readonly plugin?: string
@@ -149,6 +151,7 @@ export function toServerV1(result: ServerResult): ServerV1 {
     name: redact(server.name),
     file: server.file,
     pointer: maskedPointer(server.entry, redact),
+    host: server.host.name,
     ...(server.plugin === undefined ? {} : { plugin: redact(server.plugin) }),
     transport: server.transport,
     state,

@@ -47,14 +47,14 @@ function resultOf({ out }: CliResult): ResultV1 {
 }
 
 function plan(cwd: string): string {
-  return `files (stdio, .mcp.json:3)
+  return `files (stdio, .mcp.json:3, for Agent plugin host)
   files-mcp '/srv/my data' --token ***
   in ${cwd}
   sets MODE
-api (http, .mcp.json:4)
+api (http, .mcp.json:4, for Agent plugin host)
   https://api.example.com/mcp?key=***
   sends X-Client
-lost (stdio, .mcp.json:5)
+lost (stdio, .mcp.json:5, for Agent plugin host)
   not to be started
   Environment variable 'LOST' is required but not set
 `
@@ -124,6 +124,7 @@ describe('--dry-run', () => {
           file: '.mcp.json',
           line: 3,
           pointer: '/mcpServers/files',
+          host: 'agent-plugin',
           plugin: 'demo',
           transport: 'stdio',
           launch: { command: 'files-mcp', args: ['/srv/my data', '--token', '***'], cwd, env: ['MODE'] },
@@ -134,6 +135,7 @@ describe('--dry-run', () => {
           file: '.mcp.json',
           line: 5,
           pointer: '/mcpServers/lost',
+          host: 'agent-plugin',
           plugin: 'demo',
           transport: 'stdio',
           launch: null,
@@ -152,7 +154,7 @@ describe('--dry-run', () => {
     const { out } = await doctor(['--dry-run'], { files: { '.mcp.json': text } })
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     const command = "  'x\\u009b\\u000a' 'it'\\''s\\u202e' 'echo\\u000arm -r x'"
-    expect(out.split('\n').slice(0, 2)).toEqual(['a\\u001b[2J (stdio, .mcp.json:1)', command])
+    expect(out.split('\n').slice(0, 2)).toEqual(['a\\u001b[2J (stdio, .mcp.json:1, for Agent plugin host)', command])
   })
 })
 
@@ -259,6 +261,7 @@ lost    .mcp.json  stdio      failed  –           –      –          –   
         name: 'files',
         file: '.mcp.json',
         pointer: '/mcpServers/files',
+        host: 'agent-plugin',
         plugin: 'demo',
         transport: 'stdio',
         state: 'ready',
@@ -552,7 +555,7 @@ describe('--expect', () => {
       'a server in a file of another host',
       'editor',
       { '.mcp.json': EMPTY, '.vscode/mcp.json': '{ "servers": { "editor": { "command": "x" } } }' },
-      [],
+      ['--host', 'agent-plugin'],
       ".mcp.json:1:3 Server 'editor' is expected; only .vscode/mcp.json declares it, which is of the host vscode",
       '/mcpServers'
     ]

@@ -19,7 +19,7 @@ describe('the rules by which a host refuses a server', () => {
     ['vscode', []]
   ])('are these of %s', (name, ids) => {
     const everywhere = [
-      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'valid-json', 'valid-shape', 'valid-url']
+      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'unread-file', 'valid-json', 'valid-shape', 'valid-url']
     ]
     const host = hostNamed(name)
     const refusing = rules.filter(({ refuses }) => (typeof refuses === 'function' ? refuses(host) : refuses === true))
@@ -77,7 +77,7 @@ describe('a server', () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY:-x}' } } }) })
     expect(cellOf(matrix, 'notes', 'claude-desktop')).toMatchObject({
       state: 'warning',
-      reason: 'env.KEY: the host has no words for the variable NOTES_KEY there',
+      reason: "'${NOTES_KEY}' reaches the server as it stands: Claude Desktop expands no variables",
       losses: [
         {
           pointer: '/mcpServers/notes/env/KEY',

@@ -51,7 +51,7 @@ describe('a profile of the user', () => {
 
   it('may be examined by the doctor', async () => {
     const { out } = await runCli(folderOf(DEMO), ['doctor', '--dry-run', '--host', 'my-host.json', '--server', 'docs'])
-    expect(out).toBe('docs (http, .demo/servers.json:1)\n  https://docs.example.com/mcp\n')
+    expect(out).toBe('docs (http, .demo/servers.json:1, for Demo)\n  https://docs.example.com/mcp\n')
   })
 
   it('may be another of a name that is known', async () => {

@@ -15,6 +15,7 @@ function planned(name: string, file = '.mcp.json'): PlannedServer {
     path: `/project/${file}`,
     file,
     entry: ['mcpServers', name],
+    host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: 'stdio',
     launch: undefined,
     obstacles: [],

@@ -51,6 +51,7 @@ export function plan(options: ServerOptions): { server: PlannedServer; launch: S
     path: '/plugin/.mcp.json',
     file: '.mcp.json',
     entry: ['mcpServers', 'test'],
+    host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: 'stdio',
     launch,
     obstacles: [],

@@ -145,7 +145,7 @@ async function obtainConsent(
 /** The launch plan for people: each server with its place, its command line or URL, and what is set for it. */
 export function planAsText(servers: readonly PlannedServer[], files: readonly Reading[]): string {
   if (servers.length === 0) return 'no servers\n'
-  return shownServers(servers, files).map(asText).join('')
+  return shownServers(servers, files).map((shown, index) => asText(shown, servers[index]?.host.title ?? '')).join('')
 }
 
 /** The launch plan as JSON, version 1. */
@@ -155,9 +155,9 @@ export function planAsJson(servers: readonly PlannedServer[], files: readonly Re
 
 type ShownServer = ReturnType<typeof shownServers>[number]
 
-function asText({ name, file, line, transport, launch, obstacles }: ShownServer): string {
+function asText({ name, file, line, transport, launch, obstacles }: ShownServer, host: string): string {
   const lines = launch === null ? ['not to be started', ...obstacles.map(({ message }) => message)] : linesOf(launch)
-  const head = `${visible(name)} (${transport}, ${visible(file)}:${line})`
+  const head = `${visible(name)} (${transport}, ${visible(file)}:${line}, for ${visible(host)})`
   return [head, ...lines.map((text) => `  ${visible(text)}`)].join('\n') + '\n'
 }
 
@@ -180,6 +180,7 @@ function shownServers(servers: readonly PlannedServer[], files: readonly Reading
       file: server.file,
       line: lines.get(server) ?? 1,
       pointer: maskedPointer(server.entry, redact),
+      host: server.host.name,
       ...(server.plugin === undefined ? {} : { plugin: redact(server.plugin) }),
       transport: server.transport,
       launch: shownLaunch(server, files),

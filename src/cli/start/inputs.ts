@@ -12,7 +12,7 @@ import type { Context } from './context.js'
 import { UsageError } from './exit.js'
 import { shownPath } from './io.js'
 
-/** Whose files a command works on: those of all hosts, or of the chosen one alone, as what starts servers does. */
+/** How a file of several hosts is read: as each of them does, or as one, since a server is started once. */
 type Scope = 'every-host' | 'one-host'
 
 /** The files of a command, each as its hosts read it. Reading happens while they are walked, and fills the other two. */

@@ -30,6 +30,7 @@ export function planned(launch: RemoteLaunch, secrets: readonly string[] = []): 
     path: '/plugin/.mcp.json',
     file: '.mcp.json',
     entry: ['mcpServers', 'api'],
+    host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: launch.transport,
     launch,
     obstacles: [],

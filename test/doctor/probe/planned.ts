@@ -12,6 +12,7 @@ export function plannedServer(overrides: Partial<PlannedServer> = {}): PlannedSe
     path: '/plugin/.mcp.json',
     file: '.mcp.json',
     entry: ['mcpServers', name],
+    host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport,
     launch: transport === 'stdio' ? STDIO : { transport, url: 'http://127.0.0.1:1/mcp', headers: {} },
     obstacles: [],

@@ -21,6 +21,7 @@ export function examined({ name, planned, phases = [], tools = null, ...rest }: 
       path: '/project/demo/.mcp.json',
       file: 'demo/.mcp.json',
       entry: ['mcpServers', name],
+      host: { name: 'agent-plugin', title: 'Agent plugin host' },
       transport: 'stdio',
       launch: undefined,
       obstacles: [],
