@@ -433,6 +433,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -470,8 +471,7 @@ withShape({
   "rules": {
     "malformed-variable": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
-    "windows-npx": "off"
+    "unset-variable": "warning"
   }
 }, validateClaudeCode),
 withShape({
@@ -825,6 +825,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "nestedTransport": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -851,8 +852,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
-    "windows-npx": "off"
+    "unset-variable": "warning"
   }
 }, validateCline),
 withShape({
@@ -1127,6 +1127,7 @@ withShape({
   "ignoresType": true,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1143,8 +1144,7 @@ withShape({
     "manifest-fields": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unique-server-name": "warning",
-    "windows-npx": "off"
+    "unique-server-name": "warning"
   }
 }, validateCodex),
 withShape({
@@ -1688,6 +1688,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "url",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -1727,8 +1728,7 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unset-variable": "warning",
-    "valid-shape": "warning",
-    "windows-npx": "off"
+    "valid-shape": "warning"
   }
 }, validateGemini),
 withShape({
@@ -2152,6 +2152,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2177,8 +2178,7 @@ withShape({
     "malformed-variable": "off",
     "one-transport": "warning",
     "unset-variable": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateOpencode),
 withShape({
@@ -2391,6 +2391,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2421,8 +2422,7 @@ withShape({
     "no-sse": "warning",
     "transport-field": "error",
     "unset-variable": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateRoo),
 withShape({
@@ -2621,6 +2621,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -2679,8 +2680,7 @@ withShape({
     "unset-variable": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateVscode),
 withShape({

@@ -130,6 +130,10 @@ export interface HostProfile {
   readonly nestedTransport?: true
   /** Set where an entry that is switched off, or that only switches another one, needs nothing else. */
   readonly bareSwitch?: true
+  /** Set where the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
+  readonly startsBatchFiles?: true
+  /** Set where the host puts the plugin's name before those of its servers, so that two plugins may use one name. */
+  readonly namesByPlugin?: true
   /** What the host does with a field it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
   /** What one bad server takes with it. */
