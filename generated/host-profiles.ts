@@ -231,7 +231,7 @@ withShape({
     {
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
-      "note": "fields of remote servers"
+      "note": "fields of remote servers; tools are named mcp__plugin_<plugin>_<server>__<tool>"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
@@ -434,6 +434,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "startsBatchFiles": true,
+  "namesByPlugin": true,
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
