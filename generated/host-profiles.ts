@@ -196,7 +196,8 @@ withShape({
     "pluginRoot": [
       "PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or the server read the credential from a file below `${PLUGIN_DATA}`"
   },
   "reservedNames": [],
   "reservedEnv": [
@@ -500,6 +501,11 @@ withShape({
       "note": "other members of the file"
     },
     {
+      "from": "modelcontextprotocol/mcpb:README.md@4cd056bf890b73446b33300e40c9595d18ff1484",
+      "date": "2026-11-22",
+      "note": "a desktop extension asks for the values that its server needs"
+    },
+    {
       "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
       "date": "2026-11-21",
       "note": "variables stay as they are: a report of 2025; nowhere documented"
@@ -582,7 +588,8 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Claude Desktop expands no variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1136,7 +1143,8 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Codex expands no variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1225,6 +1233,7 @@ withShape({
         "displayName",
         "description",
         "version",
+        "minClientVersions",
         "author",
         "publisher",
         "homepage",

@@ -92,6 +92,8 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What becomes of the server, or of the reference, where a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** What there is for a credential where no variable is expanded, as a sentence without its full stop. */
+  readonly instead?: string
 }
 
 /** Where a fact was found. */

@@ -2,11 +2,8 @@ import type { Span, TextEdit } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
-import type { Credential } from '../secrets/judge.js'
 import type { ServerEntry } from '../server/entry.js'
-import { referenceAt } from '../server/variables.js'
-import type { FixStep, Problem, Suggestion } from './rule.js'
+import type { FixStep, Problem } from './rule.js'
 
 /**
  * The edit that puts strings in front of a server's arguments.
@@ -18,21 +15,6 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
   const at = [...server.path, field]
   if (!server.has('args')) return { op: 'add', at, value: values, where: 'last' }
   return Array.isArray(server.value[field]) ? { op: 'insert', at: [...at, 0], values } : undefined
-}
-
-/**
- * What can be offered for a credential, or for the placeholder of one: a reference to an environment variable in its
- * place. Nothing where the host expands nothing (§2.5).
- */
-export function credentialSuggestions(view: Reading, { path, span, variable }: Credential): Suggestion[] {
-  const string = view.stringAt(path)
-  if (string?.expanded !== true) return []
-  // In a default the reference is there already; what has to go is the default.
-  const reference = referenceAt(string.references, span.start)
-  const name = reference?.name ?? variable
-  const text = `\${${name}}`
-  const { start, end } = reference ?? span
-  return [{ title: `Refer to ${text}`, fix: [{ op: 'splice', at: path, span: { start, end }, text }] }]
 }
 
 /**
