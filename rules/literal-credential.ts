@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { credentialAdvice } from '../src/rule/credentials.js'
+import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 
 // Made up, and in parts, so that no scanner takes this file for what it warns of.
@@ -104,7 +104,7 @@ most four characters of a vendor's prefix.`,
     ]
   },
   *check(reading) {
-    for (const credential of reading.credentials) {
+    for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
       const { advice, reference, suggestions } = credentialAdvice(reading, credential)

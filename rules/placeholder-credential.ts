@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { credentialAdvice } from '../src/rule/credentials.js'
+import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 
 export default defineRule({
@@ -80,7 +80,7 @@ be (§5). A reference says which variable to set, and the host reports it while 
     ]
   },
   *check(reading) {
-    for (const credential of reading.credentials) {
+    for (const credential of reportedCredentials(reading)) {
       if (credential.verdict !== 'placeholder') continue
       const { path: at, span, kind } = credential
       const { advice, reference, suggestions } = credentialAdvice(reading, credential)

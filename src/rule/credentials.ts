@@ -24,6 +24,16 @@ interface Written {
 }
 
 /**
+ * The credentials of a file that are its servers'. A file of settings holds much else: `"pwd": "allow"` may be a command
+ * that is permitted, so that outside the map of servers only what has the form of a credential counts.
+ */
+export function reportedCredentials({ credentials, host, kind, serverMap }: Reading): readonly Credential[] {
+  if (!fileProfile(host, kind).open) return credentials
+  const map = serverMap?.path
+  return credentials.filter(({ path, byForm }) => byForm === true || map?.every((step, index) => path[index] === step) === true)
+}
+
+/**
  * What to do about a credential in the notation of the host: an input that it asks for, where it knows those, or a
  * variable of the environment. A host that expands nothing is offered neither, but what its profile says it has instead.
  */
