@@ -1178,7 +1178,7 @@ withShape({
     {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "values of type"
+      "note": "values of type; cwd, which only the SDK documents, for the same servers"
     },
     {
       "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
@@ -1287,6 +1287,9 @@ withShape({
         "envFile": {
           "type": "string",
           "means": "env-file"
+        },
+        "cwd": {
+          "type": "string"
         }
       }
     },
