@@ -181,6 +181,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "pluginServersStartIn": "plugin",
   "unknownFields": "refused",
   "badServer": "server",
   "variables": {
@@ -233,6 +234,11 @@ withShape({
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
       "note": "fields of remote servers; tools are named mcp__plugin_<plugin>_<server>__<tool>"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/17565",
+      "date": "2026-01-11",
+      "note": "servers of a plugin start in the directory Claude Code was launched in; cwd is not read"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
@@ -436,6 +442,7 @@ withShape({
   "both": "type",
   "startsBatchFiles": true,
   "namesByPlugin": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -535,6 +542,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "claude_desktop_config.json"
       ],
       "bareMap": false,
       "members": [],
@@ -648,6 +658,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "cline_mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -875,7 +888,7 @@ withShape({
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
       "date": "2026-11-21",
-      "note": "how a JSON file of a plugin is read: the key, the bare map, type"
+      "note": "how a JSON file of a plugin is read: the key, the bare map, type; a relative cwd is one below the plugin, and without one there is none"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
@@ -1136,6 +1149,7 @@ withShape({
   "both": "refused",
   "strictTransports": true,
   "startsBatchFiles": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -2057,6 +2071,9 @@ withShape({
           "servers"
         ]
       ],
+      "personal": [
+        ".config/opencode/config.json"
+      ],
       "bareMap": false,
       "members": [],
       "open": true,
@@ -2234,6 +2251,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "settings/mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -2745,6 +2765,10 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        ".codeium/mcp_config.json",
+        ".codeium/windsurf/mcp_config.json"
       ],
       "bareMap": false,
       "members": [],

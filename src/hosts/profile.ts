@@ -61,6 +61,8 @@ export interface FileProfile {
   readonly bareMap: boolean
   /** Other members at top level that the host reads. */
   readonly members: readonly string[]
+  /** Those of the paths at which the file is one person's own, so that a path in their home directory is right in it. */
+  readonly personal?: readonly string[]
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
@@ -134,6 +136,8 @@ export interface HostProfile {
   readonly bareSwitch?: true
   /** Set where the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
+  /** Where the servers of a plugin start without a `cwd`: in the plugin, or where the host was started; absent if unknown. */
+  readonly pluginServersStartIn?: 'plugin' | 'start'
   /** Set where the host puts the plugin's name before those of its servers, so that two plugins may use one name. */
   readonly namesByPlugin?: true
   /** What the host does with a field it does not know. */
