@@ -1187,7 +1187,7 @@ withShape({
     {
       "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "members of the manifest, of which the servers may be a path, an object or a list of both"
+      "note": "members of the manifest, of which the servers may be a path, an object or a list of both; not what the file at the path looks like"
     },
     {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
@@ -1223,6 +1223,7 @@ withShape({
         ]
       ],
       "bareMap": false,
+      "pluginBareMapUnknown": true,
       "members": [],
       "open": false,
       "required": []

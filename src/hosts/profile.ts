@@ -59,6 +59,8 @@ export interface FileProfile {
   readonly serversKeys: readonly (readonly string[])[]
   /** Whether a file may be the map of servers itself, without the key. */
   readonly bareMap: boolean
+  /** Set where no source says whether that holds for the file of a plugin, too. */
+  readonly pluginBareMapUnknown?: true
   /** Other members at top level that the host reads. */
   readonly members: readonly string[]
   /** Those of the paths at which the file is one person's own, so that a path in their home directory is right in it. */

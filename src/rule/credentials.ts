@@ -49,6 +49,8 @@ export function credentialAdvice(view: Reading, { path, span, variable }: Creden
   if (string?.expanded !== true) return { advice: 'No variable is expanded here: take the credential out of the file', suggestions: [] }
   const { text, advice, steps } = written
   const { start, end } = reference ?? span
+  // In a file that does not parse there is no telling where an input would go.
+  if (steps.length > 0 && view.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start, end }, text } as const
   return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
 }

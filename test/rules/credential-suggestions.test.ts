@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import validJson from '../../rules/valid-json.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { AnyRule } from '../../src/rule/rule.js'
@@ -103,6 +104,17 @@ describe('the notation is that of the host', () => {
     expect(literal(host, { mcpServers: { x: entry } })).toEqual([{ help: instead + history, fixed: [] }])
     expect(instead).not.toBe('')
   })
+})
+
+it.each([
+  ['agent-plugin', ['Write "${TOKEN}"']],
+  ['cursor', ['Write "${env:TOKEN}"']],
+  ['opencode', ['Write "{env:TOKEN}"']],
+  ['claude-desktop', []]
+])('valid-json writes an expression as a reference of the host: %s', (host, titles) => {
+  const path = hostNamed(host).files.mcp.paths[0] ?? '.mcp.json'
+  const { findings } = runExample(validJson, { host, path, input: '{ "mcpServers": { "x": { "env": { "A": process.env.TOKEN } } } }' })
+  expect(findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))).toEqual(titles)
 })
 
 describe('placeholder-credential suggests a reference', () => {
