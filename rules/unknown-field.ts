@@ -40,7 +40,7 @@ and are not reported.`,
     },
     known: {
       text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: '{{effect}} Remove the field, unless the file serves that host too.'
+      remedy: '{{effect}} Remove the field, unless the file serves another host too.'
     },
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",

@@ -44,9 +44,9 @@ export function credentialAdvice(view: Reading, { path, span, variable }: Creden
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
   const written = writtenFor(view, reference?.name ?? variable)
   if (written === undefined) {
-    return { advice: variables.instead ?? `${title} expands no variables: take the credential out of the file`, suggestions: [] }
+    return { advice: variables.instead ?? `${title} expands no variables: take it out of the file`, suggestions: [] }
   }
-  if (string?.expanded !== true) return { advice: 'No variable is expanded here: take the credential out of the file', suggestions: [] }
+  if (string?.expanded !== true) return { advice: 'No variable is expanded here: take it out of the file', suggestions: [] }
   const { text, advice, steps } = written
   const { start, end } = reference ?? span
   // In a file that does not parse there is no telling where an input would go.
