@@ -4,7 +4,7 @@ import { defineRule } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { slashReplacements, windowsPaths } from '../src/server/paths.js'
 import { packedCommand, startedProgram } from '../src/server/program.js'
-import { isBatchFile, isInlineCode, isReadByShell, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isInlineCode, isReadByShell, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'forward-slash',
@@ -144,7 +144,7 @@ function isWorthIt({ plugin }: Reading, { text, server }: ConfigString, { start,
 }
 
 function isForWindows(command: string): boolean {
-  return /^[A-Za-z]:/.test(command) || /\.exe$/i.test(command) || isBatchFile(command) || programName(command) === 'cmd'
+  return /^[A-Za-z]:|\.exe$/i.test(command) || isBatchFile(command)
 }
 
 /** Cheap, and true of too much: a backslash, or a control character that JSON may have made of one. */

@@ -6,7 +6,7 @@ export const AGENT_PLUGIN: HostProfile = PROFILE
 
 /** What a host is called as the subject of a sentence: the specification's is any that follows it. */
 export function subjectOf(host: HostProfile): string {
-  return host === AGENT_PLUGIN ? 'a host that follows the plugin specification' : host.title
+  return host.name === AGENT_PLUGIN.name ? 'a host that follows the plugin specification' : host.title
 }
 
 /** Loads the profiles of all hosts plugvet knows, the default host first. Those of the others are large. */

@@ -152,7 +152,7 @@ function effectOfMember(member: string, holdsServers: boolean): string | undefin
 }
 
 function nameOf(host: HostProfile): string {
-  return host === AGENT_PLUGIN ? 'the host' : host.title
+  return host.name === AGENT_PLUGIN.name ? 'the host' : host.title
 }
 
 function inCommand(host: HostProfile): string | undefined {

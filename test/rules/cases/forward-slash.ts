@@ -30,7 +30,7 @@ export const cases: Cases = {
     },
     {
       title: 'relative paths of an entry that starts a Windows program',
-      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp', '--config=conf\\a.json'] } } }
+      input: { mcpServers: { a: { command: 'a-mcp.exe', args: ['--config=conf\\a.json'] } } }
     }
   ],
   invalid: [
