@@ -188,7 +188,12 @@ withShape({
     {
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
-      "note": "fields of remote servers"
+      "note": "fields of remote servers; tools are named mcp__plugin_<plugin>_<server>__<tool>"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/17565",
+      "date": "2026-01-11",
+      "note": "servers of a plugin start in the directory Claude Code was launched in; cwd is not read"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
@@ -414,6 +419,9 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
+  "namesByPlugin": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -459,8 +467,7 @@ withShape({
   "maxBytes": 2097152,
   "rules": {
     "malformed-variable": "warning",
-    "one-transport": "warning",
-    "windows-npx": "off"
+    "one-transport": "warning"
   }
 }, validateClaudeCode)
 ]

@@ -181,6 +181,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "pluginServersStartIn": "plugin",
   "unknownFields": "refused",
   "badServer": "server",
   "variables": {
@@ -196,7 +197,8 @@ withShape({
     "pluginRoot": [
       "PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or the server read the credential from a file below `${PLUGIN_DATA}`"
   },
   "reservedNames": [],
   "reservedEnv": [
@@ -239,6 +241,11 @@ withShape({
       "note": "other members of the file"
     },
     {
+      "from": "modelcontextprotocol/mcpb:README.md@4cd056bf890b73446b33300e40c9595d18ff1484",
+      "date": "2026-11-22",
+      "note": "a desktop extension asks for the values that its server needs"
+    },
+    {
       "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
       "date": "2026-11-21",
       "note": "variables stay as they are: a report of 2025; nowhere documented"
@@ -268,6 +275,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "claude_desktop_config.json"
       ],
       "bareMap": false,
       "members": [],
@@ -321,7 +331,8 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Claude Desktop expands no variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -380,6 +391,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "cline_mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -565,6 +579,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "nestedTransport": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -590,8 +605,7 @@ withShape({
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
-    "one-transport": "warning",
-    "windows-npx": "off"
+    "one-transport": "warning"
   }
 }, validateCline),
 withShape({
@@ -606,7 +620,7 @@ withShape({
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
       "date": "2026-11-21",
-      "note": "how a JSON file of a plugin is read: the key, the bare map, type"
+      "note": "how a JSON file of a plugin is read: the key, the bare map, type; a relative cwd is one below the plugin, and without one there is none"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
@@ -879,6 +893,8 @@ withShape({
   "ignoresType": true,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -920,7 +936,8 @@ withShape({
         ],
         "are": "texts"
       }
-    ]
+    ],
+    "instead": "Codex expands no variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -929,8 +946,7 @@ withShape({
     "manifest-fields": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unique-server-name": "warning",
-    "windows-npx": "off"
+    "unique-server-name": "warning"
   }
 }, validateCodex),
 withShape({
@@ -950,12 +966,12 @@ withShape({
     {
       "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "members of the manifest, of which the servers may be a path, an object or a list of both"
+      "note": "members of the manifest, of which the servers may be a path, an object or a list of both; not what the file at the path looks like"
     },
     {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "values of type"
+      "note": "values of type; cwd, which only the SDK documents, for the same servers"
     },
     {
       "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
@@ -991,6 +1007,7 @@ withShape({
         ]
       ],
       "bareMap": false,
+      "pluginBareMapUnknown": true,
       "members": [],
       "open": false,
       "required": []
@@ -1015,6 +1032,7 @@ withShape({
         "displayName",
         "description",
         "version",
+        "minClientVersions",
         "author",
         "publisher",
         "homepage",
@@ -1068,6 +1086,9 @@ withShape({
         "envFile": {
           "type": "string",
           "means": "env-file"
+        },
+        "cwd": {
+          "type": "string"
         }
       }
     },
@@ -1494,6 +1515,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "url",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -1543,8 +1565,7 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "valid-shape": "warning",
-    "windows-npx": "off"
+    "valid-shape": "warning"
   }
 }, validateGemini),
 withShape({
@@ -1859,6 +1880,9 @@ withShape({
           "servers"
         ]
       ],
+      "personal": [
+        ".config/opencode/config.json"
+      ],
       "bareMap": false,
       "members": [],
       "open": true,
@@ -1967,6 +1991,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -1991,8 +2016,7 @@ withShape({
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateOpencode),
 withShape({
@@ -2035,6 +2059,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "settings/mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -2205,6 +2232,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2234,8 +2262,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateRoo),
 withShape({
@@ -2434,6 +2461,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -2491,8 +2519,7 @@ withShape({
     "transport-type": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateVscode),
 withShape({
@@ -2544,6 +2571,10 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        ".codeium/mcp_config.json",
+        ".codeium/windsurf/mcp_config.json"
       ],
       "bareMap": false,
       "members": [],

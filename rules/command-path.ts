@@ -1,13 +1,15 @@
 import type { Span } from '../src/base/text.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { climbsOut, findHomePath, findPathOutOfPlugin, type HomePath, isAbsolutePath } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'relative' | 'script' | 'personal' | 'outside' | 'tilde'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'outside' | 'tilde'>
 
 export default defineRule({
   id: 'command-path',
@@ -15,25 +17,35 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A path that is right only on one machine, or only in one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
-(§2.2). A relative path of a plugin is looked up in the directory the host was started in, which is the user's
-project and not the plugin. A path below \`/Users/someone\` exists for one person, and what lies beside the plugin's
-directory is not installed with it.`,
+(§2.2). It is not said where a relative one starts: some hosts start the servers of a plugin in the user's project, where
+the plugin's files are not. With a \`cwd\` that the host reads, a relative path starts there, and nothing is reported.
+
+A path below \`/Users/someone\` exists for one person only. It is reported unless the file is that person's own too, such
+as Claude Desktop's. What is next to the plugin's directory is not installed with it.`,
   remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
   spec: '§2.2',
   messages: {
-    relative: "The relative command is looked up where the host was started, not in the plugin",
-    script: "The relative script is looked up where the host was started, not in the plugin",
+    unclear: "'{{path}}' is a relative path, and it is not defined where that starts",
+    start: "'{{path}}' starts where {{host}} was started, not in the plugin",
+    startWithCwd: {
+      text: "'{{path}}' starts where {{host}} was started, not in the plugin",
+      remedy: 'Add "cwd": ".", which {{host}} resolves in the plugin.'
+    },
     personal: {
-      text: "A path in one person's home directory stands in a shared file",
-      remedy: 'Use a variable such as `${HOME}`, or a program that is found by its name.'
+      text: "'{{path}}' exists only in one person's home directory",
+      remedy: 'Use a variable such as {{reference}}, or a program that is found by its name.'
+    },
+    fixed: {
+      text: "'{{path}}' exists only in one person's home directory",
+      remedy: 'Use a program that is found by its name, or keep this file out of version control.'
     },
     outside: {
-      text: "The path leaves the plugin's directory",
-      remedy: 'Only what lies in the plugin is installed with it: move the file there.'
+      text: "'{{path}}' leaves the plugin's directory",
+      remedy: "Only what is in the plugin's directory is installed with it: move the file there."
     },
     tilde: {
-      text: "Only a shell expands '~'; the host looks for a directory of that name",
-      remedy: 'Write `${HOME}` instead.'
+      text: "Only a shell expands '~': '{{path}}' is looked up as it is written",
+      remedy: 'Write {{reference}} instead.'
     }
   },
   examples: {
@@ -64,8 +76,8 @@ directory is not installed with it.`,
         title: "a path in someone's home directory",
         input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work'] } } },
         problems: [
-          { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
-          { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' }
+          { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+          { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' }
         ]
       },
       {
@@ -77,15 +89,15 @@ directory is not installed with it.`,
         },
         problems: [
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'./bin/a' is a relative path, and it is not defined where that starts",
             range: '5:18-27'
           },
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'bin\\b.exe' is a relative path, and it is not defined where that starts",
             range: '8:18-30'
           },
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'../c' is a relative path, and it is not defined where that starts",
             range: '11:18-24'
           }
         ]
@@ -96,7 +108,7 @@ directory is not installed with it.`,
         input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', './dist/a.js', 'serve'] } } },
         problems: [
           {
-            message: "The relative script is looked up where the host was started, not in the plugin",
+            message: "'./dist/a.js' is a relative path, and it is not defined where that starts",
             range: '7:9-22'
           }
         ]
@@ -117,20 +129,39 @@ directory is not installed with it.`,
 
 function outside({ host }: Reading, { text, path: at, expanded }: ConfigString): Found | undefined {
   const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
-  return span === undefined ? undefined : { message: 'outside', at, span }
+  return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at, span }
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, means, server } = string
   if (means === 'command' && /^~[/\\]/.test(text)) {
     const span = { start: 0, end: 1 }
-    return { message: 'tilde', at, span, suggestions: inHome(reading, string, span, 'HOME') }
+    const reference = writtenReference('HOME', reading.host.variables) ?? 'the whole path'
+    return { message: 'tilde', data: { path: shortened(text), reference }, at, span, suggestions: inHome(reading, string, span, 'HOME') }
   }
   const isScript = () => shellScripts(server).some(({ index }) => index === string.argument)
   const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
-  if (home?.goesOn !== true || isElsewhere(string, home)) return undefined
+  if (home?.goesOn !== true || isElsewhere(string, home) || isPersonalFile(reading)) return undefined
   const span = { start: home.start, end: home.end }
-  return { message: 'personal', at, span, suggestions: withoutHome(reading, string, home) }
+  const reference = writtenReference(home.variable, reading.host.variables)
+  const [path = ''] = (isScript() ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/).exec(text.slice(home.start)) ?? []
+  const message = reference === undefined ? 'fixed' : 'personal'
+  return { message, data: { path: shortened(path), reference }, at, span, suggestions: withoutHome(reading, string, home) }
+}
+
+const LONGEST_SHOWN = 80
+
+function shortened(path: string): string {
+  return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path
+}
+
+/** Whether the file is one person's own: by where its host looks for it, or because it is in their home directory itself. */
+function isPersonalFile({ path, host, kind, folder, plugin, surroundings: { env } }: Reading): boolean {
+  const { personal = [], paths } = fileProfile(host, kind)
+  const shown = withSlashes(path)
+  if (personal.some((known) => shown.endsWith(`/${known}`))) return true
+  if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
+  return plugin === undefined && [env.HOME, env.USERPROFILE].some((home) => home !== undefined && folder === withSlashes(home))
 }
 
 /** Whether a path of an argument is one of a container or of another machine. */
@@ -154,17 +185,25 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Su
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {
-  if (reading.plugin === undefined) return undefined
-  const { text, path: at, means } = string
-  if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  const { plugin, host, surroundings } = reading
+  const { text, path: at, means, server } = string
+  const startsIn = host.pluginServersStartIn
+  if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  const readsCwd = hostFields(host).namesOf('cwd').length > 0
+  if (readsCwd && server.has('cwd')) return undefined
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
-    return { message: 'relative', at, suggestions: inPlugin(reading, string) }
+  } else {
+    if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
+    // Only what the plugin has is certainly meant; a script of the user's project is found there.
+    if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
   }
-  if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
-  // Only what the plugin has is certainly meant; a script of the user's project is found where it stands.
-  if (reading.surroundings.files.kindOf(`${reading.plugin.root}/${plain(text)}`) !== 'file') return undefined
-  return { message: 'script', at, suggestions: inPlugin(reading, string) }
+  const problem = { data: { path: shortened(text), host: host.title }, at }
+  if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
+    const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
+    return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }
+  }
+  return { ...problem, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/

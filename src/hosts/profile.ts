@@ -63,8 +63,12 @@ export interface FileProfile {
   readonly serversKeys: readonly (readonly string[])[]
   /** Whether a file may be the map of servers itself, without the key. */
   readonly bareMap: boolean
+  /** Set where no source says whether that holds for the file of a plugin, too. */
+  readonly pluginBareMapUnknown?: true
   /** Other members at top level that the host reads. */
   readonly members: readonly string[]
+  /** Those of the paths at which the file is one person's own, so that a path in their home directory is right in it. */
+  readonly personal?: readonly string[]
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
@@ -110,6 +114,8 @@ export interface VariableProfile {
   readonly unset: 'refused' | 'literal' | 'empty'
   /** Where its files name variables; absent where they do not. */
   readonly declared?: readonly DeclaredNames[]
+  /** What there is for a credential where no variable is expanded, as a sentence without its full stop. */
+  readonly instead?: string
 }
 
 /** What tells that a file of a shared path is a host's, where neither a `$schema` nor a manifest does. */
@@ -161,6 +167,12 @@ export interface HostProfile {
   readonly nestedTransport?: true
   /** Set where an entry that is switched off, or that only switches another one, needs nothing else. */
   readonly bareSwitch?: true
+  /** Set where the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
+  readonly startsBatchFiles?: true
+  /** Where the servers of a plugin start without a `cwd`: in the plugin, or where the host was started; absent if unknown. */
+  readonly pluginServersStartIn?: 'plugin' | 'start'
+  /** Set where the host puts the plugin's name before those of its servers, so that two plugins may use one name. */
+  readonly namesByPlugin?: true
   /** What the host does with a field it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
   /** What one bad server takes with it. */

@@ -1,7 +1,8 @@
-import { listed } from '../base/wording.js'
+import { capitalized, listed, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { milder } from '../rule/rule.js'
+import { atLeast } from '../rule/rule.js'
 import { type FileResult, type Finding, inOrder } from './finding.js'
 import type { FileConfig } from './settings.js'
 import { isIdle, isRefusal, verdictsOf } from './verdict.js'
@@ -28,7 +29,8 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
     }
   }
   const groups = [...same.values()].flatMap((group) => (assumed ? oneOfEachHost(group) : [group]))
-  const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length)))
+  const titles = new Map(results.map(({ host }) => [host.name, host.title]))
+  const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length, titles)))
   return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
 }
 
@@ -48,15 +50,34 @@ function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ..
 }
 
 /** @param needed how many hosts must agree to a fix */
-function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number): Finding {
-  const { fix, suggestions, ...first } = group.reduce((gravest, one) => (isGraver(one, gravest) ? one : gravest))
+function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
+  // Where it is graver for one of them, it is that one that the advice has to help.
+  const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (atLeast(a.severity, b.severity) ? a : b))
+  const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+  const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
   const isSafe = fix !== undefined && group.length === needed && group.every((finding) => isSame(finding.fix, fix))
+  const asGrave = group.filter(({ severity }) => severity === gravest.severity)
   return {
-    ...first,
+    ...gravest,
     hosts: group.flatMap(({ hosts = [] }) => hosts),
+    help: mergedHelp(asGrave, titles, isTorn),
     ...(isSafe ? { fix } : {}),
-    suggestions: suggestions.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+    suggestions
   }
+}
+
+type Titles = ReadonlyMap<string, string>
+
+/** What to do: for each host on its own, where the advice for one would not do for another. */
+function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean): string {
+  const hostsOf = new Map<string, string[]>()
+  for (const { help, hosts = [] } of group) {
+    hostsOf.set(help, [...(hostsOf.get(help) ?? []), ...hosts.map((name) => visible(titles.get(name) ?? name))])
+  }
+  const [only, ...others] = hostsOf.keys()
+  if (only !== undefined && others.length === 0) return only
+  const each = [...hostsOf].map(([help, hosts]) => `${hosts.join(', ')}: ${help}`).join(' ')
+  return isTorn ? `${each} Nothing suits all of them: give each host a file of its own.` : each
 }
 
 /**
@@ -93,19 +114,11 @@ function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
 /** A finding as a warning that names who loads the server all the same. */
 function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: readonly Reading[]): Finding {
   const refusedBy = readings.map(({ host }) => host).filter(({ name }) => finding.hosts?.includes(name) === true)
-  const accepting = `${listed(loadedBy.map(described))} ${loadedBy.length === 1 ? 'accepts' : 'accept'} this`
+  const accepting = `${listed(loadedBy.map(subjectOf))} ${loadedBy.length === 1 ? 'accepts' : 'accept'} this`
   const [verb, what] = finding.server === undefined ? ['refuse', 'file'] : ['drop', 'server']
-  const refusing = `${listed(refusedBy.map(described))} ${refusedBy.length === 1 ? `${verb}s` : verb} the ${what}`
-  const sentence = `${accepting.slice(0, 1).toUpperCase()}${accepting.slice(1)}; ${refusing}.`
+  const refusing = `${listed(refusedBy.map(subjectOf))} ${refusedBy.length === 1 ? `${verb}s` : verb} the ${what}`
+  const sentence = `${capitalized(accepting)}; ${refusing}.`
   return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, loadedBy: loadedBy.map(({ name }) => name) }
-}
-
-function described({ described: words, title }: HostProfile): string {
-  return words ?? title
-}
-
-function isGraver({ severity: a }: Finding, { severity: b }: Finding): boolean {
-  return a !== b && milder(a, b) === b
 }
 
 /** Whether two repairs are the same. */

@@ -1,4 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
+import type { Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { JsonValue, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -59,7 +60,10 @@ export interface Example {
   readonly env?: Readonly<Record<string, string>>
   /** Set where the variables are set elsewhere. */
   readonly assumeEnv?: true
-  readonly platforms?: readonly ('linux' | 'darwin' | 'win32')[]
+  /** Those that were named. */
+  readonly platforms?: readonly Platform[]
+  /** The platform at hand, where none was named. Default: linux. */
+  readonly platformAtHand?: Platform
   readonly options?: Readonly<Record<string, unknown>>
   /** The clock, in milliseconds since 1970. */
   readonly now?: number

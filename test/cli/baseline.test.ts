@@ -267,7 +267,7 @@ describe('--baseline', () => {
     const manifest = { name: 'p', version: '1.0.0', mcpServers: { docs: { command: 'a' } } }
     const files = { 'p/.mcp.json': config({ docs: { command: 'b' } }), 'p/.agent-plugin/plugin.json': JSON.stringify(manifest) }
     const root = await project(files)
-    expect(listed(root).map((line) => line.split(' ')[1])).toEqual(['unique-server-name', 'unique-server-name'])
+    expect(listed(root).map((line) => line.split(' ')[1])).toEqual(['unique-server-name'])
     expect(await compact(join(root, 'p'), ['--baseline', `../${FILE}`])).toEqual(UNCHANGED)
   })
 

@@ -136,7 +136,6 @@ describe('the files of a plugin', () => {
     expect(printed.startsWith(told('3 files judged again'))).toBe(true)
     expect(printed.match(/^\S+ error \S+/gm)).toEqual([
       'p/.mcp.json:1:16: error unique-server-name',
-      'p/.agent-plugin/plugin.json:1:49: error unique-server-name',
       'q/.mcp.json:1:19: error stdio-command'
     ])
   })
@@ -149,10 +148,7 @@ describe('the files of a plugin', () => {
     })
     writeFileSync(join(cwd, 'q/.mcp.json'), config({ notes: { ...server, args: ['--other'] } }))
     const printed = await watching.after('q/.mcp.json')
-    expect(printed.match(/^\S+ \w+ \S+/gm)).toEqual([
-      'p/.mcp.json:1:16: warning unique-server-name',
-      'q/.mcp.json:1:16: warning unique-server-name'
-    ])
+    expect(printed.match(/^\S+ \w+ \S+/gm)).toEqual(['q/.mcp.json:1:16: warning unique-server-name'])
     rmSync(join(cwd, 'q'), { recursive: true })
     expect(await watching.after('q')).toBe(told('2 files judged again, 2 gone'))
   })

@@ -60,7 +60,7 @@ async function saidByEslint(
   const overrideConfig = [...plugvet.configs[preset], { settings, ...more }]
   const eslint = new version({ cwd, overrideConfigFile: true, overrideConfig, errorOnUnmatchedPattern: false })
   const results = await eslint.lintFiles(['.'])
-  return results.flatMap(({ filePath, messages }) =>
+  const said = results.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, severity, line, column, endLine, endColumn, message }) => ({
       file: relative(cwd, filePath).replaceAll(sep, '/'),
       rule: ruleId === null ? null : ruleId.replace('plugvet/', ''),
@@ -69,6 +69,8 @@ async function saidByEslint(
       message
     }))
   )
+  // ESLint judges each file alone, so that both places of a name have a finding; the command line has one, at the second.
+  return said.filter(({ rule, file }) => rule !== 'unique-server-name' || !file.endsWith('plugin.json'))
 }
 
 function inOrder(said: readonly Said[]): Said[] {

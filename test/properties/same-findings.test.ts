@@ -69,7 +69,7 @@ function isForEslint(path: string, text: string): boolean {
 describe('the command line, the library, the MCP server and ESLint find the same', () => {
   it.each(rules.map((rule) => [rule.id, rule] as const))('in the cases of %s', async (_, rule) => {
     const cwd = tempFolder({})
-    const surroundings = { env: {}, envFile: {}, platforms: ['linux'] as const, files: nodeFiles, now: () => NOW }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'] as const, platformsAtHand: true, files: nodeFiles, now: () => NOW }
     const tools = toolsIn(cwd)
     for (const [path, text] of textsOf(rule)) {
       const { out, err } = await runCli(cwd, ['--stdin', '--stdin-filename', path, '--format', 'json'], { stdin: text })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
-import { type Platform, type Surroundings, targetPlatform } from '../../base/world.js'
+import { type Platform, platformsOf, type Surroundings } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
@@ -33,10 +33,10 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
-  const platforms = settings.platforms ?? [targetPlatform(io.platform)]
   const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
   const given = { ...(heartbeats === undefined ? {} : { heartbeats }), ...(assumeEnv ? { assumeEnv } : {}) }
-  const surroundings: Surroundings = { env: io.env, envFile, platforms, files: nodeFiles, ...given, now: () => io.now() }
+  const platforms = platformsOf(settings.platforms, io.platform)
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: nodeFiles, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,

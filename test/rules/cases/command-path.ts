@@ -40,6 +40,34 @@ export const cases: Cases = {
     {
       title: 'a variable that completes the path',
       input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/${A_DIR}/../a' } } }
+    },
+    {
+      title: 'a directory that the host is told to start in',
+      host: 'codex',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'b.js': '' },
+      input: {
+        mcpServers: { a: { command: './bin/a', cwd: '.' }, b: { command: 'node', args: ['./b.js'], cwd: '.' } }
+      }
+    },
+    {
+      title: 'a host that starts the servers of a plugin in it',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      files: { 'plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { type: 'stdio', command: './bin/a' } } }
+    },
+    {
+      title: 'a file of one person, which expands no variables',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['/Users/jo/notes'] } } }
+    },
+    {
+      title: "a project's file in the home directory itself",
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      env: { HOME: '/example' },
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
     }
   ],
   invalid: [
@@ -52,10 +80,10 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
-        { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' },
-        { message: "A path in one person's home directory stands in a shared file", range: '7:10-23' },
-        { message: "A path in one person's home directory stands in a shared file", range: '14:13-21' }
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+        { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' },
+        { message: "'c:\\Users\\jo\\a.json' exists only in one person's home directory", range: '7:10-23' },
+        { message: "'/home/jo/b' exists only in one person's home directory", range: '14:13-21' }
       ]
     },
     {
@@ -66,8 +94,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '7:21-29' },
-        { message: "A path in one person's home directory stands in a shared file", range: '9:10-18' }
+        { message: "'/home/jo/a.env' exists only in one person's home directory", range: '7:21-29' },
+        { message: "'/home/jo/a:/a' exists only in one person's home directory", range: '9:10-18' }
       ]
     },
     {
@@ -77,13 +105,37 @@ export const cases: Cases = {
         name: 'tools',
         mcpServers: { a: { command: 'node', args: ['--data=${AGENT_PLUGIN_ROOT}/lib/../../shared', 'x'] } }
       },
-      problems: [{ message: "The path leaves the plugin's directory", range: '7:17-54' }]
+      problems: [{ message: "'${AGENT_PLUGIN_ROOT}/lib/../../shared' leaves the plugin's directory", range: '7:17-54' }]
     },
     {
       title: 'a tilde',
       input: { mcpServers: { a: { command: '~/bin/a' } } },
       problems: [
-        { message: "Only a shell expands '~'; the host looks for a directory of that name", range: '4:19-20' }
+        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' }
+      ]
+    },
+    {
+      title: 'a relative command where the host starts the servers of a plugin elsewhere',
+      host: 'claude-code',
+      files: { '.claude-plugin/plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { command: './bin/a', cwd: '.' } } },
+      problems: [{ message: "'./bin/a' starts where Claude Code was started, not in the plugin", range: '4:18-27' }]
+    },
+    {
+      title: 'the same, where a cwd would help',
+      host: 'codex',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { command: './bin/a' } } },
+      problems: [{ message: "'./bin/a' starts where Codex was started, not in the plugin", range: '4:18-27' }]
+    },
+    {
+      title: 'a tilde, and a long path with blanks',
+      host: 'codex',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: '~/bin/a', args: [`/Users/jo/${'long '.repeat(30)}`] } } },
+      problems: [
+        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' },
+        { message: `'/Users/jo/${'long '.repeat(14)}…' exists only in one person's home directory`, range: '6:10-19' }
       ]
     }
   ]
