@@ -519,6 +519,9 @@ withShape({
       "paths": [
         "claude_desktop_config.json"
       ],
+      "userPaths": [
+        "claude_desktop_config.json"
+      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -629,6 +632,9 @@ withShape({
   "files": {
     "mcp": {
       "paths": [
+        "cline_mcp_settings.json"
+      ],
+      "userPaths": [
         "cline_mcp_settings.json"
       ],
       "json": {
@@ -1433,6 +1439,10 @@ withShape({
         "GeminiCli/settings.json",
         "gemini-cli/settings.json"
       ],
+      "userPaths": [
+        "GeminiCli/settings.json",
+        "gemini-cli/settings.json"
+      ],
       "json": {
         "comments": true,
         "trailingCommas": false,
@@ -1523,7 +1533,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -1592,7 +1603,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -1658,7 +1670,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -2029,6 +2042,9 @@ withShape({
         "opencode.json",
         "opencode.jsonc"
       ],
+      "userPaths": [
+        ".config/opencode/config.json"
+      ],
       "schema": "https://opencode.ai/config.json",
       "json": {
         "comments": true,
@@ -2210,6 +2226,9 @@ withShape({
     "mcp": {
       "paths": [
         ".roo/mcp.json",
+        "settings/mcp_settings.json"
+      ],
+      "userPaths": [
         "settings/mcp_settings.json"
       ],
       "json": {
@@ -2721,6 +2740,12 @@ withShape({
         ".devin/mcp_config.json",
         ".devin/mcp_config.local.json",
         ".windsurf/mcp_config.json",
+        "devin/mcp_config.json"
+      ],
+      "userPaths": [
+        ".codeium/mcp_config.json",
+        ".codeium/windsurf/mcp_config.json",
+        ".devin/mcp_config.local.json",
         "devin/mcp_config.json"
       ],
       "json": {

@@ -2,12 +2,13 @@ import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
-import { climbsOut, findHomePath, findPathOutOfPlugin, type HomePath, isAbsolutePath } from '../src/server/paths.js'
+import { findFillIn } from '../src/server/fill-in.js'
+import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'relative' | 'script' | 'personal' | 'outside' | 'tilde'>
+type Found = Problem<'relative' | 'script' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde'>
 
 export default defineRule({
   id: 'command-path',
@@ -16,8 +17,9 @@ export default defineRule({
   summary: 'A path that is right only on one machine, or only in one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
 (§2.2). A relative path of a plugin is looked up in the directory the host was started in, which is the user's
-project and not the plugin. A path below \`/Users/someone\` exists for one person, and what lies beside the plugin's
-directory is not installed with it.`,
+project and not the plugin. A path below \`/Users/someone\` exists for one person, also in \`env\` and \`cwd\`, and what lies
+beside the plugin's directory is not installed with it. In a file of a person's own settings, such as that of Claude
+Desktop, a path of that person is right and not reported.`,
   remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
   spec: '§2.2',
   messages: {
@@ -25,7 +27,15 @@ directory is not installed with it.`,
     script: "The relative script is looked up where the host was started, not in the plugin",
     personal: {
       text: "A path in one person's home directory stands in a shared file",
-      remedy: 'Use a variable such as `${HOME}`, or a program that is found by its name.'
+      remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.'
+    },
+    fixed: {
+      text: "A path in one person's home directory stands in a shared file",
+      remedy: "Use a path that is the same for everyone, or keep the server in each person's own settings."
+    },
+    drive: {
+      text: "A path on drive '{{drive}}' is right only on machines that have the same folders there",
+      remedy: "Use a path that is the same for everyone, or keep the server in each person's own settings."
     },
     outside: {
       text: "The path leaves the plugin's directory",
@@ -104,11 +114,13 @@ directory is not installed with it.`,
     ]
   },
   *check(reading) {
+    const { isUsersOwn } = reading
     for (const server of reading.servers) {
       if (server.transport !== 'stdio') continue
       for (const string of server.strings) {
-        if (string.means !== 'command' && string.means !== 'args') continue
-        const problem = outside(reading, string) ?? personal(reading, string) ?? relative(reading, string)
+        const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
+        const isRun = string.means === 'command' || string.means === 'args'
+        const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
         if (problem !== undefined) yield problem
       }
     }
@@ -120,23 +132,58 @@ function outside({ host }: Reading, { text, path: at, expanded }: ConfigString):
   return span === undefined ? undefined : { message: 'outside', at, span }
 }
 
-function personal(reading: Reading, string: ConfigString): Found | undefined {
-  const { text, path: at, means, server } = string
-  if (means === 'command' && /^~[/\\]/.test(text)) {
-    const span = { start: 0, end: 1 }
-    return { message: 'tilde', at, span, suggestions: inHome(reading, string, span, 'HOME') }
-  }
-  const isScript = () => shellScripts(server).some(({ index }) => index === string.argument)
-  const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
-  if (home?.goesOn !== true || isElsewhere(string, home)) return undefined
-  const span = { start: home.start, end: home.end }
-  return { message: 'personal', at, span, suggestions: withoutHome(reading, string, home) }
+function tilde(reading: Reading, string: ConfigString): Found | undefined {
+  if (string.means !== 'command' || !/^~[/\\]/.test(string.text)) return undefined
+  const span = { start: 0, end: 1 }
+  return { message: 'tilde', at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
 }
 
-/** Whether a path of an argument is one of a container or of another machine. */
+function personal(reading: Reading, string: ConfigString): Found | undefined {
+  const { text, path: at } = string
+  const home = homeIn(string)
+  // Of `/Users/username` nobody has to be told that it is not everyone's.
+  if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
+  const problem = { at, span: { start: home.start, end: home.end } }
+  const rewritings = withoutHome(reading, string, home)
+  const [rewriting] = rewritings
+  if (rewriting === undefined) return { message: 'fixed', ...problem }
+  return { message: 'personal', ...problem, data: { reference: rewriting.reference }, suggestions: offered(rewritings) }
+}
+
+/** Of all drives, `C:` alone is on every machine, with the programs of the system. */
+function onDrive(string: ConfigString): Found | undefined {
+  const { text, path: at, means } = string
+  if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
+  const span = findOwnDrive(text)
+  if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
+  return { message: 'drive', at, span, data: { drive: text.slice(span.start, span.end) } }
+}
+
+function homeIn(string: ConfigString): HomePath | undefined {
+  const { text, means, server, argument } = string
+  switch (means) {
+    case 'command':
+    case 'args': {
+      const isScript = () => shellScripts(server).some(({ index }) => index === argument)
+      const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, 'script') : undefined)
+      return home?.goesOn === true ? home : undefined
+    }
+    case 'env': {
+      const name = String(string.key)
+      const home = namesRoute(name) ? undefined : findHomePath(text, 'list')
+      return home?.goesOn === true || /^(?:HOME|USERPROFILE)$/i.test(name) ? home : undefined
+    }
+    case 'cwd':
+      return findHomePath(text)
+    default:
+      return undefined
+  }
+}
+
+/** Whether a path of an argument, or of a variable, is one of a container or of another machine. */
 function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
-  if (string.means === 'command' || program === undefined) return false
+  if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
   if (program.name === 'ssh' || program.name === 'kubectl') return true
   if (!isContainerEngine(program.name)) return false
   const run = containerRun(program)
@@ -145,11 +192,23 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Suggestion[] {
+/** A run of a string to be replaced by a reference, so that the path starts with it. */
+interface Rewriting {
+  readonly fix: Suggestion['fix']
+  readonly reference: string
+}
+
+function offered(rewritings: readonly Rewriting[]): Suggestion[] {
+  return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
+}
+
+function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
   const root = reading.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
   const written = reading.writtenPluginRoot
-  if (root === undefined || written === undefined || !path.startsWith(`${root}/`)) return inHome(reading, string, home, home.variable)
+  if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
+    return home.variable === undefined ? [] : inHome(reading, string, home, home.variable)
+  }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
@@ -184,18 +243,18 @@ function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   const root = reading.writtenPluginRoot
   if (root === undefined || climbsOut(string.text)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
-  return [replacement(string, { start: 0, end: dots }, root, '/')]
+  return offered([replacement(string, { start: 0, end: dots }, root, '/')])
 }
 
 /** A path below the user's home directory, told by the variable of that platform. */
-function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Suggestion[] {
-  const reference = writtenReference(variable, host.variables)
+function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Rewriting[] {
+  const reference = string.expanded ? writtenReference(variable, host.variables) : undefined
   return reference === undefined ? [] : [replacement(string, span, reference)]
 }
 
-function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Suggestion {
+function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Rewriting {
   const fix = [{ op: 'splice', at, span: { start, end }, text: reference + after } as const]
-  return { title: `Start the path with ${reference}`, fix }
+  return { fix, reference }
 }
 
 function plain(path: string): string {

@@ -1,21 +1,23 @@
 import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isBatchFile, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isPath, shellScriptIndex } from '../src/server/shell.js'
+import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
 
 export default defineRule({
   id: 'posix-cmd',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: '`cmd /c` in an entry that is meant for macOS or Linux.',
-  why: `\`cmd\` exists only on Windows; elsewhere the server does not start. Such entries come from a guide for Windows,
+  summary: '`cmd /c`, or another program that only Windows has, in an entry that is meant for macOS or Linux.',
+  why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
+virtual environment; elsewhere the server does not start. Such entries come from a guide for Windows,
 or from a colleague's machine. Which platforms are meant is said by \`platforms\` in the settings or by \`--platform\`,
 and without them it is the one plugvet runs on.`,
   remedy: "Start the program itself, or name only 'win32' as the target platform.",
   spec: 'Platform notes',
   messages: {
-    posix: "'cmd' exists only on Windows, and {{platforms}} is a target platform",
+    posix: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
     everywhere: {
-      text: "'cmd' exists only on Windows, and {{platforms}} is a target platform too",
+      text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform too",
       remedy:
         'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
         'which runs everywhere.'
@@ -68,32 +70,38 @@ and without them it is the one plugvet runs on.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/cmd/i),
+  onlyIf: (reading) => reading.mayHold(/cmd|powershell|\.(?:exe|bat|ps1)|[A-Za-z]:[/\\]|Scripts/i),
   *check(reading) {
     const { platforms } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
     for (const server of reading.servers) {
-      const { command } = server
-      if (command === undefined || programName(command) !== 'cmd' || server.transport !== 'stdio') continue
-      const index = shellScriptIndex(server, 'cmd')
-      if (index === undefined) continue
+      const found = windowsOnly(server)
+      // The settings of one person are for that person's platform.
+      if (found === undefined || (found.kind !== 'cmd' && reading.isUsersOwn)) continue
       yield {
         message: platforms.includes('win32') ? 'everywhere' : 'posix',
-        data: { platforms: posix === 'darwin' ? 'macOS' : 'Linux' },
+        data: { program: found.program, does: found.isOfWindows ? 'exists' : 'runs', platforms: posix === 'darwin' ? 'macOS' : 'Linux' },
         at: server.placeOf('command'),
-        suggestions: unwrapped(server, index)
+        suggestions: found.kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, found, platforms.includes('win32'))
       }
     }
   }
 })
 
-/**
- * The edit that starts the program itself, where it is one that exists elsewhere.
- * @param index of the program among the arguments
- */
-function unwrapped(server: ServerEntry, index: number): Suggestion[] {
+/** The name without the suffix, by which every platform finds the program; Windows finds batch files only with it. */
+function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasWindows: boolean): Suggestion[] {
+  const name = program.replace(/\.(?:exe|cmd)$/i, '')
+  const isBatch = isBatchFile(program)
+  if (kind !== 'suffix' || name === program || isPath(server.command ?? '') || (isBatch && hasWindows)) return []
+  return [{ title: `Start '${name}'`, fix: [{ op: 'replace', at: server.placeOf('command'), value: name }] }]
+}
+
+/** The edit that starts the program itself, where it is one that exists elsewhere. */
+function unwrapped(server: ServerEntry): Suggestion[] {
   const { args } = server
+  const index = shellScriptIndex(server, 'cmd')
+  if (index === undefined) return []
   const program = args[index]
   // An element of the wrong type before it would shift the indexes.
   if (program?.argument !== index || !isPlainName(program.text)) return []

@@ -10,7 +10,7 @@ export type Transport = (typeof TRANSPORTS)[number]
 /** What a field of a server entry means. plugvet judges the first; the others are known for translation to another host. */
 export const MEANINGS = [
   'type', 'command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file', 'disabled', 'enabled', 'timeout-ms', 'timeout-s',
-  'approved-tools', 'included-tools', 'excluded-tools', 'description'
+  'approved-tools', 'trusted', 'included-tools', 'excluded-tools', 'description'
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
@@ -48,6 +48,8 @@ export interface TransportProfile {
 export interface FileProfile {
   /** The last parts of the paths at which the host looks for it, with forward slashes; none where it is named otherwise. */
   readonly paths: readonly string[]
+  /** Those of the paths at which the file is one person's own settings, which nobody else reads. */
+  readonly userPaths?: readonly string[]
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
   /** The `$schema` to write into such a file, where it has to name one. */

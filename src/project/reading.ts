@@ -171,6 +171,16 @@ export class Reading {
     return this.plugin?.root ?? this.#workspace ?? dirname(this.path)
   }
 
+  /** Whether the file is one person's own settings, which nobody else reads: by its path, or because it is in the home directory. */
+  get isUsersOwn(): boolean {
+    const path = withSlashes(this.path)
+    const { userPaths = [] } = fileProfile(this.host, this.kind)
+    const { env } = this.surroundings
+    const home = env.HOME ?? env.USERPROFILE
+    const isAtHome = home !== undefined && this.plugin === undefined && withSlashes(home) === withSlashes(this.folder)
+    return isAtHome || userPaths.some((own) => path === own || path.endsWith(`/${own}`))
+  }
+
   get #workspace(): string | undefined {
     return workspaceFolder(withSlashes(this.path), fileProfile(this.host, this.kind).paths)
   }
