@@ -61,7 +61,7 @@ starts for those alone who need none. A container with \`--privileged\` can do w
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/sudo|doas|pkexec|privileged/),
+  onlyIf: (reading) => reading.mayHold(/sudo|doas|pkexec|privileged/i),
   *check(reading) {
     for (const server of reading.servers) {
       const program = server.transport === 'stdio' ? startedProgram(server) : undefined

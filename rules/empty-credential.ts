@@ -61,7 +61,7 @@ a credential into the file, where it must not be (§5).`,
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/"\s*"|"(?:Bearer|Basic|Token)\s*"/i),
+  onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
   *check(reading) {
     for (const string of reading.strings) {
       const { key, means, path: at } = string

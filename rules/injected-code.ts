@@ -11,7 +11,7 @@ export default defineRule({
   why: `The command line then says one thing and another one runs: \`npx\` of a package that everybody knows, with
 \`NODE_OPTIONS=--require ./x.js\`, runs \`x.js\` first, with the permissions and the credentials of the server. It is how a change
 to a configuration file hides from its reviewers. Well-known tools that are loaded in this way, such as \`tsx\`, OpenTelemetry or an
-allocator of memory, are not reported, and neither is a file of the plugin itself.`,
+allocator of memory, are not reported. Neither is a file of the plugin itself, or of the project where the server is one as well.`,
   remedy: 'Remove the variable; if the code is meant to run, name it in `command` and `args`, where it can be seen.',
   spec: '§5',
   messages: { injected: "'{{name}}' loads other code into every {{what}} that the server starts" },
@@ -63,7 +63,7 @@ allocator of memory, are not reported, and neither is a file of the plugin itsel
     for (const string of reading.strings) {
       const [name, value] = assignmentOf(string)
       const loader = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined
-      if (loader?.loads(value).some((code) => isForeign(reading, code)) !== true) continue
+      if (loader?.loads(value).some((code) => isForeign(reading, string, code)) !== true) continue
       yield { message: 'injected', data: { name, what: loader.what }, at: string.path }
     }
   }
@@ -123,10 +123,16 @@ const WELL_KNOWN = [
 ]
 
 const MODULES = 'node_modules/'
+/** A file of the project. */
+const RELATIVE = /^\.{1,2}[/\\]|^[\w-]+(?:[/\\][\w.-]+)*\.(?:[cm]?[jt]sx?|py|rb|sh)$/
 
-/** Whether code comes neither from a well-known tool nor from the plugin; a reference that only the host knows may be either. */
-function isForeign({ host }: Reading, code: string): boolean {
+/**
+ * Whether code comes neither from a well-known tool nor from the plugin, nor from the project where the server itself does; a
+ * reference that only the host knows may be either.
+ */
+function isForeign({ host }: Reading, { server }: ConfigString, code: string): boolean {
   const name = code.slice(code.lastIndexOf(MODULES) < 0 ? 0 : code.lastIndexOf(MODULES) + MODULES.length)
   if (WELL_KNOWN.some((known) => known.test(name))) return false
+  if (RELATIVE.test(code) && [server.command ?? '', ...server.args.map(({ text }) => text)].some((word) => RELATIVE.test(word))) return false
   return afterPluginRoot(code, host.variables.pluginRoot) === undefined && !/^[$%{]/.test(code)
 }

@@ -70,7 +70,7 @@ In a project, a file that hosts read only among a person's own settings is there
     for (const string of reading.strings) {
       const span = string.isRead ? findFillIn(string.text) : undefined
       if (span === undefined || isName(string) || isSaidElsewhere(reading, string, span.start)) continue
-      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end) }, at: string.path, span, ...severity }
+      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
     }
   }
 })

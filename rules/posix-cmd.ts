@@ -70,7 +70,7 @@ and without them it is the one plugvet runs on.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/cmd|powershell|\.(?:exe|bat|ps1)|[A-Za-z]:[/\\]|Scripts/i),
+  onlyIf: (reading) => reading.mayHold(/cmd|powershell|wsl|[cw]script|\.(?:exe|bat|ps1)|"[A-Za-z]:[/\\]|Scripts/i),
   *check(reading) {
     const { platforms } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')

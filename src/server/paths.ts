@@ -12,10 +12,10 @@ export interface HomePath extends Span {
   readonly goesOn: boolean
 }
 
-/** Below `/Users` and `/home`, but of no one in particular; the last ones are the users of common container images. */
+/** Below `/Users` and `/home`, but of no one in particular; the last ones are the users of common images and cloud workspaces. */
 const NOBODY = new Set([
   ...['shared', 'public', 'default', 'all users', 'linuxbrew', '.', '..'],
-  ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer']
+  ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer', 'user']
 ])
 
 /** Options whose value is a path of a URL, not of a file. */

@@ -4,13 +4,16 @@ import { isBatchFile, programName, shellScriptIndex } from './shell.js'
 
 /** A command that only Windows can start. */
 export interface WindowsOnly {
-  /** As it is shown. */
+  /** As it is shown, with forward slashes. */
   readonly program: string
   /** `cmd` with a command line behind it, which can do without; what a suffix makes Windows' own; anything else. */
   readonly kind: 'cmd' | 'suffix' | 'other'
   /** Whether it is a part of Windows itself. */
   readonly isOfWindows: boolean
 }
+
+/** Parts of Windows that run something else. */
+const OF_WINDOWS = new Set(['powershell', 'wsl', 'cscript', 'wscript'])
 
 /**
  * Whether the command of a server is one that only Windows can start: `cmd /c`, Windows PowerShell, a file of its kinds, the
@@ -25,11 +28,11 @@ export function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   }
   const isOnOneMachine = findHomePath(command)?.goesOn === true || findOwnDrive(command) !== undefined
   if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
-  const path = command.replaceAll('\\', '/')
+  const path = command.replaceAll(/\\+/g, '/')
   const program = path.slice(path.lastIndexOf('/') + 1)
-  if (programName(command) === 'powershell') return { program: 'powershell', kind: 'other', isOfWindows: true }
+  if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }
   const isPathOfWindows = /^[A-Za-z]:\//.test(path) || /(?:^|\/)\.?v?env[\w.-]*\/Scripts\//.test(path)
-  if (isPathOfWindows) return { program: command, kind: 'other', isOfWindows: false }
+  if (isPathOfWindows) return { program: path, kind: 'other', isOfWindows: false }
   const hasSuffix = /\.(?:exe|ps1)$/i.test(program) || isBatchFile(program)
   return hasSuffix ? { program, kind: 'suffix', isOfWindows: false } : undefined
 }

@@ -31,6 +31,7 @@ describe('findHomePath', () => {
     '/Users/:id/x',
     '/home/${USER}/x',
     '/home/node/x',
+    '/home/user/x',
     '/home/vscode/x',
     '/root',
     '/rootless/x',

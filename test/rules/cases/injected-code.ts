@@ -23,6 +23,15 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a file of the project before a server of the project',
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['server/a.mjs'], env: { NODE_OPTIONS: '--import ./setup.mjs' } },
+          b: { command: './b.sh', env: { BASH_ENV: './env.sh' } }
+        }
+      }
+    },
+    {
       title: 'what a variable brings',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NODE_OPTIONS: '${NODE_OPTIONS:-}', LD_PRELOAD: '${A_LIBRARY}' } } } }
     },
@@ -36,7 +45,7 @@ export const cases: Cases = {
       title: 'variables of other languages',
       input: {
         mcpServers: {
-          a: { command: 'bash', args: ['a.sh'], env: { BASH_ENV: './env.sh' } },
+          a: { command: 'bash', args: ['/opt/a.sh'], env: { BASH_ENV: './env.sh' } },
           b: { command: 'b-mcp', env: { PYTHONSTARTUP: '/tmp/b.py', PERL5OPT: '-MEvil', RUBYOPT: '-r./b' } },
           c: { command: 'c-mcp', env: { JAVA_TOOL_OPTIONS: '-Xmx1g -javaagent:/tmp/c.jar', DOTNET_STARTUP_HOOKS: '/tmp/c.dll' } },
           d: { command: 'd-mcp', env: { BUN_OPTIONS: '--preload ./d.ts', NODE_OPTIONS: '--import data:text/javascript,0' } }

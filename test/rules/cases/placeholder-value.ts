@@ -71,6 +71,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a path of Windows',
+      input: { mcpServers: { a: { command: 'node', args: ['C:\\path\\to\\a.js'] } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:14-22' }]
+    },
+    {
       title: 'a blank of several words',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_REGION: '[your region, e.g. north]' } } } },
       problems: [{ message: "'[your region, e.g. north]' is still a placeholder", range: '6:22-47' }]
