@@ -1,4 +1,5 @@
 import type { Span } from '../src/base/text.js'
+import type { Platform } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -202,12 +203,16 @@ function offered(rewritings: readonly Rewriting[]): Suggestion[] {
   return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
 }
 
+/** The variable that a platform has for the home directory; those of another one are not set there. */
+const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
+
 function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
   const root = reading.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
   const written = reading.writtenPluginRoot
   if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
-    return home.variable === undefined ? [] : inHome(reading, string, home, home.variable)
+    const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
+    return isSet ? inHome(reading, string, home, home.variable) : []
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }

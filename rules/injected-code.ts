@@ -14,7 +14,7 @@ to a configuration file hides from its reviewers. Well-known tools that are load
 allocator of memory, are not reported. Neither is a file of the plugin itself, or of the project where the server is one as well.`,
   remedy: 'Remove the variable; if the code is meant to run, name it in `command` and `args`, where it can be seen.',
   spec: '§5',
-  messages: { injected: "'{{name}}' loads other code into every {{what}} that the server starts" },
+  messages: { injected: "'{{name}}' loads other code into every {{what}} of the server" },
   examples: {
     valid: [
       {
@@ -45,15 +45,15 @@ allocator of memory, are not reported. Neither is a file of the plugin itself, o
         title: 'a module in Node.js',
         input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'], env: { NODE_OPTIONS: '--require ./setup.js' } } } },
         problems: [
-          { message: "'NODE_OPTIONS' loads other code into every Node.js process that the server starts", range: '10:25-47' }
+          { message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '10:25-47' }
         ]
       },
       {
         title: 'a library in every program',
         input: { mcpServers: { a: { command: 'a-mcp', env: { LD_PRELOAD: '/tmp/a.so', DYLD_INSERT_LIBRARIES: '/tmp/a.dylib' } } } },
         problems: [
-          { message: "'LD_PRELOAD' loads other code into every program that the server starts", range: '6:23-34' },
-          { message: "'DYLD_INSERT_LIBRARIES' loads other code into every program that the server starts", range: '7:34-48' }
+          { message: "'LD_PRELOAD' loads other code into every program of the server", range: '6:23-34' },
+          { message: "'DYLD_INSERT_LIBRARIES' loads other code into every program of the server", range: '7:34-48' }
         ]
       }
     ]
