@@ -150,9 +150,10 @@ const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
  * may lead into the user's project.
  */
 function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
-  if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? '')) || /[$%{~\s]/.test(text) ) return undefined
-  if (isAbsolutePath(text) || climbsOut(text) || server.strings.some(({ means }) => means === 'cwd')) return undefined
-  const file = plain(text)
+  if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? ''))) return undefined
+  const folder = server.strings.find(({ means }) => means === 'cwd')?.text ?? '.'
+  if ([folder, text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
+  const file = plain(`${folder}/${text}`)
   return OUTPUT_FOLDER.test(file) && SCRIPT.test(file) ? file : undefined
 }
 

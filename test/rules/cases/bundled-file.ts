@@ -44,6 +44,19 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a working directory somewhere else',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['dist/a.js'], cwd: '/srv' },
+          b: { command: 'node', args: ['dist/b.js'], cwd: '../b' },
+          c: { command: 'node', args: ['dist/c.js'], cwd: '${A_DIR}' }
+        }
+      }
+    },
+    {
       title: 'a relative script in a plugin that builds nothing, and in a project',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'package.json': '{ "scripts": { "test": "vitest" } }' },
       input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'] } } }
@@ -71,6 +84,22 @@ export const cases: Cases = {
         { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '12:9-29', severity: 'warning' },
         { message: "The plugin has no file 'server/c.js'", range: '18:9-43', severity: 'warning' },
         { message: "The plugin has no file 'dist/d.js'", range: '24:9-41', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a working directory',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'server/package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['./server/dist/a.js'], cwd: '.' },
+          b: { command: 'node', args: ['dist/b.js'], cwd: './server' }
+        }
+      },
+      problems: [
+        { message: "The plugin has no file 'server/dist/a.js': it is not built", range: '6:9-29', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '13:9-20', severity: 'warning' }
       ]
     },
     {
