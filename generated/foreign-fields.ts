@@ -29,7 +29,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "bearer_token_env_var": {"hosts":["codex"]},
   "codemode": {"hosts":["opencode"]},
   "command": {"hosts":["agent-plugins-1.0","agent-plugin","claude-code","claude-desktop","cline","codex","cursor","gemini","kiro","opencode","roo","vscode","windsurf"],"means":"command"},
-  "cwd": {"hosts":["agent-plugins-1.0","claude-desktop","cline","codex","gemini","kiro","opencode","roo","vscode"],"means":"cwd"},
+  "cwd": {"hosts":["agent-plugins-1.0","claude-desktop","cline","codex","cursor","gemini","kiro","opencode","roo","vscode"],"means":"cwd"},
   "default_tools_approval_mode": {"hosts":["codex"]},
   "description": {"hosts":["gemini"],"means":"description"},
   "dev": {"hosts":["vscode"]},

@@ -181,6 +181,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "pluginServersStartIn": "plugin",
   "unknownFields": "refused",
   "badServer": "server",
   "variables": {
@@ -196,7 +197,8 @@ withShape({
     "pluginRoot": [
       "PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or the server read the credential from a file below `${PLUGIN_DATA}`"
   },
   "reservedNames": [],
   "reservedEnv": [
@@ -231,7 +233,12 @@ withShape({
     {
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
-      "note": "fields of remote servers"
+      "note": "fields of remote servers; tools are named mcp__plugin_<plugin>_<server>__<tool>"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/17565",
+      "date": "2026-01-11",
+      "note": "servers of a plugin start in the directory Claude Code was launched in; cwd is not read"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
@@ -433,6 +440,9 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
+  "namesByPlugin": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -470,8 +480,7 @@ withShape({
   "rules": {
     "malformed-variable": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
-    "windows-npx": "off"
+    "unset-variable": "warning"
   }
 }, validateClaudeCode),
 withShape({
@@ -499,6 +508,11 @@ withShape({
       "note": "other members of the file"
     },
     {
+      "from": "modelcontextprotocol/mcpb:README.md@4cd056bf890b73446b33300e40c9595d18ff1484",
+      "date": "2026-11-22",
+      "note": "a desktop extension asks for the values that its server needs"
+    },
+    {
       "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
       "date": "2026-11-21",
       "note": "variables stay as they are: a report of 2025; nowhere documented"
@@ -519,9 +533,6 @@ withShape({
       "paths": [
         "claude_desktop_config.json"
       ],
-      "userPaths": [
-        "claude_desktop_config.json"
-      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -531,6 +542,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "claude_desktop_config.json"
       ],
       "bareMap": false,
       "members": [],
@@ -584,7 +598,8 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Claude Desktop expands no variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -634,9 +649,6 @@ withShape({
       "paths": [
         "cline_mcp_settings.json"
       ],
-      "userPaths": [
-        "cline_mcp_settings.json"
-      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -646,6 +658,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "cline_mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -831,6 +846,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "nestedTransport": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -857,8 +873,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
-    "windows-npx": "off"
+    "unset-variable": "warning"
   }
 }, validateCline),
 withShape({
@@ -873,7 +888,7 @@ withShape({
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
       "date": "2026-11-21",
-      "note": "how a JSON file of a plugin is read: the key, the bare map, type"
+      "note": "how a JSON file of a plugin is read: the key, the bare map, type; a relative cwd is one below the plugin, and without one there is none"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
@@ -1133,6 +1148,8 @@ withShape({
   "ignoresType": true,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
+  "pluginServersStartIn": "start",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1140,7 +1157,8 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "instead": "Codex expands no variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1149,8 +1167,7 @@ withShape({
     "manifest-fields": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unique-server-name": "warning",
-    "windows-npx": "off"
+    "unique-server-name": "warning"
   }
 }, validateCodex),
 withShape({
@@ -1170,12 +1187,12 @@ withShape({
     {
       "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "members of the manifest, of which the servers may be a path, an object or a list of both"
+      "note": "members of the manifest, of which the servers may be a path, an object or a list of both; not what the file at the path looks like"
     },
     {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "values of type"
+      "note": "values of type; cwd, which only the SDK documents, for the same servers"
     },
     {
       "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
@@ -1206,6 +1223,7 @@ withShape({
         ]
       ],
       "bareMap": false,
+      "pluginBareMapUnknown": true,
       "members": [],
       "open": false,
       "required": []
@@ -1230,6 +1248,7 @@ withShape({
         "displayName",
         "description",
         "version",
+        "minClientVersions",
         "author",
         "publisher",
         "homepage",
@@ -1283,6 +1302,9 @@ withShape({
         "envFile": {
           "type": "string",
           "means": "env-file"
+        },
+        "cwd": {
+          "type": "string"
         }
       }
     },
@@ -1439,10 +1461,6 @@ withShape({
         "GeminiCli/settings.json",
         "gemini-cli/settings.json"
       ],
-      "userPaths": [
-        "GeminiCli/settings.json",
-        "gemini-cli/settings.json"
-      ],
       "json": {
         "comments": true,
         "trailingCommas": false,
@@ -1455,6 +1473,10 @@ withShape({
       ],
       "bareMap": false,
       "members": [],
+      "personal": [
+        "GeminiCli/settings.json",
+        "gemini-cli/settings.json"
+      ],
       "open": true,
       "required": []
     },
@@ -1701,6 +1723,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "url",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -1740,8 +1763,7 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unset-variable": "warning",
-    "valid-shape": "warning",
-    "windows-npx": "off"
+    "valid-shape": "warning"
   }
 }, validateGemini),
 withShape({
@@ -2042,9 +2064,6 @@ withShape({
         "opencode.json",
         "opencode.jsonc"
       ],
-      "userPaths": [
-        ".config/opencode/config.json"
-      ],
       "schema": "https://opencode.ai/config.json",
       "json": {
         "comments": true,
@@ -2059,6 +2078,9 @@ withShape({
           "mcp",
           "servers"
         ]
+      ],
+      "personal": [
+        ".config/opencode/config.json"
       ],
       "bareMap": false,
       "members": [],
@@ -2168,6 +2190,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2193,8 +2216,7 @@ withShape({
     "malformed-variable": "off",
     "one-transport": "warning",
     "unset-variable": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateOpencode),
 withShape({
@@ -2228,9 +2250,6 @@ withShape({
         ".roo/mcp.json",
         "settings/mcp_settings.json"
       ],
-      "userPaths": [
-        "settings/mcp_settings.json"
-      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -2240,6 +2259,9 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        "settings/mcp_settings.json"
       ],
       "bareMap": false,
       "members": [],
@@ -2410,6 +2432,7 @@ withShape({
   "ignoresType": false,
   "both": "refused",
   "strictTransports": true,
+  "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2440,8 +2463,7 @@ withShape({
     "no-sse": "warning",
     "transport-field": "error",
     "unset-variable": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateRoo),
 withShape({
@@ -2640,6 +2662,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "startsBatchFiles": true,
   "unknownFields": "warned",
   "badServer": "server",
   "variables": {
@@ -2698,8 +2721,7 @@ withShape({
     "unset-variable": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
-    "variable-position": "off",
-    "windows-npx": "off"
+    "variable-position": "off"
   }
 }, validateVscode),
 withShape({
@@ -2742,12 +2764,6 @@ withShape({
         ".windsurf/mcp_config.json",
         "devin/mcp_config.json"
       ],
-      "userPaths": [
-        ".codeium/mcp_config.json",
-        ".codeium/windsurf/mcp_config.json",
-        ".devin/mcp_config.local.json",
-        "devin/mcp_config.json"
-      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -2757,6 +2773,12 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "personal": [
+        ".codeium/mcp_config.json",
+        ".codeium/windsurf/mcp_config.json",
+        ".devin/mcp_config.local.json",
+        "devin/mcp_config.json"
       ],
       "bareMap": false,
       "members": [],

@@ -2,14 +2,14 @@ import type { Span } from '../src/base/text.js'
 import type { Platform } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'relative' | 'script' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde'>
 
 export default defineRule({
   id: 'command-path',
@@ -17,34 +17,39 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A path that is right only on one machine, or only in one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
-(§2.2). A relative path of a plugin is looked up in the directory the host was started in, which is the user's
-project and not the plugin. A path below \`/Users/someone\` exists for one person, also in \`env\` and \`cwd\`, and what lies
-beside the plugin's directory is not installed with it. In a file of a person's own settings, such as that of Claude
-Desktop, a path of that person is right and not reported.`,
+(§2.2). It is not said where a relative one starts: some hosts start the servers of a plugin in the user's project, where
+the plugin's files are not. With a \`cwd\` that the host reads, a relative path starts there, and nothing is reported.
+
+A path below \`/Users/someone\` exists for one person only, also in \`env\` and \`cwd\`. It is reported unless the file is that person's own too, such
+as Claude Desktop's. What is next to the plugin's directory is not installed with it.`,
   remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
   spec: '§2.2',
   messages: {
-    relative: "The relative command is looked up where the host was started, not in the plugin",
-    script: "The relative script is looked up where the host was started, not in the plugin",
+    unclear: "'{{path}}' is a relative path, and it is not defined where that starts",
+    start: "'{{path}}' starts where {{host}} was started, not in the plugin",
+    startWithCwd: {
+      text: "'{{path}}' starts where {{host}} was started, not in the plugin",
+      remedy: 'Add "cwd": ".", which {{host}} resolves in the plugin.'
+    },
     personal: {
-      text: "A path in one person's home directory stands in a shared file",
+      text: "'{{path}}' exists only in one person's home directory",
       remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.'
     },
     fixed: {
-      text: "A path in one person's home directory stands in a shared file",
-      remedy: "Use a path that is the same for everyone, or keep the server in each person's own settings."
+      text: "'{{path}}' exists only in one person's home directory",
+      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     drive: {
-      text: "A path on drive '{{drive}}' is right only on machines that have the same folders there",
-      remedy: "Use a path that is the same for everyone, or keep the server in each person's own settings."
+      text: "'{{path}}' is right only on machines that have the same folders on that drive",
+      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     outside: {
-      text: "The path leaves the plugin's directory",
-      remedy: 'Only what lies in the plugin is installed with it: move the file there.'
+      text: "'{{path}}' leaves the plugin's directory",
+      remedy: "Only what is in the plugin's directory is installed with it: move the file there."
     },
     tilde: {
-      text: "Only a shell expands '~'; the host looks for a directory of that name",
-      remedy: 'Write `${HOME}` instead.'
+      text: "Only a shell expands '~': '{{path}}' is looked up as it is written",
+      remedy: 'Write {{reference}} instead.'
     }
   },
   examples: {
@@ -75,8 +80,8 @@ Desktop, a path of that person is right and not reported.`,
         title: "a path in someone's home directory",
         input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work'] } } },
         problems: [
-          { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
-          { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' }
+          { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+          { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' }
         ]
       },
       {
@@ -88,15 +93,15 @@ Desktop, a path of that person is right and not reported.`,
         },
         problems: [
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'./bin/a' is a relative path, and it is not defined where that starts",
             range: '5:18-27'
           },
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'bin\\b.exe' is a relative path, and it is not defined where that starts",
             range: '8:18-30'
           },
           {
-            message: "The relative command is looked up where the host was started, not in the plugin",
+            message: "'../c' is a relative path, and it is not defined where that starts",
             range: '11:18-24'
           }
         ]
@@ -107,7 +112,7 @@ Desktop, a path of that person is right and not reported.`,
         input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', './dist/a.js', 'serve'] } } },
         problems: [
           {
-            message: "The relative script is looked up where the host was started, not in the plugin",
+            message: "'./dist/a.js' is a relative path, and it is not defined where that starts",
             range: '7:9-22'
           }
         ]
@@ -130,13 +135,15 @@ Desktop, a path of that person is right and not reported.`,
 
 function outside({ host }: Reading, { text, path: at, expanded }: ConfigString): Found | undefined {
   const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
-  return span === undefined ? undefined : { message: 'outside', at, span }
+  return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at, span }
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
-  if (string.means !== 'command' || !/^~[/\\]/.test(string.text)) return undefined
+  const { text, path: at } = string
+  if (string.means !== 'command' || !/^~[/\\]/.test(text)) return undefined
   const span = { start: 0, end: 1 }
-  return { message: 'tilde', at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  const reference = writtenReference('HOME', reading.host.variables) ?? 'the whole path'
+  return { message: 'tilde', data: { path: shortened(text), reference }, at, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
@@ -144,11 +151,10 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   const home = homeIn(string)
   // Of `/Users/username` nobody has to be told that it is not everyone's.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
-  const problem = { at, span: { start: home.start, end: home.end } }
   const rewritings = withoutHome(reading, string, home)
-  const [rewriting] = rewritings
-  if (rewriting === undefined) return { message: 'fixed', ...problem }
-  return { message: 'personal', ...problem, data: { reference: rewriting.reference }, suggestions: offered(rewritings) }
+  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference }
+  const problem = { data, at, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
+  return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
 /** Of all drives, `C:` alone is on every machine, with the programs of the system. */
@@ -157,7 +163,21 @@ function onDrive(string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', at, span, data: { drive: text.slice(span.start, span.end) } }
+  return { message: 'drive', data: { path: pathFrom(string, span.start) }, at, span }
+}
+
+/** The path that begins at a place of a string, as it is shown. */
+function pathFrom(string: ConfigString, start: number): string {
+  const { text, means, argument, server } = string
+  const isScript = means === 'args' && shellScripts(server).some(({ index }) => index === argument)
+  const end = means === 'env' ? /^(?:[A-Za-z]:)?[^"',;&|:]*/ : isScript ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/
+  return shortened(end.exec(text.slice(start))?.[0] ?? '')
+}
+
+const LONGEST_SHOWN = 80
+
+function shortened(path: string): string {
+  return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path
 }
 
 function homeIn(string: ConfigString): HomePath | undefined {
@@ -218,17 +238,25 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {
-  if (reading.plugin === undefined) return undefined
-  const { text, path: at, means } = string
-  if (/^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  const { plugin, host, surroundings } = reading
+  const { text, path: at, means, server } = string
+  const startsIn = host.pluginServersStartIn
+  if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  const readsCwd = hostFields(host).namesOf('cwd').length > 0
+  if (readsCwd && server.has('cwd')) return undefined
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
-    return { message: 'relative', at, suggestions: inPlugin(reading, string) }
+  } else {
+    if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
+    // Only what the plugin has is certainly meant; a script of the user's project is found there.
+    if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
   }
-  if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
-  // Only what the plugin has is certainly meant; a script of the user's project is found where it stands.
-  if (reading.surroundings.files.kindOf(`${reading.plugin.root}/${plain(text)}`) !== 'file') return undefined
-  return { message: 'script', at, suggestions: inPlugin(reading, string) }
+  const problem = { data: { path: shortened(text), host: host.title }, at }
+  if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
+    const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
+    return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }
+  }
+  return { ...problem, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/

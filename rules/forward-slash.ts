@@ -1,21 +1,26 @@
+import type { Span } from '../src/base/text.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { slashReplacements, windowsPaths } from '../src/server/paths.js'
 import { packedCommand, startedProgram } from '../src/server/program.js'
-import { isBatchFile, isInlineCode, isReadByShell, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isInlineCode, isReadByShell, programName, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'forward-slash',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A path with backslashes.',
+  summary: 'A path with backslashes that would be right on other platforms too.',
   why: `Paths in JSON are written with forward slashes (platform notes): Windows takes both, every other platform takes
 only these, and a backslash that is not doubled is an escape, so that "C:\\temp" becomes "C:", a tab and "emp".
 
-Only a command and the script that an interpreter is given are mended without asking: Windows itself opens them, and it
+An absolute Windows path, or an entry that starts a Windows program, works nowhere else with any slashes. So in a
+project's own file only relative paths are reported, and in a plugin, which is distributed, all of them.
+
+Only a command and the script that an interpreter is given are fixed without asking: Windows itself opens them, and it
 takes both. What a server makes of its other arguments and of its environment, only the server knows. The word right
-behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginning of a switch.`,
-  remedy: 'Write forward slashes: Windows takes them as well.',
+after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginning of a switch.`,
+  remedy: 'Write forward slashes: every platform takes them, and Windows does too.',
   spec: 'Platform notes',
   messages: {
     backslash: 'A path is written with backslashes',
@@ -31,7 +36,16 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
   examples: {
     valid: [
       {
-        input: { mcpServers: { a: { command: 'C:/tools/a.exe', args: ['C:/data', './a.json'], env: { ROOT: 'D:/' } } } }
+        input: { mcpServers: { a: { command: 'a-mcp', args: ['./data', 'conf/a.json'], env: { ROOT: '${HOME}/a' } } } }
+      },
+      {
+        title: 'what is for Windows alone, in a project file',
+        input: {
+          mcpServers: {
+            a: { command: 'C:\\tools\\a.exe', args: ['--config=conf\\a.json'] },
+            b: { command: 'b-mcp', args: ['D:\\data', '\\\\server\\share'], env: { DATA: '%APPDATA%\\b' } }
+          }
+        }
       },
       {
         title: 'patterns, escapes, account names, labels and JSON',
@@ -51,47 +65,36 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
             }
           }
         }
-      },
-      {
-        title: 'batch files that cmd starts',
-        input: {
-          mcpServers: {
-            a: { command: 'cmd', args: ['/c', 'C:\\tools\\a.bat'] },
-            b: { command: 'cmd', args: ['/c', '.\\b.cmd'] }
-          }
-        }
       }
     ],
     invalid: [
       {
-        title: 'a command and a script',
+        title: 'a script in a project file, and an argument, which has no fix: what the server expects is unknown',
+        input: { mcpServers: { a: { command: 'node', args: ['.\\dist\\a.js', '--config=conf\\a.json'] } } },
+        problems: [
+          { message: 'A path is written with backslashes', range: '6:10-23' },
+          { message: 'A path is written with backslashes', range: '7:19-31' }
+        ],
+        fixed: { mcpServers: { a: { command: 'node', args: ['./dist/a.js', '--config=conf\\a.json'] } } }
+      },
+      {
+        title: 'paths of a plugin',
+        path: '.agent-plugin/plugin.json',
         input: {
+          name: 'tools',
           mcpServers: {
             a: { command: 'C:\\Program Files\\a\\a.exe' },
-            b: { command: 'node', args: ['--no-warnings', '.\\dist\\b.js'] },
-            c: { command: '${AGENT_PLUGIN_ROOT}\\bin\\c' }
+            b: { command: '${AGENT_PLUGIN_ROOT}\\bin\\b' }
           }
         },
         problems: [
-          { message: 'A path is written with backslashes', range: '4:19-46' },
-          { message: 'A path is written with backslashes', range: '10:10-23' },
-          { message: 'A path is written with backslashes', range: '14:19-47' }
+          { message: 'A path is written with backslashes', range: '5:19-46' },
+          { message: 'A path is written with backslashes', range: '8:19-47' }
         ],
         fixed: {
-          mcpServers: {
-            a: { command: 'C:/Program Files/a/a.exe' },
-            b: { command: 'node', args: ['--no-warnings', './dist/b.js'] },
-            c: { command: '${AGENT_PLUGIN_ROOT}/bin/c' }
-          }
+          name: 'tools',
+          mcpServers: { a: { command: 'C:/Program Files/a/a.exe' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b' } }
         }
-      },
-      {
-        title: 'an argument and a variable, which are not fixed: what the server expects is unknown',
-        input: { mcpServers: { files: { command: 'files-mcp', args: ['C:\\Users\\me'], env: { DATA: 'D:\\data' } } } },
-        problems: [
-          { message: 'A path is written with backslashes', range: '6:10-23' },
-          { message: 'A path is written with backslashes', range: '9:18-26' }
-        ]
       },
       {
         title: 'a backslash that was not doubled',
@@ -109,7 +112,7 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means === 'url' || string.means === 'headers' || !mayHoldPath(string.text)) continue
-      const paths = windowsPaths(string.text)
+      const paths = windowsPaths(string.text).filter((path) => path.form === 'escape' || isWorthIt(reading, string, path))
       const [first] = paths
       const last = paths.at(-1)
       if (first === undefined || last === undefined || isReadOtherwise(string)) continue
@@ -129,6 +132,20 @@ behind \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the begin
     }
   }
 })
+
+/** What begins such a path exists on Windows alone: a drive, a share, one of its directory variables. */
+const OF_WINDOWS =
+  /^(?:[A-Za-z]:|\\\\|%|\$\{(?:env:)?(?:APPDATA|LOCALAPPDATA|USERPROFILE|HOMEDRIVE|HOMEPATH|PROGRAM\w*|SYSTEM\w*|WINDIR|ALLUSERSPROFILE)(?:\}|:))/i
+
+/** Whether forward slashes would make a path one that other platforms understand; a plugin's are asked for anyway. */
+function isWorthIt({ plugin }: Reading, { text, server }: ConfigString, { start, end }: Span): boolean {
+  if (plugin !== undefined) return true
+  return !OF_WINDOWS.test(text.slice(start, end)) && !isForWindows(server.command ?? '')
+}
+
+function isForWindows(command: string): boolean {
+  return /^[A-Za-z]:/.test(command) || /\.exe$/i.test(command) || isBatchFile(command) || programName(command) === 'cmd'
+}
 
 /** Cheap, and true of too much: a backslash, or a control character that JSON may have made of one. */
 function mayHoldPath(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { credentialSuggestions } from '../src/rule/suggestions.js'
+import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
@@ -30,13 +30,15 @@ most four characters of a vendor's prefix.`,
   messages: {
     literal: {
       text: '{{what}} is written out{{shown}}',
-      remedy:
-        'Refer to an environment variable instead, such as ${{{variable}}}, and revoke the credential: ' +
-        'the history still holds it.'
+      remedy: '{{advice}}, and revoke the credential: the history still holds it.'
     },
     local: {
       text: '{{what}} is written out; it looks like one for development only',
-      remedy: 'Harmless while only this machine reaches the service; ${{{variable}}} lets others choose their own.'
+      remedy: 'Harmless while only this machine reaches the service; {{reference}} lets others choose their own.'
+    },
+    fixed: {
+      text: '{{what}} is written out; it looks like one for development only',
+      remedy: 'Harmless while only this machine reaches the service.'
     }
   },
   examples: {
@@ -106,17 +108,18 @@ most four characters of a vendor's prefix.`,
     ]
   },
   *check(reading) {
-    for (const credential of reading.credentials) {
-      const { path: at, span, kind, verdict, shown, variable } = credential
+    for (const credential of reportedCredentials(reading)) {
+      const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, variable }
-      const suggestions = credentialSuggestions(reading, credential)
-      if (verdict === 'literal') yield { message: 'literal', data, at, span, suggestions }
-      else yield { message: 'local', data, at, span, suggestions, severity: 'info' }
+      const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference }
+      const problem = { data, at, span, suggestions }
+      if (verdict === 'literal') yield { ...problem, message: 'literal' }
+      else yield { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' }
     }
     if (reading.document.isWhole) return
-    for (const { start, end, kind, shown, variable } of strayTokens(reading.document.text, placesOf(reading))) {
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, variable }
+    for (const { start, end, kind, shown } of strayTokens(reading.document.text, placesOf(reading))) {
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Take it out of the file' }
       yield { message: 'literal', data, at: [], source: { start, end } }
     }
   }

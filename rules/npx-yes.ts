@@ -7,17 +7,18 @@ import type { Word } from '../src/server/program.js'
 export default defineRule({
   id: 'npx-yes',
   kinds: ['mcp', 'plugin'],
-  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: '`npx` without `-y`, which may ask a question that no one can answer.',
-  why: `npm asks before it installs a package that is not there yet. Where it finds no terminal it takes the question as
-answered with yes, and only says so in the log; where a host lends its servers a terminal, or a launcher in between
-does, the server waits for the answer until the host gives up. With \`-y\` it starts in the same way everywhere.
+  presets: { spec: 'off', recommended: 'info', strict: 'warning' },
+  summary: '`npx` without `-y`, which asks before it installs where it has a terminal.',
+  why: `npm asks before it installs a package that is not there yet, but only where its input is a terminal. Hosts start
+servers with piped input, and npm 7 and newer then installs without asking and says so in the log. So this is about the
+few other cases: a host or a launcher that gives its servers a terminal, and you, trying the command by hand. With \`-y\`
+it starts the same way everywhere.
 
-This is no fix because it is consent: the package is installed without anyone having been asked. \`--no\` and
+It has no fix because \`-y\` is consent: the package is installed without anyone having been asked. \`--no\` and
 \`--no-install\` are an answer as well.`,
-  remedy: 'Put -y before the name of the package.',
+  remedy: 'Hosts start servers with piped input, and npm 7 and newer then installs without asking. With -y it is the same by hand.',
   spec: 'Platform notes',
-  messages: { missing: "'{{runner}}' without '-y' may wait for an answer no one can give" },
+  messages: { missing: "'{{runner}}' without '-y' asks before it installs, if it has a terminal" },
   examples: {
     valid: [
       {
@@ -64,9 +65,9 @@ This is no fix because it is consent: the package is installed without anyone ha
           }
         },
         problems: [
-          { message: "'npx' without '-y' may wait for an answer no one can give", range: '4:19-22' },
-          { message: "'npx' without '-y' may wait for an answer no one can give", range: '14:10-13' },
-          { message: "'npx' without '-y' may wait for an answer no one can give", range: '22:10-13' }
+          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '4:19-22' },
+          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '14:10-13' },
+          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '22:10-13' }
         ]
       },
       {
@@ -78,8 +79,8 @@ This is no fix because it is consent: the package is installed without anyone ha
           }
         },
         problems: [
-          { message: "'npm exec' without '-y' may wait for an answer no one can give", range: '6:10-14' },
-          { message: "'npx' without '-y' may wait for an answer no one can give", range: '16:15-18' }
+          { message: "'npm exec' without '-y' asks before it installs, if it has a terminal", range: '6:10-14' },
+          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '16:15-18' }
         ]
       }
     ]

@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { credentialSuggestions } from '../src/rule/suggestions.js'
+import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 
 export default defineRule({
@@ -7,15 +7,19 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'The placeholder of a credential, such as `YOUR_API_KEY_HERE`, that was never filled in.',
-  why: `The host hands it on as it stands, so that the server starts and every request is refused: a failure far from
-its cause. It also invites whoever installs the file to write the credential itself in its place, where it must not
-stand (§5). A reference says which variable to set, and the host reports it while it is unset (§7).`,
+  why: `The host passes it to the server as it is, so that the server starts and every request is refused: a failure far
+from its cause. It also invites whoever installs the file to write the credential itself in its place, where it must not
+be (§5). A reference says which variable to set, and the host reports it while it is unset (§7).`,
   remedy: 'Refer to an environment variable instead, and say in the manual what it holds.',
   spec: '§5',
   messages: {
     placeholder: {
       text: '{{what}} is still a placeholder',
-      remedy: 'Refer to an environment variable instead, such as ${{{variable}}}, and say in the manual what it holds.'
+      remedy: '{{advice}}, and say in the manual what it holds.'
+    },
+    fixed: {
+      text: '{{what}} is still a placeholder',
+      remedy: 'The server gets the placeholder as it is. {{advice}}.'
     }
   },
   examples: {
@@ -76,11 +80,12 @@ stand (§5). A reference says which variable to set, and the host reports it whi
     ]
   },
   *check(reading) {
-    for (const credential of reading.credentials) {
+    for (const credential of reportedCredentials(reading)) {
       if (credential.verdict !== 'placeholder') continue
-      const { path: at, span, kind, variable } = credential
-      const data = { what: withArticle(kind), variable }
-      yield { message: 'placeholder', data, at, span, suggestions: credentialSuggestions(reading, credential) }
+      const { path: at, span, kind } = credential
+      const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+      const data = { what: withArticle(kind), advice }
+      yield { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions }
     }
   }
 })

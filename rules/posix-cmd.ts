@@ -1,4 +1,5 @@
-import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { asOne } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isBatchFile, isPath, shellScriptIndex } from '../src/server/shell.js'
 import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
@@ -9,9 +10,12 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   summary: '`cmd /c`, or another program that only Windows has, in an entry that is meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
-virtual environment; elsewhere the server does not start. Such entries come from a guide for Windows,
-or from a colleague's machine. Which platforms are meant is said by \`platforms\` in the settings or by \`--platform\`,
-and without them it is the one plugvet runs on.`,
+virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for
+Windows, or from a colleague's machine. Most hosts start \`npx\` on Windows by themselves, so that the program alone
+works everywhere.
+
+\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: with macOS or Linux among them this
+is an error. Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file.`,
   remedy: "Start the program itself, or name only 'win32' as the target platform.",
   spec: 'Platform notes',
   messages: {
@@ -21,6 +25,18 @@ and without them it is the one plugvet runs on.`,
       remedy:
         'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
         'which runs everywhere.'
+    },
+    needless: {
+      text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
+      remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
+    },
+    here: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy: 'If the file is for Windows alone, say so with "platforms": ["win32"] in the settings. Otherwise start the program itself.'
+    },
+    needlessHere: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
     }
   },
   examples: {
@@ -45,21 +61,24 @@ and without them it is the one plugvet runs on.`,
     invalid: [
       {
         title: 'cmd on Linux',
+        platforms: ['linux'],
         input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
         problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
       },
       {
-        title: 'other spellings',
-        platforms: ['darwin', 'linux'],
+        title: 'several servers on Linux, where no platform was named',
         input: {
           mcpServers: {
-            a: { command: 'CMD.EXE', args: ['/d', '/s', '/C', 'npx'] },
-            b: { command: 'C:\\Windows\\System32\\cmd.exe', args: ['/c', 'start.bat'] }
+            a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] },
+            b: { command: 'cmd.exe', args: ['/c', 'npx', '-y', 'b-mcp'] }
           }
         },
         problems: [
-          { message: "'cmd' exists only on Windows, and macOS is a target platform", range: '4:18-27' },
-          { message: "'cmd' exists only on Windows, and macOS is a target platform", range: '13:18-50' }
+          {
+            message: "'cmd' exists only on Windows: on macOS and Linux this server does not start",
+            range: '4:18-23',
+            severity: 'warning'
+          }
         ]
       },
       {
@@ -72,22 +91,36 @@ and without them it is the one plugvet runs on.`,
   },
   onlyIf: (reading) => reading.mayHold(/cmd|powershell|wsl|[cw]script|\.(?:exe|bat|ps1)|"[A-Za-z]:[/\\]|Scripts/i),
   *check(reading) {
-    const { platforms } = reading.surroundings
+    const { platforms, platformsAtHand = false } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
+    const { title, startsBatchFiles = false } = reading.host
+    const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
-      const found = windowsOnly(server)
+      const only = windowsOnly(server)
       // The settings of one person are for that person's platform.
-      if (found === undefined || (found.kind !== 'cmd' && reading.isUsersOwn)) continue
-      yield {
-        message: platforms.includes('win32') ? 'everywhere' : 'posix',
-        data: { program: found.program, does: found.isOfWindows ? 'exists' : 'runs', platforms: posix === 'darwin' ? 'macOS' : 'Linux' },
-        at: server.placeOf('command'),
-        suggestions: found.kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, found, platforms.includes('win32'))
-      }
+      if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
+      const { program, kind, isOfWindows } = only
+      const hasWindows = platforms.includes('win32') && !startsBatchFiles
+      const suggestions = kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, only, hasWindows)
+      const isNeedless = kind === 'cmd' && startsBatchFiles && suggestions.length > 0
+      const does = isOfWindows ? 'exists' : 'runs'
+      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: title }
+      const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
+      const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
+      found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
+    yield* platformsAtHand ? asOne(found, 'Start the programs themselves') : found
   }
 })
+
+type MessageId = 'posix' | 'everywhere' | 'needless' | 'here' | 'needlessHere'
+
+function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolean): MessageId {
+  if (isAtHand) return isNeedless ? 'needlessHere' : 'here'
+  if (isNeedless) return 'needless'
+  return isForWindows ? 'everywhere' : 'posix'
+}
 
 /** The name without the suffix, by which every platform finds the program; Windows finds batch files only with it. */
 function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasWindows: boolean): Suggestion[] {

@@ -26,6 +26,10 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       text: "The servers stand at top level, and the host looks for them under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}".'
     },
+    undocumented: {
+      text: "The servers are at top level, and {{host}} documents them under '{{key}}' only",
+      remedy: 'Put the whole map under "{{key}}": no source says whether {{host}} finds it as it is.'
+    },
     lone: {
       text: "A server's fields stand at top level, and the host looks for named servers under '{{key}}'",
       remedy: 'Give the server a name and put it under "{{key}}".'
@@ -84,7 +88,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
     const key = serversKey(reading.host, reading.kind)
-    const { bareMap, required } = fileProfile(reading.host, reading.kind)
+    const { bareMap, pluginBareMapUnknown, required } = fileProfile(reading.host, reading.kind)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(reading, value)
       if (found !== undefined) {
@@ -93,7 +97,10 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       } else if (map !== undefined) {
         const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
-        yield { message: 'bare', data: { key }, at: [], suggestions }
+        const problem = { data: { key, host: reading.host.title }, at: [], suggestions }
+        // What no source says is no reason to call the server lost.
+        if (pluginBareMapUnknown === true && reading.plugin !== undefined) yield { ...problem, message: 'undocumented', severity: 'warning' }
+        else yield { ...problem, message: 'bare' }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {

@@ -3,6 +3,7 @@ import { sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
@@ -14,7 +15,9 @@ export default defineRule({
   summary: 'A server name that another file of the plugin, or another plugin, declares as well.',
   why: `Each server is declared under a unique name (§1). A plugin may declare servers in its manifest and in its
 server configuration at once (§2.1, §2.1b), but where both use one name only one server exists, and nobody is told
-which.`,
+which. Two plugins that use one name cannot both be enabled, unless the host puts the plugin's name before it.
+
+Of two places the second is reported, with the first beside it.`,
   remedy: 'Declare the server in one place, or give one of the two another name.',
   spec: '§1',
   messages: {
@@ -24,8 +27,12 @@ which.`,
       remedy: 'Remove one of the two declarations: sooner or later only one of them will be changed.'
     },
     other: {
-      text: "Server '{{name}}' is declared by another plugin too, in {{file}}",
+      text: "Server '{{name}}' is declared differently by another plugin, in {{file}}",
       remedy: 'Give one of the two another name, so that both plugins can be enabled at once.'
+    },
+    otherCopy: {
+      text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with the same content",
+      remedy: 'Nothing need be done as long as both stay the same.'
     }
   },
   examples: {
@@ -86,7 +93,7 @@ which.`,
           {
             message: "Server 'notes' is declared in .agent-plugin/plugin.json too, with the same content",
             range: '3:5-12',
-            severity: 'warning'
+            severity: 'info'
           }
         ]
       }
@@ -97,23 +104,21 @@ which.`,
     const root = reading.plugin?.root
     if (root === undefined || !isReadByHost(reading, reading.path, root)) return
     for (const server of reading.servers) {
-      let isToldOfOthers = false
+      const ofOthers: Declaration[] = []
       for (const other of reading.declaredElsewhere(server.name)) {
-        const isOfOther = other.pluginRoot !== root
-        // One finding for all other plugins: among hundreds each pair of them would be a finding in two files.
-        if (other.pluginRoot === undefined || (isOfOther && isToldOfOthers)) continue
-        if (!isReadByHost(reading, other.file, other.pluginRoot)) continue
-        const problem = {
-          data: { name: server.name, file: other.shown },
-          at: server.path,
-          part: 'key',
-          related: [placeOf(other)]
-        } as const
-        isToldOfOthers ||= isOfOther
-        if (isOfOther) yield { ...problem, message: 'other', severity: 'warning' }
-        else if (sameValue(server.value, other.entry.value)) yield { ...problem, message: 'copy', severity: 'warning' }
-        else yield { ...problem, message: 'clash' }
+        if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
+        // One finding for a pair: in the second of the two, or in the only one that is judged.
+        if (other.isJudged && other.file > reading.path) continue
+        if (other.pluginRoot !== root) ofOthers.push(other)
+        else if (sameValue(server.value, other.entry.value)) yield { ...problemOf(server, other), message: 'copy', severity: 'info' }
+        else yield { ...problemOf(server, other), message: 'clash' }
       }
+      if (reading.host.namesByPlugin === true) continue
+      // One finding for all other plugins: among hundreds every pair of them would be one.
+      const clash = ofOthers.find(({ entry }) => !sameValue(server.value, entry.value) || startsOwnFiles(server))
+      const [copy] = ofOthers
+      if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
+      else if (copy !== undefined) yield { ...problemOf(server, copy), message: 'otherCopy', severity: 'info' }
     }
   }
 })
@@ -123,6 +128,15 @@ function isReadByHost({ host }: Reading, file: string, root: string): boolean {
   return [host.serversPath, host.manifestPath].some((path) => path !== undefined && file === join(root, path))
 }
 
-function placeOf({ entry, file, shown }: Declaration) {
-  return { message: 'also declared here', at: entry.path, part: 'key', file, shown } as const
+/** Whether an entry means something else in each plugin: it names files of the plugin's own. */
+function startsOwnFiles({ strings, host }: ServerEntry): boolean {
+  const { pluginRoot } = host.variables
+  return strings.some(({ text, references }) => {
+    return /^\.{1,2}(?:[/\\]|$)/.test(text) || references.some(({ name }) => pluginRoot.includes(name))
+  })
+}
+
+function problemOf({ name, path: at }: ServerEntry, { entry, file, shown }: Declaration) {
+  const related = [{ message: 'also declared here', at: entry.path, part: 'key', file, shown }] as const
+  return { data: { name, file: shown }, at, part: 'key', related } as const
 }

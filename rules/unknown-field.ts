@@ -1,5 +1,6 @@
-import { closest } from '../src/base/wording.js'
-import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { capitalized, closest } from '../src/base/wording.js'
+import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -7,6 +8,7 @@ import type { ServerEntry } from '../src/server/entry.js'
 import {
   absentFields,
   fieldMeant,
+  fieldNearlyMeant,
   foreignEntryField,
   type ForeignField,
   foreignFileField,
@@ -27,18 +29,21 @@ and are not reported.`,
   remedy: 'Correct the name, or remove the field.',
   spec: '§2.2–2.4',
   messages: {
-    unknown: "Unknown field '{{field}}'",
+    unknown: {
+      text: "Unknown field '{{field}}': {{host}} does not read it",
+      remedy: '{{effect}} Correct the name, or remove the field.'
+    },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
     foreign: {
-      text: "Field '{{field}}' is read by {{hosts}}, not by this host",
-      remedy: 'Remove it, unless the file serves that host too.'
+      text: "{{subject}} does not read '{{field}}'",
+      remedy: '{{effect}} Remove the field, unless the file serves another host too.'
     },
-    effect: {
-      text: "Field '{{field}}' is read by {{hosts}}, not by this host",
-      remedy: '{{effect}} Remove the field, unless the file serves that host too.'
+    known: {
+      text: "{{subject}} does not read '{{field}}', but {{others}}",
+      remedy: '{{effect}} Remove the field, unless the file serves another host too.'
     },
     beside: {
-      text: "'{{field}}' looks like a server, and stands beside '{{key}}', not in it",
+      text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
       remedy: 'Move it into "{{key}}".'
     }
   },
@@ -77,15 +82,15 @@ and are not reported.`,
         input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
         problems: [
           {
-            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
+            message: "A host that follows the plugin specification does not read 'disabled'",
             range: '5:7-17'
           },
           {
-            message: "Field 'cwd' is read by Agent Plugins 1.0.0, Claude Desktop, Cline and 6 others, not by this host",
+            message: "A host that follows the plugin specification does not read 'cwd'",
             range: '6:7-12'
           },
           {
-            message: "Field 'timeout' is read by Claude Code, Cline, Gemini CLI and 3 others, not by this host",
+            message: "A host that follows the plugin specification does not read 'timeout'",
             range: '7:7-16'
           }
         ]
@@ -95,17 +100,17 @@ and are not reported.`,
         input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
         problems: [
           {
-            message: "Field 'disabled' is read by Cline, Kiro, OpenCode, Roo Code and Windsurf, not by this host",
+            message: "A host that follows the plugin specification does not read 'disabled'",
             range: '5:7-17',
             severity: 'info'
           },
           {
-            message: "Field 'autoApprove' is read by Cline and Kiro, not by this host",
+            message: "A host that follows the plugin specification does not read 'autoApprove', but Cline and Kiro do",
             range: '6:7-20',
             severity: 'info'
           },
           {
-            message: "Field 'enabled' is read by Codex and OpenCode, not by this host",
+            message: "A host that follows the plugin specification does not read 'enabled', but Codex and OpenCode do",
             range: '7:7-16',
             severity: 'info'
           }
@@ -123,18 +128,18 @@ and are not reported.`,
         if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
         const absent = absentFields(server)
         const at = [...server.path, field]
-        const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1)
+        const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
         const foreign = foreignEntryField(field, host)
-        if (foreign !== undefined) yield ofOtherHost(foreign, at, server.value[field], rename, refuses)
+        if (foreign !== undefined) yield ofOtherHost(host, foreign, at, server.value[field], rename)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
-        else yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
+        else yield unknown(host, at, refuses ? 'The server is not loaded because of it.' : undefined)
       }
     }
   }
 })
 
-type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'effect' | 'beside'
+type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside'
 
 /** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
@@ -153,8 +158,7 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const severity = open ? {} : ({ severity: 'warning' } as const)
     if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
-      const suggestions = [removing([field])]
-      yield { message: 'unknown', data: { field }, at: [field], part: 'key', ...severity, suggestions }
+      yield { ...unknown(host, [field]), ...severity }
     }
   }
 }
@@ -173,9 +177,9 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (foreign !== undefined) {
-      yield ofOtherHost(foreign, at, member, undefined, refuses)
+      yield ofOtherHost(host, foreign, at, member)
     } else {
-      yield { message: 'unknown', data: { field }, at, part: 'key', suggestions: [removing(at)] }
+      yield unknown(host, at, refuses ? 'The file is not loaded because of it.' : undefined)
     }
   }
 }
@@ -189,17 +193,28 @@ function isReportedElsewhere(server: ServerEntry, field: string): boolean {
 }
 
 function ofOtherHost(
-  { hosts, effect }: ForeignField,
+  host: HostProfile,
+  { readers, effect = NO_EFFECT }: ForeignField,
   at: Path,
   value: unknown,
-  rename: Suggestion | undefined,
-  refuses: boolean
+  rename?: Suggestion
 ): Problem<MessageId> {
   const field = String(at.at(-1))
   const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
-  const problem = { data: { field, hosts, effect }, at, part: 'key', suggestions } as const
-  const message = effect === undefined ? 'foreign' : 'effect'
-  return !refuses && saysNothing(field, value) ? { ...problem, message, severity: 'info' } : { ...problem, message }
+  const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
+  const data = { subject: capitalized(subjectOf(host)), field, others, effect }
+  const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
+  return host.unknownFields !== 'refused' && saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+}
+
+/** Of a field that more hosts read it helps nobody to know which. */
+const MOST_NAMED = 2
+
+const NO_EFFECT = 'It has no effect.'
+
+function unknown(host: HostProfile, at: Path, effect = NO_EFFECT): Problem<MessageId> {
+  const data = { field: at.at(-1), host: subjectOf(host), effect }
+  return { message: 'unknown', data, at, part: 'key', suggestions: [removing(at)] }
 }
 
 /** Whether a field of another host has the value it has there when it is left out. */

@@ -1,6 +1,8 @@
 import type { TextEdit } from '../src/base/text.js'
-import type { SyntaxProblem } from '../src/json/syntax.js'
+import type { HostProfile } from '../src/hosts/profile.js'
+import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
+import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'valid-json',
@@ -74,7 +76,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
       }
     ]
   },
-  *check({ document, kind, name }) {
+  *check({ document, kind, name, host }) {
     for (const problem of document.problems) {
       const { start, end, fix, suggestions, related } = problem
       yield {
@@ -85,7 +87,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
         // It may be caught in the middle of a refresh, and a worker is alive by its file's time, whatever is in it.
         ...(kind === 'heartbeat' ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
-        ...(suggestions === undefined ? {} : { suggestions: suggestions.map(suggestion) }),
+        ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
           ? {}
           : { related: [{ message: related.message, at: [], source: { start: related.start, end: related.end } }] })
@@ -101,8 +103,16 @@ function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'empty' | 'enco
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : 'syntax'
 }
 
-function suggestion({ title, edits }: { title: string; edits: readonly TextEdit[] }): Suggestion {
-  return { title, fix: steps(edits) }
+const REFERENCE = /^"\$\{(\w+)\}"$/
+
+/** An edit with a reference in it is one in the notation of the host; there is none where it expands no variables. */
+function suggestion({ title, edits }: SyntaxRepair, { variables }: HostProfile): Suggestion[] {
+  const [edit] = edits
+  const name = edit === undefined || edits.length > 1 ? undefined : REFERENCE.exec(edit.text)?.[1]
+  if (edit === undefined || name === undefined) return [{ title, fix: steps(edits) }]
+  const reference = writtenReference(name, variables)
+  if (reference === undefined) return []
+  return [{ title: `Write "${reference}"`, fix: steps([{ ...edit, text: `"${reference}"` }]) }]
 }
 
 function steps(edits: readonly TextEdit[]): Fix {

@@ -1,5 +1,6 @@
-import { defineRule, type Fix } from '../src/rule/rule.js'
-import { insertedArguments } from '../src/rule/suggestions.js'
+import type { Surroundings } from '../src/base/world.js'
+import { defineRule, type Fix, type Problem } from '../src/rule/rule.js'
+import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isBatchFile, isPath, isShim, programName } from '../src/server/shell.js'
 
@@ -8,11 +9,13 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   summary: 'A `.cmd` program such as `npx` that is started without `cmd /c` although Windows is a target.',
-  why: `On Windows \`npx\` is no program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not
-found"; with the suffix written out, Node refuses it since 18.20 and 20.12 (\`EINVAL\`). The platform notes of the
-specification therefore run it through \`cmd\`. Which platforms are meant is said by \`platforms\` in the settings or by
-\`--platform\`, and without them it is the one plugvet runs on. A plugin is distributed, so there it is mentioned in any
-case.`,
+  why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not
+found"; with the suffix, Node refuses it since 18.20 and 20.12 (\`EINVAL\`). The platform notes of the specification
+therefore run it through \`cmd\`. Most hosts have learnt to start it by themselves, and for them nothing is reported.
+
+\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: with Windows among them this is an
+error. Without them plugvet only knows the platform that it runs on: on Windows it gives one warning for the whole file.
+A plugin is distributed, so there it is mentioned on any platform.`,
   remedy: 'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
   spec: 'Platform notes',
   messages: {
@@ -28,6 +31,12 @@ case.`,
       remedy:
         'The plugin works on macOS and Linux. For users on Windows, ship a second configuration, or start a bundled ' +
         'script with `node`, which runs everywhere.'
+    },
+    here: {
+      text: "'{{program}}' is a batch file on Windows and does not start there without 'cmd /c'",
+      remedy:
+        'If the file is for macOS and Linux alone, say so with "platforms": ["darwin", "linux"] in the settings. ' +
+        'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.'
     },
     batch: "A batch file does not start on Windows without 'cmd /c'"
   },
@@ -67,6 +76,18 @@ case.`,
         fixed: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
       },
       {
+        title: 'npx on Windows, where no platform was named',
+        platformAtHand: 'win32',
+        input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
+        problems: [
+          {
+            message: "'npx' is a batch file on Windows and does not start there without 'cmd /c'",
+            range: '4:18-23',
+            severity: 'warning'
+          }
+        ]
+      },
+      {
         title: 'a plugin without Windows as a target',
         path: '.agent-plugin/plugin.json',
         platforms: ['linux'],
@@ -74,44 +95,51 @@ case.`,
         problems: [
           { message: "'npx' does not start on Windows without 'cmd /c'", range: '5:18-23', severity: 'info' }
         ]
-      },
-      {
-        title: 'a batch file of your own, which some hosts can start',
-        platforms: ['win32'],
-        input: { mcpServers: { files: { command: 'C:\\tools\\files.bat' }, npx: { command: 'C:/nodejs/npx.cmd' } } },
-        problems: [
-          { message: "A batch file does not start on Windows without 'cmd /c'", range: '4:18-40', severity: 'warning' },
-          { message: "A batch file does not start on Windows without 'cmd /c'", range: '7:18-37' }
-        ]
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin !== undefined || reading.surroundings.platforms.includes('win32'),
+  onlyIf: (reading) =>
+    reading.host.startsBatchFiles !== true &&
+    (reading.plugin !== undefined || reading.surroundings.platforms.includes('win32')),
   *check(reading) {
-    const { platforms } = reading.surroundings
-    const windows = platforms.includes('win32')
+    const { platforms, platformsAtHand = false } = reading.surroundings
+    const isForWindows = platforms.includes('win32')
+    // It is only a plugin that is distributed.
+    if (!isForWindows && reading.plugin === undefined) return
+    const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
       const { command } = server
       if (command === undefined || server.transport !== 'stdio') continue
       const at = server.placeOf('command')
-      if (isShim(command)) {
-        const data = { program: command }
-        if (!windows) {
-          // It is only a plugin that is distributed.
-          if (reading.plugin !== undefined) yield { message: 'distributed', data, at, severity: 'info' }
-        } else if (platforms.length === 1) yield { message: 'windows', data, at, ...withFix(throughCmd(server, command)) }
-        else {
-          const fix = throughCmd(server, command)
-          const suggestions = fix === undefined ? [] : [{ title: `Start '${command}' through 'cmd /c'`, fix }]
-          yield { message: 'everywhere', data, at, suggestions }
-        }
-      } else if (windows && isBatchFile(command)) {
-        const known = isPath(command) && isShim(programName(command))
-        yield known ? { message: 'batch', at } : { message: 'batch', at, severity: 'warning' }
+      if (isShim(command)) found.push(...shimProblem(server, command, isForWindows, reading.surroundings))
+      else if (isForWindows && isBatchFile(command)) {
+        const isKnown = !platformsAtHand && isPath(command) && isShim(programName(command))
+        found.push(isKnown ? { message: 'batch', at } : { message: 'batch', at, severity: 'warning' })
       }
     }
+    const isOne = platformsAtHand || !isForWindows
+    const ofShims = found.filter(({ message }) => message !== 'batch')
+    yield* isOne ? asOne(ofShims, "Start them through 'cmd /c'") : ofShims
+    yield* found.filter(({ message }) => message === 'batch')
   }
 })
+
+type MessageId = 'windows' | 'everywhere' | 'distributed' | 'here' | 'batch'
+
+function shimProblem(
+  server: ServerEntry,
+  program: string,
+  isForWindows: boolean,
+  { platforms, platformsAtHand = false }: Surroundings
+): Problem<MessageId>[] {
+  const problem = { data: { program }, at: server.placeOf('command') }
+  if (!isForWindows) return [{ ...problem, message: 'distributed', severity: 'info' }]
+  const fix = throughCmd(server, program)
+  if (!platformsAtHand && platforms.length === 1) return [{ ...problem, message: 'windows', ...withFix(fix) }]
+  const suggestions = fix === undefined ? [] : [{ title: `Start '${program}' through 'cmd /c'`, fix }]
+  if (platformsAtHand) return [{ ...problem, message: 'here', severity: 'warning', suggestions }]
+  return [{ ...problem, message: 'everywhere', suggestions }]
+}
 
 function withFix(fix: Fix | undefined): { fix?: Fix } {
   return fix === undefined ? {} : { fix }

@@ -16,6 +16,11 @@ export function oneLine(text: string): string {
   return visible(text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
 }
 
+/** A text with a capital letter at its beginning. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** Every UTF-16 unit of a text as JSON escapes it. */
 export function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))

@@ -6,6 +6,14 @@ export function targetPlatform(platform: string): Platform {
   return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
 }
 
+/** The platforms that were named, or else the one at hand. */
+export function platformsOf(
+  named: readonly Platform[] | undefined,
+  here: string
+): Pick<Surroundings, 'platforms' | 'platformsAtHand'> {
+  return { platforms: named ?? [targetPlatform(here)], platformsAtHand: named === undefined }
+}
+
 /** Read access to files. Paths are absolute. */
 export interface FileAccess {
   /** The text of a file; undefined where there is none or it cannot be read. */
@@ -25,6 +33,8 @@ export interface Surroundings {
   readonly envFile: Readonly<Record<string, string | undefined>>
   /** The platforms the configuration is meant for. */
   readonly platforms: readonly Platform[]
+  /** Whether nobody named a platform, so that it is only the one at hand: what fails there is not an error of the file. */
+  readonly platformsAtHand?: boolean
   readonly files: FileAccess
   /** The heartbeat folder (§2.7), where the user gave one; found beside a state record otherwise. */
   readonly heartbeats?: string

@@ -16,6 +16,8 @@ import type { Launch, PlannedServer } from './server.js'
 interface PlanWorld {
   /** The user's environment: servers inherit all of it (§2.2). */
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The directory that hosts are started in, as far as one starts the servers of a plugin there; the plugin's own if absent. */
+  readonly cwd?: string
   /** Whether names of variables are compared as Windows does it. */
   readonly windows: boolean
   /** Reads the lines of an env file that an entry names; where it is absent, no such file is read. */
@@ -55,7 +57,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
         ...(plugin === undefined ? {} : { plugin }),
         transport,
-        launch: obstacles.length > 0 ? undefined : launchOf(expanded, transport, fromFile, reading.folder, world),
+        launch: obstacles.length > 0 ? undefined : launchOf(expanded, transport, fromFile, startFolder(expanded, reading, world), world),
         obstacles
       })
       secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
@@ -83,6 +85,12 @@ function envFileOf({ strings }: ExpandedEntry, { surroundings, folder }: Reading
   const named = strings.find(({ means }) => means === 'env-file')
   const text = named === undefined ? undefined : surroundings.files.readText(resolve(folder, named.expansion.text))
   return text === undefined ? {} : (parseEnv?.(text) ?? {})
+}
+
+/** The directory a server starts in, or that its relative `cwd` starts from. */
+function startFolder({ strings }: ExpandedEntry, { plugin, host, folder }: Reading, { cwd }: PlanWorld): string {
+  const isElsewhere = plugin !== undefined && host.pluginServersStartIn === 'start' && !strings.some(({ means }) => means === 'cwd')
+  return isElsewhere && cwd !== undefined ? cwd : folder
 }
 
 function launchOf(

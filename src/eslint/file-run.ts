@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import type { ESLint } from 'eslint'
-import type { FileAccess, Platform, Surroundings } from '../base/world.js'
+import { type FileAccess, type Platform, platformsOf, type Surroundings } from '../base/world.js'
 import { fileProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import type { JsonDialect } from '../json/syntax.js'
@@ -132,7 +132,7 @@ function surroundingsOf({ platforms, envFiles = [] }: PluginSettings, cwd: strin
     if (text === undefined) throw new Error(`settings.plugvet.envFiles: ${name} cannot be read`)
     Object.assign(envFile, world.parseEnv(text))
   }
-  return { env, envFile, platforms: platforms ?? [platform], files, now: () => world.now() }
+  return { env, envFile, ...platformsOf(platforms, platform), files, now: () => world.now() }
 }
 
 /** @throws Error where no directory stands at the root of the settings */

@@ -1,4 +1,5 @@
 import type { Linter } from 'eslint'
+import { platformsOf } from '../base/world.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
 import type { AnyRule, Fix } from '../rule/rule.js'
@@ -141,7 +142,7 @@ export class CurrentFile {
     if (candidate.class === undefined) return false
     // The configurations take in every file of such a name, also those of other programs, which may allow comments.
     const { env, platform, files } = this.world
-    const surroundings = { env, envFile: {}, platforms: [platform], files, now: () => this.world.now() }
+    const surroundings = { env, envFile: {}, ...platformsOf(undefined, platform), files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
     return read === undefined || 'reason' in read
   }

@@ -48,8 +48,6 @@ export interface TransportProfile {
 export interface FileProfile {
   /** The last parts of the paths at which the host looks for it, with forward slashes; none where it is named otherwise. */
   readonly paths: readonly string[]
-  /** Those of the paths at which the file is one person's own settings, which nobody else reads. */
-  readonly userPaths?: readonly string[]
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
   /** The `$schema` to write into such a file, where it has to name one. */
@@ -61,8 +59,12 @@ export interface FileProfile {
   readonly serversKeys: readonly (readonly string[])[]
   /** Whether a file may be the map of servers itself, without the key. */
   readonly bareMap: boolean
+  /** Set where no source says whether that holds for the file of a plugin, too. */
+  readonly pluginBareMapUnknown?: true
   /** Other members at top level that the host reads. */
   readonly members: readonly string[]
+  /** Those of the paths at which the file is one person's own, so that a path in their home directory is right in it. */
+  readonly personal?: readonly string[]
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
@@ -94,6 +96,8 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What becomes of the server, or of the reference, where a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** What there is for a credential where no variable is expanded, as a sentence without its full stop. */
+  readonly instead?: string
 }
 
 /** Where a fact was found. */
@@ -132,6 +136,12 @@ export interface HostProfile {
   readonly nestedTransport?: true
   /** Set where an entry that is switched off, or that only switches another one, needs nothing else. */
   readonly bareSwitch?: true
+  /** Set where the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
+  readonly startsBatchFiles?: true
+  /** Where the servers of a plugin start without a `cwd`: in the plugin, or where the host was started; absent if unknown. */
+  readonly pluginServersStartIn?: 'plugin' | 'start'
+  /** Set where the host puts the plugin's name before those of its servers, so that two plugins may use one name. */
+  readonly namesByPlugin?: true
   /** What the host does with a field it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
   /** What one bad server takes with it. */

@@ -4,6 +4,11 @@ import type { HostProfile } from './profile.js'
 /** The host that the specification describes (§2.1–2.5), and the default. Profiles are compared by their identity. */
 export const AGENT_PLUGIN: HostProfile = PROFILE
 
+/** What a host is called as the subject of a sentence: the specification's is any that follows it. */
+export function subjectOf(host: HostProfile): string {
+  return host === AGENT_PLUGIN ? 'a host that follows the plugin specification' : host.title
+}
+
 /** Loads the profiles of all hosts plugvet knows, the default host first. Those of the others are large. */
 export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
   const { HOST_PROFILES } = await import('../../generated/host-profiles.js')

@@ -19,6 +19,10 @@ export class Containers {
     return this.#stack.at(-1)
   }
 
+  get depth(): number {
+    return this.#stack.length
+  }
+
   /** Whether one of a kind is open, at whatever depth. */
   has(kind: ContainerKind): boolean {
     return this.#count[kind] > 0

@@ -11,6 +11,9 @@ export function scan(text: string, dialect: JsonDialect, handler: ScanHandler): 
   new Walk(text, dialect, handler).run()
 }
 
+/** A text that begins with a property: the braces around all of it are missing. */
+const PROPERTY_FIRST = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/
+
 type Expecting = 'value' | 'key' | 'colon' | 'comma' | 'end'
 
 /** The grammar of JSON as a state machine over tokens, with a way on from every token that does not fit. */
@@ -24,6 +27,10 @@ class Walk {
   #expecting: Expecting = 'value'
   /** The offset of the comma just read, where a closer would make it a trailing one. */
   #comma = -1
+  /** Where the last problem of the structure is. */
+  #toldAt = -1
+  /** Where the properties begin that no brace is in front of; -1 once they are dealt with, as in nearly every file. */
+  #unbraced = -1
 
   constructor(text: string, dialect: JsonDialect, handler: ScanHandler) {
     this.#text = text
@@ -35,6 +42,8 @@ class Walk {
 
   run(): void {
     const token = this.#token
+    const [start] = PROPERTY_FIRST.exec(this.#text) ?? []
+    if (start !== undefined) this.#openUnbraced(start.indexOf('"'))
     do {
       token.next(this.#expecting === 'key' || (this.#expecting === 'comma' && this.#containers.top?.kind === 'object'))
       if (token.kind === 'end') {
@@ -232,7 +241,30 @@ class Walk {
     this.#expecting = kind === 'object' ? 'key' : 'value'
   }
 
+  /** Reads a file that begins with a property as the object it would be with its braces. */
+  #openUnbraced(start: number): void {
+    this.#unbraced = start
+    this.#containers.push('object', start)
+    this.#handler.open('object', start)
+    this.#expecting = 'key'
+  }
+
+  /** @param hasCloser whether there is a brace at the end */
+  #tellUnbraced(hasCloser: boolean): void {
+    const start = this.#unbraced
+    this.#unbraced = -1
+    const message = hasCloser ? 'the opening brace of the file is missing' : 'the outer braces of the file are missing'
+    const opener = { start, end: start, text: '{' }
+    // A comma after the last property gives its place to the brace.
+    const end = this.#comma >= 0 ? this.#comma : this.#token.previousEnd
+    const closer = { start: end, end: this.#comma >= 0 ? end + 1 : end, text: '}' }
+    const title = hasCloser ? 'Add the opening brace' : 'Put braces around the whole file'
+    const suggestions = [{ title, edits: hasCloser ? [opener] : [opener, closer] }]
+    this.#filter.report({ code: 'unclosed', message, start, end: start + 1, harmless: false, suggestions })
+  }
+
   #close(end: number): void {
+    if (this.#unbraced >= 0 && this.#containers.depth === 1) this.#tellUnbraced(true)
     this.#containers.pop()
     this.#handler.close(end)
     this.#afterValue()
@@ -255,10 +287,16 @@ class Walk {
 
   #finish(): void {
     const container = this.#containers.top
-    if (container !== undefined) {
+    if (this.#unbraced >= 0 && this.#containers.depth === 1) {
+      this.#tellUnbraced(false)
+      if (this.#expecting === 'colon' || this.#expecting === 'value') this.#standIn()
+      this.#close(this.#token.start)
+    } else if (container !== undefined) {
       const message = `the file ends before ${closerOf(container)} closes the ${container.kind}`
       this.#tell('unclosed', message, [], openerOf(container))
       if (this.#expecting === 'colon' || (this.#expecting === 'value' && container.kind === 'object')) this.#standIn()
+      // The braces around a file that breaks off are not its first problem.
+      this.#unbraced = -1
       while (this.#containers.top !== undefined) this.#close(this.#token.start)
     } else if (this.#expecting !== 'end') {
       const message = this.#text.trim() === '' ? 'the file is empty' : 'the file holds no value'
@@ -267,11 +305,13 @@ class Walk {
   }
 
   #trailingComma(comma: number, what: string): void {
-    if (comma >= 0 && !this.#dialect.trailingCommas) this.#filter.report(trailingComma(comma, what))
+    // Where the comma was a problem already, it is not reported as another one.
+    if (comma >= 0 && comma !== this.#toldAt && !this.#dialect.trailingCommas) this.#filter.report(trailingComma(comma, what))
   }
 
   #tell(code: SyntaxCode, message: string, suggestions: SyntaxRepair[] = [], related?: SyntaxProblem['related']): void {
     const { start, end } = this.#token
+    this.#toldAt = start
     const problem: SyntaxProblem = { code, message, start, end, harmless: false }
     const repaired = suggestions.length === 0 ? problem : { ...problem, suggestions }
     this.#filter.tell(related === undefined ? repaired : { ...repaired, related })

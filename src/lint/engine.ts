@@ -1,3 +1,4 @@
+import { visible } from '../base/wording.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
@@ -172,20 +173,37 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
       else others.push(one)
     }
   }
-  const findings = inOrder([...same.values()].map((group) => mergedFinding(group, results.length)))
+  const titles = new Map(results.map(({ host }) => [host.name, host.title]))
+  const findings = inOrder([...same.values()].map((group) => mergedFinding(group, results.length, titles)))
   return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
 }
 
-function mergedFinding(group: readonly [Finding, ...Finding[]], hostCount: number): Finding {
-  const { fix, suggestions, ...first } = group[0]
+type Titles = ReadonlyMap<string, string>
+
+function mergedFinding(group: readonly [Finding, ...Finding[]], hostCount: number, titles: Titles): Finding {
+  const { fix, suggestions: ofFirst, ...first } = group[0]
+  const suggestions = ofFirst.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+  const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
   const isSafe = fix !== undefined && group.length === hostCount && group.every((finding) => isSame(finding.fix, fix))
   return {
     ...first,
     severity: group.map(({ severity }) => severity).reduce(graver),
     hosts: group.flatMap(({ hosts = [] }) => hosts),
+    help: mergedHelp(group, titles, isTorn),
     ...(isSafe ? { fix } : {}),
-    suggestions: suggestions.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+    suggestions
   }
+}
+
+/** What to do: for each host on its own, where the advice for one would not do for another. */
+function mergedHelp(group: readonly [Finding, ...Finding[]], titles: Titles, isTorn: boolean): string {
+  const hostsOf = new Map<string, string[]>()
+  for (const { help, hosts = [] } of group) {
+    hostsOf.set(help, [...(hostsOf.get(help) ?? []), ...hosts.map((name) => visible(titles.get(name) ?? name))])
+  }
+  if (hostsOf.size === 1) return group[0].help
+  const each = [...hostsOf].map(([help, hosts]) => `${hosts.join(', ')}: ${help}`).join(' ')
+  return isTorn ? `${each} Nothing suits all of them: give each host a file of its own.` : each
 }
 
 function graver(a: Severity, b: Severity): Severity {

@@ -144,7 +144,8 @@ export class ResolvedSettings {
       }
       if (severity !== 'off') rules.push({ rule, severity, options, ...(chosen ? { chosen } : {}) })
     }
-    return { rules, surroundings: platforms === undefined ? this.surroundings : { ...this.surroundings, platforms } }
+    const { surroundings } = this
+    return { rules, surroundings: platforms === undefined ? surroundings : { ...surroundings, platforms, platformsAtHand: false } }
   }
 }
 

@@ -72,23 +72,23 @@ export class PluginSet implements Declarations {
     const byName = new Map<string, Declaration[]>()
     const present = new Set(this.#members.map(({ host, path }) => keyOf(host.name, path)))
     for (const file of this.#members) {
-      declare(file, byName)
+      declare(file, byName, file.plugin?.root, true)
       const path = siblingPath(file)
       if (path === undefined || present.has(keyOf(file.host.name, path))) continue
       const sibling = siblingOf(file)
       if (sibling === undefined) continue
       present.add(keyOf(file.host.name, path))
       this.#documents.set(path, sibling.document)
-      declare(sibling, byName, file.plugin?.root)
+      declare(sibling, byName, file.plugin?.root, false)
     }
     return byName
   }
 }
 
-function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot = file.plugin?.root): void {
+function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: string | undefined, isJudged: boolean): void {
   for (const entry of file.servers) {
     const list = byName.get(entry.name)
-    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot }
+    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot, isJudged }
     if (list === undefined) byName.set(entry.name, [declaration])
     else list.push(declaration)
   }

@@ -19,6 +19,8 @@ export interface Declaration {
   readonly shown: string
   /** The root of the plugin the file belongs to; undefined for a project file. */
   readonly pluginRoot: string | undefined
+  /** Whether the file is one of the set, and not only next to one. */
+  readonly isJudged: boolean
 }
 
 /** What other files of a set declare. */

@@ -174,11 +174,11 @@ export class Reading {
   /** Whether the file is one person's own settings, which nobody else reads: by its path, or because it is in the home directory. */
   get isUsersOwn(): boolean {
     const path = withSlashes(this.path)
-    const { userPaths = [] } = fileProfile(this.host, this.kind)
-    const { env } = this.surroundings
-    const home = env.HOME ?? env.USERPROFILE
-    const isAtHome = home !== undefined && this.plugin === undefined && withSlashes(home) === withSlashes(this.folder)
-    return isAtHome || userPaths.some((own) => path === own || path.endsWith(`/${own}`))
+    const { personal = [], paths } = fileProfile(this.host, this.kind)
+    if (personal.some((own) => path.endsWith(`/${own}`))) return true
+    if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
+    const { HOME, USERPROFILE } = this.surroundings.env
+    return this.plugin === undefined && [HOME, USERPROFILE].some((home) => home !== undefined && this.folder === withSlashes(home))
   }
 
   get #workspace(): string | undefined {

@@ -1,4 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
+import type { Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { JsonValue, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -53,7 +54,10 @@ export interface Example {
   /** Files that may be executed; every path ends in one of `files`. */
   readonly executables?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  readonly platforms?: readonly ('linux' | 'darwin' | 'win32')[]
+  /** Those that were named. */
+  readonly platforms?: readonly Platform[]
+  /** The platform at hand, where none was named. Default: linux. */
+  readonly platformAtHand?: Platform
   readonly options?: Readonly<Record<string, unknown>>
   /** The clock, in milliseconds since 1970. */
   readonly now?: number

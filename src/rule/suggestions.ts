@@ -1,12 +1,9 @@
 import type { Span, TextEdit } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
-import { type Path, valueAt } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
-import type { Credential } from '../secrets/judge.js'
+import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
-import { referenceAt } from '../server/variables.js'
-import type { FixStep, Suggestion } from './rule.js'
+import type { FixStep, Problem } from './rule.js'
 
 /**
  * The edit that puts strings in front of a server's arguments.
@@ -21,18 +18,17 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
 }
 
 /**
- * What can be offered for a credential, or for the placeholder of one: a reference to an environment variable in its
- * place. Nothing where the host expands nothing (§2.5).
+ * Problems of one kind as a single one, with the places of the others. It is at the first by name and not by order: a
+ * baseline then knows it in whatever order the servers stand.
+ * @param title what the suggestion is called that makes the first repair of each
  */
-export function credentialSuggestions(view: Reading, { path, span, variable }: Credential): Suggestion[] {
-  const string = view.stringAt(path)
-  if (string?.expanded !== true) return []
-  // In a default the reference is there already; what has to go is the default.
-  const reference = referenceAt(string.references, span.start)
-  const name = reference?.name ?? variable
-  const text = `\${${name}}`
-  const { start, end } = reference ?? span
-  return [{ title: `Refer to ${text}`, fix: [{ op: 'splice', at: path, span: { start, end }, text }] }]
+export function asOne<Id extends string>(problems: readonly Problem<Id>[], title: string): Problem<Id>[] {
+  const [first, ...others] = problems.toSorted((a, b) => (toPointer(a.at) < toPointer(b.at) ? -1 : 1))
+  if (first === undefined || others.length === 0) return [...problems]
+  const related = others.map(({ at, part }) => ({ message: 'the same here', at, ...(part === undefined ? {} : { part }) }))
+  const repairs = problems.map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
+  const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title, fix: repairs.flat() }] : []
+  return [{ ...first, related, suggestions }]
 }
 
 /** A repair of a value of the wrong type, as edits that only put quotes, brackets and keys around what is there. */

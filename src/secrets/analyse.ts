@@ -53,7 +53,7 @@ class Search {
     for (const { start, end, kind, variable, verdict, shown } of findTokens(this.#text)) {
       this.#taken.add({ start, end })
       if (verdict === 'harmless' || (verdict === 'placeholder' && this.#context.prose)) continue
-      this.#found.push({ span: { start, end }, kind, verdict, shown, variable: this.#variable(variable) })
+      this.#found.push({ span: { start, end }, kind, verdict, shown, variable: this.#variable(variable), byForm: true })
     }
   }
 
@@ -62,7 +62,7 @@ class Search {
       const verdict = this.#judgeUserInfo(info)
       if (verdict !== undefined && (verdict === 'literal' || !this.#context.prose)) {
         const secret = secretOf(info, this.#text)
-        this.#add(secret, kindOfUrl(info, secret), verdict, variableOfUrl(info))
+        this.#add(secret, kindOfUrl(info, secret), verdict, variableOfUrl(info), true)
       }
       this.#taken.add({ start: info.user.start, end: (info.password ?? info.user).end })
     }
@@ -147,10 +147,10 @@ class Search {
     return secretUser ? 'literal' : undefined
   }
 
-  #add(span: Span, kind: string, verdict: Verdict, variable: string): void {
+  #add(span: Span, kind: string, verdict: Verdict, variable: string, byForm = false): void {
     if (span.end <= span.start || this.#taken.touches(span)) return
     this.#taken.add(span)
-    this.#found.push({ span, kind, verdict, shown: '', variable })
+    this.#found.push({ span, kind, verdict, shown: '', variable, ...(byForm ? { byForm: true } : {}) })
   }
 
   /** A vendor's variable gives way to that of the file itself. */

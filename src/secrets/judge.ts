@@ -25,6 +25,8 @@ export interface Credential {
   readonly shown: string
   /** A fitting name for the environment variable to refer to instead. */
   readonly variable: string
+  /** Set where its form alone shows what it is: a vendor's token, or the password in a URL. */
+  readonly byForm?: true
 }
 
 /** A credential within one text, before it is known where that text stands. */

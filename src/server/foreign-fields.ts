@@ -1,11 +1,13 @@
 import { ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
+import { capitalized, closest } from '../base/wording.js'
 import type { HostProfile, Meaning } from '../hosts/profile.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
-  /** The hosts that read it, as they are called in a sentence. */
-  readonly hosts: string
+  /** The hosts that read it, as they are called in a sentence; at least one. */
+  readonly readers: readonly string[]
   /** What comes of its being ignored, as a sentence; where it is worth saying. */
   readonly effect?: string
 }
@@ -28,7 +30,7 @@ export function foreignFileField(name: string, host: HostProfile): ForeignField 
   if (Object.hasOwn(OTHER_MEMBERS, name)) {
     const [reader, hosts] = OTHER_MEMBERS[name] ?? []
     const effect = effectOfMember(name, name === 'mcp_servers')
-    return hosts === undefined || reader === host.name ? undefined : withEffect(hosts, effect)
+    return hosts === undefined || reader === host.name ? undefined : withEffect([hosts], effect)
   }
   const readers = Object.hasOwn(FILE_READERS, name) ? FILE_READERS[name] : undefined
   if (readers === undefined) return undefined
@@ -36,21 +38,12 @@ export function foreignFileField(name: string, host: HostProfile): ForeignField 
 }
 
 function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | undefined): ForeignField | undefined {
-  const others = hosts.filter((name) => name !== host.name).map((name) => HOST_TITLES[name] ?? name)
-  return others.length === 0 ? undefined : withEffect(inSentence(others), effect)
+  const readers = hosts.filter((name) => name !== host.name).map((name) => HOST_TITLES[name] ?? name)
+  return readers.length === 0 ? undefined : withEffect(readers, effect)
 }
 
-function withEffect(hosts: string, effect: string | undefined): ForeignField {
-  return effect === undefined ? { hosts } : { hosts, effect }
-}
-
-const MOST_NAMED = 5
-const NAMED_OF_MORE = 3
-
-function inSentence(titles: readonly string[]): string {
-  const others = titles.length - NAMED_OF_MORE
-  if (titles.length > MOST_NAMED) return `${titles.slice(0, NAMED_OF_MORE).join(', ')} and ${others} others`
-  return titles.length < 2 ? titles.join() : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1) ?? ''}`
+function withEffect(readers: readonly string[], effect: string | undefined): ForeignField {
+  return effect === undefined ? { readers } : { readers, effect }
 }
 
 /** Words for the fields that no host reads, but people and generators write. */
@@ -60,6 +53,9 @@ const SYNONYMS: Readonly<Record<string, Meaning>> = {
   baseUrl: 'url',
   cmd: 'command',
   endpoint: 'url',
+  envVars: 'env',
+  environmentVariables: 'env',
+  environment_variables: 'env',
   exec: 'command',
   executable: 'command',
   httpHeaders: 'headers',
@@ -80,6 +76,16 @@ export function fieldMeant(name: string, host: HostProfile): string | undefined 
   return field === name ? undefined : field
 }
 
+/** Shorter words resemble too many others. */
+const SHORTEST_NEAR = 6
+
+/** The field of a host that is meant by a misspelt word for it: `enviroment`. */
+export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
+  if (name.length < SHORTEST_NEAR) return undefined
+  const near = closest(name, [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)], 1)
+  return near === undefined ? undefined : fieldMeant(near, host)
+}
+
 const DESCRIPTIVE = new Set(
   `author authors category categories comment comments copyright description display_name displayName docs documentation
   examples help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes
@@ -93,7 +99,8 @@ export function isDescriptive(name: string): boolean {
 
 type Effect = (host: HostProfile) => string | undefined
 
-const ASKED = 'This host asks for permission as it always does.'
+const ASKED: Effect = (host) => `${capitalized(nameOf(host))} asks for permission as it always does.`
+const OWN_LIMIT: Effect = () => 'Its own time limit applies.'
 const ALL_TOOLS = 'Every tool of the server is offered.'
 const STARTED = 'The server is started all the same'
 const NOT_SENT = 'No header is sent for it.'
@@ -105,13 +112,15 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   env: (host) => `None of these variables is set${instead(host, 'env')}.`,
   url: (host) => readsField(host, 'url'),
   headers: (host) => `None of these headers is sent${instead(host, 'headers')}.`,
-  cwd: ({ variables }) =>
-    'The host chooses the directory in which the server starts: give it absolute paths' +
-    (variables.pluginRoot.length > 0 ? ', or paths under the plugin root.' : '.'),
+  cwd: (host) =>
+    `${capitalized(nameOf(host))} chooses the directory in which the server starts: give it absolute paths` +
+    (host.variables.pluginRoot.length > 0 ? ', or paths under the plugin root.' : '.'),
   'env-file': (host) => `No variable of that file is set: give them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
   enabled: (host) => `${STARTED}${instead(host, 'enabled', 'disabled')}.`,
-  'approved-tools': () => ASKED,
+  'timeout-ms': OWN_LIMIT,
+  'timeout-s': OWN_LIMIT,
+  'approved-tools': ASKED,
   'included-tools': () => ALL_TOOLS,
   'excluded-tools': () => ALL_TOOLS
 }
@@ -123,10 +132,11 @@ const OF_FIELDS: Readonly<Record<string, Effect>> = {
     return headers === undefined ? 'No token is sent.' : `No token is sent: give it in \`${headers}\`.`
   },
   env_http_headers: () => NOT_SENT,
-  env_vars: (host) => `It hands no variable on: give them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  env_vars: (host) => `It passes no variable on: give them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   headersHelper: () => NOT_SENT,
   http_headers_helper: () => NOT_SENT,
-  trust: () => ASKED
+  timeout: OWN_LIMIT,
+  trust: ASKED
 }
 
 /** What comes of a host ignoring a field, as a sentence, where there is anything to say; `means` is what other hosts read it as. */
@@ -141,23 +151,27 @@ function effectOfMember(member: string, holdsServers: boolean): string | undefin
   return member === 'inputs' ? 'Nothing is asked for: give values by environment variables.' : undefined
 }
 
+function nameOf(host: HostProfile): string {
+  return host === AGENT_PLUGIN ? 'the host' : host.title
+}
+
 function inCommand(host: HostProfile): string | undefined {
   const command = fieldFor(host, 'command')
   const field = command === undefined ? undefined : hostFields(host).byName.get(command)
   if (command === undefined || field === undefined || !takes(field, 'strings')) return undefined
-  return `No argument is passed: this host reads them behind the program, in \`${command}\`.`
+  return `No argument is passed: ${nameOf(host)} reads them after the program, in \`${command}\`.`
 }
 
 function readsField(host: HostProfile, means: Meaning): string | undefined {
   const field = fieldFor(host, means)
-  return field === undefined ? undefined : `This host reads \`${field}\`.`
+  return field === undefined ? undefined : `${capitalized(nameOf(host))} reads \`${field}\`.`
 }
 
 /** How a sentence goes on where the host has a field of its own for it. */
 function instead(host: HostProfile, ...meanings: readonly Meaning[]): string {
   for (const means of meanings) {
     const field = fieldFor(host, means)
-    if (field !== undefined) return `: this host reads \`${field}\``
+    if (field !== undefined) return `: ${nameOf(host)} reads \`${field}\``
   }
   return ''
 }

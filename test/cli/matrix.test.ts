@@ -56,8 +56,8 @@ describe('a server', () => {
   })
 
   it('has a warning where it loads and something is wrong', async () => {
-    const matrix = await matrixOf({ [CURSOR]: servers({ notes: { command: 'npx', args: ['notes-mcp'] } }) })
-    expect(cellOf(matrix, 'notes', 'cursor')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'npx-yes' }] })
+    const matrix = await matrixOf({ [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['/home/jo/notes'] } }) })
+    expect(cellOf(matrix, 'notes', 'cursor')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'command-path' }] })
   })
 
   it('has no warning for what is only worth knowing', async () => {
@@ -274,7 +274,7 @@ describe('the text', () => {
 
 describe('the page', () => {
   it('is one file that says the same, and runs nothing', async () => {
-    const map = { '<i>': REMOTE, notes: { command: 'npx', args: ['a'] } }
+    const map = { '<i>': REMOTE, notes: { command: 'a', args: ['/home/jo/notes'] } }
     const cwd = tempFolder({ [CURSOR]: servers(map), '.vscode/mcp.json': servers({ docs: REMOTE }, 'servers') })
     const { code, out } = await runCli(cwd, ['matrix', '--format', 'html'])
     expect(code).toBe(EXIT.ok)
@@ -283,7 +283,7 @@ describe('the page', () => {
     expect(out).not.toMatch(/<i>|<script|<link|<img/)
     expect(out).toContain('default-src &#39;none&#39;')
     expect(out).toContain('the host has no servers over http')
-    expect(out).toContain('npx-yes')
+    expect(out).toContain('command-path')
     expect(out.match(/<table/g)).toHaveLength(2)
     expect(out.match(/aria-label="On this page"/g)).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ interface World {
 /** What would be started of the servers of a file, for a host. */
 function plan(host: HostProfile, value: unknown, { path = '/w/x.json', around = {}, env = {}, windows = false }: World = {}): Plan {
   const surroundings = { env, files: around, platforms: [windows ? 'win32' : 'linux'] } as const
-  return planServers([readingOf({ path, host, value, surroundings })], { env, windows, parseEnv })
+  return planServers([readingOf({ path, host, value, surroundings })], { env, cwd: '/project', windows, parseEnv })
 }
 
 /** The launch of the only server, or what keeps it from being started. */
@@ -25,6 +25,22 @@ function launch(host: HostProfile, value: unknown, world?: World): unknown {
   const [server] = servers
   return server?.launch ?? server?.obstacles.map(({ kind, message }) => `${kind}: ${message}`)
 }
+
+describe('a server of a plugin starts', () => {
+  const startOf = (host: string, manifest: string, entry: object) =>
+    launch(hostNamed(host), { mcpServers: { a: { command: './a', ...entry } } }, { path: '/p/.mcp.json', around: { [`/p/${manifest}`]: '{}' } })
+
+  it.each([
+    ['agent-plugin', '.agent-plugin/plugin.json', {}, '/p'],
+    ['claude-code', '.claude-plugin/plugin.json', {}, '/project'],
+    ['claude-code', '.claude-plugin/plugin.json', { cwd: '.' }, '/project'],
+    ['codex', '.codex-plugin/plugin.json', {}, '/project'],
+    ['codex', '.codex-plugin/plugin.json', { cwd: '.' }, '/p'],
+    ['codex', '.codex-plugin/plugin.json', { cwd: '/data' }, '/data']
+  ])('where command-path says it does: %s, %s, %j', (host, manifest, entry, cwd) => {
+    expect(startOf(host, manifest, entry)).toMatchObject({ cwd })
+  })
+})
 
 describe('for OpenCode', () => {
   const opencode = hostNamed('opencode')

@@ -21,7 +21,7 @@ describe('the settings', () => {
   it('name the platforms; where they do not, it is the one ESLint runs on', () => {
     expect(toldWith(NPX, {})).toEqual([])
     expect(toldWith(NPX, { platforms: ['linux', 'win32'] })).toEqual(['2 plugvet/windows-npx 1:40'])
-    expect(toldWith(NPX, {}, memoryWorld({}, { platform: 'win32' }))).toEqual(['2 plugvet/windows-npx 1:40'])
+    expect(toldWith(NPX, {}, memoryWorld({}, { platform: 'win32' }))).toEqual(['1 plugvet/windows-npx 1:40'])
   })
 
   it('name env files, which are read below the working directory', () => {

@@ -50,6 +50,11 @@ describe('the defects of a text', () => {
       ]
     ],
     ['a comma too many in an object', '{"a": 1,, "b": 2}', ['8 «,» expected a property name before the comma']],
+    ['a comma where a value is missing', '{"a": , }', ['6 «,» expected a value here']],
+    ['a comma where a colon is missing', '{"a", }', ['4 «,» expected a colon after the property name']],
+    ['no outer braces', '"a": {"b": 1},\n"c": 2\n', ['0 «"» the outer braces of the file are missing']],
+    ['no opening brace', '"a": {"b": 1}\n}\n', ['0 «"» the opening brace of the file is missing']],
+    ['no outer braces in a file that breaks off', '"a": {"b": 1', ['12 «» the file ends before "}" closes the object']],
     ['a semicolon', '{"a": 1; "b": 2}', ['7 «;» expected a comma, found a semicolon']],
     [
       'an equals sign',
@@ -269,7 +274,9 @@ describe('what is saved of a broken text', () => {
     ['{\n<<<<<<< a\n"x": 1\n=======\n"x": 2\n>>>>>>> b\n}', { x: 1 }],
     ['{"a": , "b"}', { a: null, b: null }],
     ['{"a": 1}}, "b": 2', { a: 1 }],
-    ['', undefined]
+    ['', undefined],
+    ['"a": {"b": 1},\n', { a: { b: 1 } }],
+    ['"a": 1\n}\n', { a: 1 }]
   ])('%s', (text, value) => {
     const document = parseDocument(text)
     expect(document.value).toEqual(value)
@@ -301,7 +308,10 @@ describe('suggestions', () => {
     ['["C:\\Users\\new\\\\x\\""]', [['Double the 2 backslashes of the string', '["C:\\\\Users\\\\new\\\\x\\""]']]],
     ['["\\d"]', [['Double the backslash', '["\\\\d"]']]],
     ['["a\tb\u0001"]', [['Write it as an escape', '["a\\tb\\u0001"]']]],
-    ['```\n[]', [['Remove the line', '\n[]']]]
+    ['```\n[]', [['Remove the line', '\n[]']]],
+    ['"a": {"b": 1}\n', [['Put braces around the whole file', '{"a": {"b": 1}}\n']]],
+    ['"a": {"b": 1},\n', [['Put braces around the whole file', '{"a": {"b": 1}}\n']]],
+    ['"a": 1\n}\n', [['Add the opening brace', '{"a": 1\n}\n']]]
   ] as [string, [string, string][]][])('%s', (text, expected) => {
     expect(suggestionsOf(text)).toEqual(expected)
   })

@@ -8,8 +8,8 @@ import { handMade, type Stated } from '../support/hand-made.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 const TEXT = '{ "a": 1, "b": 2 }'
-const A: HostProfile = { ...AGENT_PLUGIN, name: 'a' }
-const B: HostProfile = { ...AGENT_PLUGIN, name: 'b' }
+const A: HostProfile = { ...AGENT_PLUGIN, name: 'a', title: 'Host A' }
+const B: HostProfile = { ...AGENT_PLUGIN, name: 'b', title: 'Host B' }
 
 function result(host: HostProfile, findings: readonly Stated[]): FileResult {
   return handMade({ path: 'x.json', text: TEXT, hosts: [host], findings })
@@ -64,6 +64,19 @@ describe('what is found in a file for several hosts', () => {
     expect(suggested({ suggestions: [one, two] }, [{ on: '"a"', suggestions: [two] }])).toEqual([['two']])
     expect(suggested({ suggestions: [one] }, [{ on: '"a"', suggestions: [{ ...one, fix: REMOVE_B }] }])).toEqual([[]])
     expect(suggested({ suggestions: [one] }, [])).toEqual([['one']])
+  })
+
+  it('says for each host what to do where that differs', () => {
+    const help = (ofA: Stated, ofB: Stated) => merged([{ on: '"a"', ...ofA }], [{ on: '"a"', ...ofB }]).findings.map((one) => one.help)
+    expect(help({ help: 'Do this.' }, { help: 'Do this.' })).toEqual(['Do this.'])
+    expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
+    const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
+    expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.', suggestions: [two] })).toEqual([
+      'Host A: Do this. Host B: Do that. Nothing suits all of them: give each host a file of its own.'
+    ])
+    expect(help({ help: 'Do this.', suggestions: [one, two] }, { help: 'Do that.', suggestions: [two] })).toEqual([
+      'Host A: Do this. Host B: Do that.'
+    ])
   })
 
   it('shows the text of the host that found something', () => {

@@ -65,7 +65,7 @@ describe('the platforms of a file', () => {
     const settings = resolve({
       overrides: [{ files: ['w.json'], platforms: ['darwin'] }, { files: ['*'], platforms: ['win32'] }, { files: ['*'], preset: 'strict' }]
     })
-    expect(settings.configFor('w.json').surroundings).toEqual({ ...LINUX, platforms: ['win32'] })
+    expect(settings.configFor('w.json').surroundings).toEqual({ platformsAtHand: false, ...LINUX, platforms: ['win32'] })
     expect(resolve({}).configFor('w.json').surroundings).toBe(LINUX)
   })
 })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import validJson from '../../rules/valid-json.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { KEY, madeUp } from '../secrets/made-up.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { runExample } from '../support/run-example.js'
 
 /** The entry as each suggestion leaves it, with the suggestion's title. */
@@ -56,6 +58,63 @@ describe('literal-credential suggests a reference', () => {
     expect(suggested(literalCredential, entry)).toEqual([])
     expect(runExample(literalCredential, { input: { mcpServers: { x: entry } } }).findings).toHaveLength(2)
   })
+})
+
+describe('the notation is that of the host', () => {
+  const literal = (host: string, value: object) => {
+    const { document, findings } = runExample(literalCredential, { host, path: hostNamed(host).files.mcp.paths[0] ?? 'mcp.json', input: { ...value } })
+    return findings.map(({ help, suggestions }) => {
+      const fixed = suggestions.map(({ fix }) => JSON.parse(applyEdits(document.text, resolveFix(document, fix) ?? [])) as unknown)
+      return { help, fixed }
+    })
+  }
+  const history = ', and revoke the credential: the history still holds it.'
+
+  it.each([
+    ['cursor', 'mcpServers', '${env:API_KEY}'],
+    ['roo', 'mcpServers', '${env:API_KEY}'],
+    ['windsurf', 'mcpServers', '${env:API_KEY}'],
+    ['gemini', 'mcpServers', '${API_KEY}'],
+    ['kiro', 'mcpServers', '${API_KEY}']
+  ])('%s', (host, key, written) => {
+    const entry = (value: string) => ({ [key]: { x: { command: 'x', env: { API_KEY: value } } } })
+    expect(literal(host, entry(KEY))).toEqual([
+      { help: `Refer to an environment variable instead, such as ${written}${history}`, fixed: [entry(written)] }
+    ])
+  })
+
+  it('opencode', () => {
+    const entry = (value: string) => ({ mcp: { x: { type: 'local', command: ['x'], environment: { API_KEY: value } } } })
+    expect(literal('opencode', entry(KEY))).toMatchObject([{ fixed: [entry('{env:API_KEY}')] }])
+  })
+
+  it('vscode, where a hidden input is added', () => {
+    const file = (value: string, ...inputs: object[]) => ({ servers: { x: { command: 'x', env: { API_KEY: value } } }, inputs })
+    const input = { type: 'promptString', id: 'api-key', description: 'Api key', password: true }
+    expect(literal('vscode', { servers: file(KEY).servers })).toEqual([
+      { help: `Refer to an input instead, such as \${input:api-key}, so that VS Code asks for it${history}`, fixed: [file('${input:api-key}', input)] }
+    ])
+    const [second] = literal('vscode', file(KEY, input))
+    expect(second?.fixed).toEqual([file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'Api key 2' })])
+  })
+
+  it.each(['claude-desktop', 'codex', 'agent-plugins-1.0'])('%s, which expands nothing and says what there is instead', (host) => {
+    const { instead = '' } = hostNamed(host).variables
+    const entry = { type: 'stdio', command: 'x', env: { API_KEY: KEY } }
+    expect(literal(host, { mcpServers: { x: entry } })).toEqual([{ help: instead + history, fixed: [] }])
+    expect(instead).not.toBe('')
+  })
+})
+
+it.each([
+  ['agent-plugin', ['Write "${TOKEN}"']],
+  ['cursor', ['Write "${env:TOKEN}"']],
+  ['opencode', ['Write "{env:TOKEN}"']],
+  ['claude-desktop', []]
+])('valid-json writes an expression as a reference of the host: %s', (host, titles) => {
+  const path = hostNamed(host).files.mcp.paths[0] ?? '.mcp.json'
+  const { findings } = runExample(validJson, { host, path, input: '{ "mcpServers": { "x": { "env": { "A": process.env.TOKEN } } } }' })
+  expect(findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))).toEqual(titles)
 })
 
 describe('placeholder-credential suggests a reference', () => {

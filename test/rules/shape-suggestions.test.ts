@@ -98,8 +98,8 @@ describe('unknown-field suggests', () => {
   it('says what comes of it', () => {
     const { findings } = runExample(unknownField, { input: server('{ "command": "c", "disabled": true, "dev": {"a": 1} }') })
     expect(findings.map((finding) => finding.help)).toEqual([
-      'The server is started all the same. Remove the field, unless the file serves that host too.',
-      'Remove it, unless the file serves that host too.'
+      'The server is started all the same. Remove the field, unless the file serves another host too.',
+      'It has no effect. Remove the field, unless the file serves another host too.'
     ])
   })
 })

@@ -29,7 +29,8 @@ describe('findCredentials', () => {
         kind: 'GitHub personal access token',
         verdict: 'literal',
         shown: 'ghp_',
-        variable: 'GITHUB_TOKEN'
+        variable: 'GITHUB_TOKEN',
+        byForm: true
       }
     ])
     expect(findCredentials(args('--api-key', KEY))).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { hostFields } from '../../src/server/entry.js'
-import { fieldMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
+import { fieldMeant, fieldNearlyMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 
 describe('isDescriptive', () => {
@@ -20,21 +20,19 @@ describe('isDescriptive', () => {
 
 describe('the readers of a field', () => {
   it.each([
-    ['envFile', 'Cursor and VS Code'],
-    ['serverUrl', 'Windsurf'],
-    ['disabled', 'Cline, Kiro, OpenCode, Roo Code and Windsurf'],
-    ['timeout', 'Claude Code, Cline, Gemini CLI and 3 others']
-  ])('are named for %s', (field, hosts) => {
-    expect(foreignEntryField(field, AGENT_PLUGIN)?.hosts).toBe(hosts)
+    ['envFile', ['Cursor', 'VS Code']],
+    ['serverUrl', ['Windsurf']],
+    ['disabled', ['Cline', 'Kiro', 'OpenCode', 'Roo Code', 'Windsurf']]
+  ])('are named for %s', (field, readers) => {
+    expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
 
   it.each([
-    ['envFile', 'cursor', 'VS Code'],
-    ['envFile', 'vscode', 'Cursor'],
-    ['disabled', 'roo', 'Cline, Kiro, OpenCode and Windsurf'],
-    ['timeout', 'kiro', 'Claude Code, Cline, Gemini CLI, OpenCode and Roo Code']
-  ])('are those of %s without the host itself, %s', (field, host, hosts) => {
-    expect(foreignEntryField(field, hostNamed(host))?.hosts).toBe(hosts)
+    ['envFile', 'cursor', ['VS Code']],
+    ['envFile', 'vscode', ['Cursor']],
+    ['disabled', 'roo', ['Cline', 'Kiro', 'OpenCode', 'Windsurf']]
+  ])('are those of %s without the host itself, %s', (field, host, readers) => {
+    expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })
 
   it('are none for a field that only the host itself reads, or no host', () => {
@@ -47,31 +45,27 @@ describe('the readers of a field', () => {
     for (const host of HOSTS) {
       for (const field of hostFields(host).byName.keys()) {
         const readers = HOSTS.filter((other) => hostFields(other).byName.has(field)).map(({ title }) => title)
-        const { hosts = '' } = foreignEntryField(field, nobody) ?? {}
-        const [, counted] = /and (\d+) others$/.exec(hosts) ?? []
-        const named = hosts.replace(/ and \d+ others$/, '').split(/, | and /)
-        expect(readers, field).toEqual(expect.arrayContaining(named))
-        expect(named.length + Number(counted ?? 0), field).toBe(readers.length)
+        expect(foreignEntryField(field, nobody)?.readers.toSorted(), field).toEqual(readers.toSorted())
       }
     }
   })
 
   it('are known for what stands beside the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
-      hosts: 'VS Code',
+      readers: ['VS Code'],
       effect: 'Nothing is asked for: give values by environment variables.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
-      hosts: 'VS Code',
+      readers: ['VS Code'],
       effect: 'Its servers are not seen here.'
     })
-    expect(foreignFileField('mcp', AGENT_PLUGIN)?.hosts).toBe('OpenCode')
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
-      hosts: 'Codex in its config.toml',
+      readers: ['Codex in its config.toml'],
       effect: 'Its servers are not seen here.'
     })
-    expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ hosts: 'Claude Desktop' })
-    expect(foreignFileField('mcpServers', hostNamed('vscode'))?.hosts).toMatch(/^Agent Plugins 1\.0\.0, .*others$/)
+    expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'] })
+    expect(foreignFileField('mcpServers', hostNamed('vscode'))?.readers).toContain('Claude Code')
     expect(foreignFileField('port', AGENT_PLUGIN)).toBeUndefined()
     expect(foreignFileField('$schema', AGENT_PLUGIN)).toBeUndefined()
   })
@@ -92,38 +86,38 @@ describe('the readers of a field', () => {
 describe('the effect of a field that is ignored', () => {
   it.each([
     ['disabled', 'cursor', 'The server is started all the same.'],
-    ['disabled', 'codex', 'The server is started all the same: this host reads `enabled`.'],
-    ['enabled', 'cline', 'The server is started all the same: this host reads `disabled`.'],
-    ['autoApprove', 'roo', 'This host asks for permission as it always does.'],
+    ['disabled', 'codex', 'The server is started all the same: Codex reads `enabled`.'],
+    ['enabled', 'cline', 'The server is started all the same: Cline reads `disabled`.'],
+    ['autoApprove', 'roo', 'Roo Code asks for permission as it always does.'],
     ['excludeTools', 'vscode', 'Every tool of the server is offered.'],
     ['enabled_tools', 'vscode', 'Every tool of the server is offered.'],
-    ['environment', 'cursor', 'None of these variables is set: this host reads `env`.'],
-    ['env', 'opencode', 'None of these variables is set: this host reads `environment`.'],
-    ['headers', 'codex', 'None of these headers is sent: this host reads `http_headers`.'],
+    ['environment', 'cursor', 'None of these variables is set: Cursor reads `env`.'],
+    ['env', 'opencode', 'None of these variables is set: OpenCode reads `environment`.'],
+    ['headers', 'codex', 'None of these headers is sent: Codex reads `http_headers`.'],
     ['headers', 'claude-desktop', 'None of these headers is sent.'],
-    ['serverUrl', 'cursor', 'This host reads `url`.'],
+    ['serverUrl', 'cursor', 'Cursor reads `url`.'],
     ['url', 'claude-desktop', undefined],
-    ['transport', 'cursor', 'This host reads `type`.'],
-    ['args', 'opencode', 'No argument is passed: this host reads them behind the program, in `command`.'],
+    ['transport', 'cursor', 'Cursor reads `type`.'],
+    ['args', 'opencode', 'No argument is passed: OpenCode reads them after the program, in `command`.'],
     ['envFile', 'opencode', 'No variable of that file is set: give them in `environment`.'],
     ['bearer_token_env_var', 'cursor', 'No token is sent: give it in `headers`.'],
     ['bearer_token_env_var', 'claude-desktop', 'No token is sent.'],
-    ['env_vars', 'opencode', 'It hands no variable on: give them in `environment`.'],
+    ['env_vars', 'opencode', 'It passes no variable on: give them in `environment`.'],
     ['env_http_headers', 'cursor', 'No header is sent for it.'],
     ['headersHelper', 'cursor', 'No header is sent for it.'],
     ['http_headers_helper', 'cursor', 'No header is sent for it.'],
-    ['trust', 'cursor', 'This host asks for permission as it always does.'],
-    ['timeout', 'cursor', undefined]
+    ['trust', 'cursor', 'Cursor asks for permission as it always does.'],
+    ['timeout', 'cursor', 'Its own time limit applies.']
   ])('is told of %s in a file of %s', (field, host, effect) => {
     expect(foreignEntryField(field, hostNamed(host))).toBeDefined()
     expect(foreignEntryField(field, hostNamed(host))?.effect).toBe(effect)
   })
 
   it('names paths under the plugin root only where the host has one', () => {
-    const effect = 'The host chooses the directory in which the server starts: give it absolute paths'
+    const effect = 'chooses the directory in which the server starts: give it absolute paths'
     const told = (host: string) => foreignEntryField('cwd', hostNamed(host))?.effect
-    expect(told('claude-code')).toBe(`${effect}, or paths under the plugin root.`)
-    expect(told('windsurf')).toBe(`${effect}.`)
+    expect(told('claude-code')).toBe(`Claude Code ${effect}, or paths under the plugin root.`)
+    expect(told('windsurf')).toBe(`Windsurf ${effect}.`)
   })
 
   it('of a field with arguments is not told where the host reads none in its command', () => {
@@ -144,6 +138,18 @@ describe('the effect of a field that is ignored', () => {
         if (named !== undefined) expect([...hostFields(host).byName.keys()], `${field}, ${host.name}`).toContain(named)
       }
     }
+  })
+})
+
+describe('fieldNearlyMeant', () => {
+  it.each([
+    ['enviroment', 'env'],
+    ['argumnts', 'args'],
+    ['http_header', 'headers'],
+    ['line', undefined],
+    ['retries', undefined]
+  ])('leads from %s to %s', (word, field) => {
+    expect(fieldNearlyMeant(word, AGENT_PLUGIN)).toBe(field)
   })
 })
 

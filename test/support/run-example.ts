@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Range } from '../../src/base/text.js'
+import { platformsOf } from '../../src/base/world.js'
 import type { Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -46,7 +47,7 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
       host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
       surroundings: {
         env: example.env ?? {},
-        platforms: example.platforms ?? ['linux'],
+        ...platformsOf(example.platforms, example.platformAtHand ?? 'linux'),
         files: memoryFiles(
           Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
           (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))

@@ -59,7 +59,7 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   // The servers run here, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
-  return planServers(readings, { env, windows: io.platform === 'win32', parseEnv })
+  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv })
 }
 
 /** Examines the servers, after asking, and adds what it finds to lint's findings. @throws UsageError without consent */

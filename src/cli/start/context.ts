@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
-import { type FileAccess, type Platform, type Surroundings, targetPlatform } from '../../base/world.js'
+import { type FileAccess, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
@@ -36,9 +36,9 @@ export async function createContext(args: Arguments, io: CliIo, files: FileAcces
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
-  const platforms = settings.platforms ?? [targetPlatform(io.platform)]
   const given = heartbeats === undefined ? {} : { heartbeats }
-  const surroundings: Surroundings = { env: io.env, envFile, platforms, files, ...given, now: () => io.now() }
+  const platforms = platformsOf(settings.platforms, io.platform)
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,

@@ -71,6 +71,34 @@ export const cases: Cases = {
     {
       title: 'a variable that completes the path',
       input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/${A_DIR}/../a' } } }
+    },
+    {
+      title: 'a directory that the host is told to start in',
+      host: 'codex',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'b.js': '' },
+      input: {
+        mcpServers: { a: { command: './bin/a', cwd: '.' }, b: { command: 'node', args: ['./b.js'], cwd: '.' } }
+      }
+    },
+    {
+      title: 'a host that starts the servers of a plugin in it',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      files: { 'plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { type: 'stdio', command: './bin/a' } } }
+    },
+    {
+      title: 'a file of one person, which expands no variables',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['/Users/jo/notes'] } } }
+    },
+    {
+      title: "a project's file in the home directory itself",
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      env: { HOME: '/example' },
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
     }
   ],
   invalid: [
@@ -83,10 +111,10 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '4:19-28' },
-        { message: "A path in one person's home directory stands in a shared file", range: '6:17-26' },
-        { message: "A path in one person's home directory stands in a shared file", range: '7:10-23' },
-        { message: "A path in one person's home directory stands in a shared file", range: '14:13-21' }
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+        { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' },
+        { message: "'c:\\Users\\jo\\a.json' exists only in one person's home directory", range: '7:10-23' },
+        { message: "'/home/jo/b' exists only in one person's home directory", range: '14:13-21' }
       ]
     },
     {
@@ -102,10 +130,10 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '6:19-27' },
-        { message: "A path in one person's home directory stands in a shared file", range: '7:27-36' },
-        { message: "A path in one person's home directory stands in a shared file", range: '8:18-26' },
-        { message: "A path in one person's home directory stands in a shared file", range: '9:19-32' }
+        { message: "'/home/jo/a' exists only in one person's home directory", range: '6:19-27' },
+        { message: "'/Users/jo/bin' exists only in one person's home directory", range: '7:27-36' },
+        { message: "'/home/jo' exists only in one person's home directory", range: '8:18-26' },
+        { message: "'D:\\Users\\jo\\b' exists only in one person's home directory", range: '9:19-32' }
       ]
     },
     {
@@ -113,7 +141,7 @@ export const cases: Cases = {
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { servers: { a: { command: 'a-mcp', cwd: '/home/jo' } } },
-      problems: [{ message: "A path in one person's home directory stands in a shared file", range: '5:15-23' }]
+      problems: [{ message: "'/home/jo' exists only in one person's home directory", range: '5:15-23' }]
     },
     {
       title: 'homes of root, and of Windows as WSL and Git Bash see them',
@@ -121,18 +149,18 @@ export const cases: Cases = {
         mcpServers: { a: { command: '/root/bin/a', args: ['/mnt/c/Users/jo/a', '/c/Users/jo/a', 'E:/Users/jo/a'] } }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '4:19-24' },
-        { message: "A path in one person's home directory stands in a shared file", range: '6:10-25' },
-        { message: "A path in one person's home directory stands in a shared file", range: '7:10-21' },
-        { message: "A path in one person's home directory stands in a shared file", range: '8:10-21' }
+        { message: "'/root/bin/a' exists only in one person's home directory", range: '4:19-24' },
+        { message: "'/mnt/c/Users/jo/a' exists only in one person's home directory", range: '6:10-25' },
+        { message: "'/c/Users/jo/a' exists only in one person's home directory", range: '7:10-21' },
+        { message: "'E:/Users/jo/a' exists only in one person's home directory", range: '8:10-21' }
       ]
     },
     {
       title: 'drives that are not on every machine',
       input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\'] } } },
       problems: [
-        { message: "A path on drive 'D:' is right only on machines that have the same folders there", range: '4:19-21' },
-        { message: "A path on drive 'e:' is right only on machines that have the same folders there", range: '6:17-19' }
+        { message: "'D:\\tools\\a.exe' is right only on machines that have the same folders on that drive", range: '4:19-21' },
+        { message: "'e:/work' is right only on machines that have the same folders on that drive", range: '6:17-19' }
       ]
     },
     {
@@ -143,8 +171,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "A path in one person's home directory stands in a shared file", range: '7:21-29' },
-        { message: "A path in one person's home directory stands in a shared file", range: '9:10-18' }
+        { message: "'/home/jo/a.env' exists only in one person's home directory", range: '7:21-29' },
+        { message: "'/home/jo/a:/a' exists only in one person's home directory", range: '9:10-18' }
       ]
     },
     {
@@ -154,13 +182,37 @@ export const cases: Cases = {
         name: 'tools',
         mcpServers: { a: { command: 'node', args: ['--data=${AGENT_PLUGIN_ROOT}/lib/../../shared', 'x'] } }
       },
-      problems: [{ message: "The path leaves the plugin's directory", range: '7:17-54' }]
+      problems: [{ message: "'${AGENT_PLUGIN_ROOT}/lib/../../shared' leaves the plugin's directory", range: '7:17-54' }]
     },
     {
       title: 'a tilde',
       input: { mcpServers: { a: { command: '~/bin/a' } } },
       problems: [
-        { message: "Only a shell expands '~'; the host looks for a directory of that name", range: '4:19-20' }
+        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' }
+      ]
+    },
+    {
+      title: 'a relative command where the host starts the servers of a plugin elsewhere',
+      host: 'claude-code',
+      files: { '.claude-plugin/plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { command: './bin/a', cwd: '.' } } },
+      problems: [{ message: "'./bin/a' starts where Claude Code was started, not in the plugin", range: '4:18-27' }]
+    },
+    {
+      title: 'the same, where a cwd would help',
+      host: 'codex',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: { a: { command: './bin/a' } } },
+      problems: [{ message: "'./bin/a' starts where Codex was started, not in the plugin", range: '4:18-27' }]
+    },
+    {
+      title: 'a tilde, and a long path with blanks',
+      host: 'codex',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: '~/bin/a', args: [`/Users/jo/${'long '.repeat(30)}`] } } },
+      problems: [
+        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' },
+        { message: `'/Users/jo/${'long '.repeat(14)}…' exists only in one person's home directory`, range: '6:10-19' }
       ]
     }
   ]

@@ -18,17 +18,39 @@ export const cases: Cases = {
       input: {
         mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Root': 'C:\\data' } } }
       }
+    },
+    {
+      title: 'batch files that cmd starts',
+      input: {
+        mcpServers: {
+          a: { command: 'cmd', args: ['/c', 'C:\\tools\\a.bat'] },
+          b: { command: 'cmd', args: ['/c', '.\\b.cmd'] }
+        }
+      }
+    },
+    {
+      title: 'relative paths of an entry that starts a Windows program',
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp', '--config=conf\\a.json'] } } }
     }
   ],
   invalid: [
     {
       title: 'a fix leaves the rest of the string as it is written',
-      input: '{ "mcpServers": { "a": { "command": "C:\\u005ctools\\\\\\u0061.exe" } } }\n',
-      problems: [{ message: 'A path is written with backslashes', range: '1:38-63' }],
-      fixed: '{ "mcpServers": { "a": { "command": "C:/tools/\\u0061.exe" } } }\n'
+      input: '{ "mcpServers": { "a": { "command": ".\\u005ctools\\\\\\u0061.sh" } } }\n',
+      problems: [{ message: 'A path is written with backslashes', range: '1:38-61' }],
+      fixed: '{ "mcpServers": { "a": { "command": "./tools/\\u0061.sh" } } }\n'
     },
     {
-      title: 'arguments and variables: how the server takes them is not known',
+      title: 'only the paths of a list that are not for Windows alone',
+      input: { mcpServers: { a: { command: 'x', args: ['--a=${APPDATA}\\a', '--b=${HOME}\\b', '--c=~\\c'] } } },
+      problems: [
+        { message: 'A path is written with backslashes', range: '7:14-24' },
+        { message: 'A path is written with backslashes', range: '8:14-18' }
+      ]
+    },
+    {
+      title: 'arguments and variables of a plugin: how the server takes them is not known',
+      files: { '.agent-plugin/plugin.json': '{ "name": "files" }' },
       input: {
         mcpServers: {
           files: {
@@ -47,7 +69,8 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a mount, a batch file',
+      title: 'a mount and a batch file in a plugin',
+      files: { '.agent-plugin/plugin.json': '{ "name": "files" }' },
       input: {
         mcpServers: {
           a: { command: 'docker', args: ['run', '-v', 'C:\\data:/data', 'a'] },
@@ -60,7 +83,8 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a share',
+      title: 'a share in a plugin',
+      files: { '.agent-plugin/plugin.json': '{ "name": "files" }' },
       input: { mcpServers: { a: { command: 'x', args: ['\\\\server\\data'] } } },
       problems: [{ message: 'The path of a share is written with backslashes', range: '6:10-26', severity: 'info' }]
     }

@@ -21,6 +21,16 @@ export const cases: Cases = {
     {
       title: 'a file that does not parse, with placeholders, and what only has some of the form',
       input: `{ "mcpServers": { "a": { "command": "a", } }\n// ghp_${'x'.repeat(36)} ghp_short ${RANDOM}\n`
+    },
+    {
+      title: 'names outside the servers of a file of settings',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: {
+        permission: { bash: { pwd: 'allow', 'gh auth token': 'ask' } },
+        provider: { local: { options: { apiKey: RANDOM } } },
+        mcp: { files: { type: 'local', command: ['files-mcp'], environment: { API_KEY: '{env:API_KEY}' } } }
+      }
     }
   ],
   invalid: [
@@ -68,6 +78,21 @@ export const cases: Cases = {
       problems: [
         { message: 'The value of `password` is written out', range: '7:35-45' },
         { message: 'The value of `API_TOKEN` is written out', range: '14:27-51' }
+      ]
+    },
+    {
+      title: 'tokens in a file of settings, wherever they are',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: {
+        provider: { github: { options: { apiKey: GITHUB } } },
+        database: 'postgres://app:Tq7-vLx2mZ@db.shop.example.net/app',
+        mcp: { files: { type: 'local', command: ['files-mcp'], environment: { API_KEY: RANDOM } } }
+      },
+      problems: [
+        { message: 'A GitHub personal access token is written out (ghp_…)', range: '5:20-60' },
+        { message: 'The password in a connection string is written out', range: '9:31-41' },
+        { message: 'The value of `API_KEY` is written out', range: '17:21-45' }
       ]
     },
     {

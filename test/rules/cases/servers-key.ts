@@ -103,6 +103,29 @@ export const cases: Cases = {
       problems: [{ message: "The servers stand one level too deep, in 'mcpServers'", range: '3:5-17' }]
     },
     {
+      title: 'a bare map in a plugin of a host whose sources say nothing of it',
+      host: 'cursor',
+      path: 'mcp.json',
+      files: { '.cursor-plugin/plugin.json': '{ "name": "files", "mcpServers": "./mcp.json" }' },
+      input: { files: { command: 'files-mcp' } },
+      problems: [
+        {
+          message: "The servers are at top level, and Cursor documents them under 'mcpServers' only",
+          range: '1:1-2',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'the same in a file of a project',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { files: { command: 'files-mcp' } },
+      problems: [
+        { message: "The servers stand at top level, and the host looks for them under 'mcpServers'", range: '1:1-2' }
+      ]
+    },
+    {
       title: 'a host that asks for more than the servers',
       host: 'agent-plugins-1.0',
       path: 'mcp.json',

@@ -37,21 +37,37 @@ export const cases: Cases = {
       problems: [
         { message: "Unknown field 'cmd': did you mean 'command'?", range: '4:7-12' },
         { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
-        { message: "Field 'transport' is read by Cline and Windsurf, not by this host", range: '8:7-18' },
+        { message: "A host that follows the plugin specification does not read 'transport', but Cline and Windsurf do", range: '8:7-18' },
         { message: "Unknown field 'uri': did you mean 'url'?", range: '9:7-12' }
       ]
     },
     {
+      title: 'another word for a field, misspelled',
+      input: { mcpServers: { files: { command: 'files-mcp', enviroment: {}, argumnts: [], line: 1 } } },
+      problems: [
+        { message: "Unknown field 'enviroment': did you mean 'env'?", range: '5:7-19' },
+        { message: "Unknown field 'argumnts': did you mean 'args'?", range: '6:7-17' },
+        { message: "Unknown field 'line': a host that follows the plugin specification does not read it", range: '7:7-13' }
+      ]
+    },
+    {
+      title: 'members of a manifest of Cursor',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      input: { name: 'notes', minClientVersions: { cursor: '3.13.0' }, variables: {}, monitors: {} },
+      problems: [{ message: "Unknown field 'monitors': Cursor does not read it", range: '7:3-13', severity: 'warning' }]
+    },
+    {
       title: 'a field that resembles one the entry has already',
       input: { mcpServers: { files: { command: 'files-mcp', args: [], args2: [] } } },
-      problems: [{ message: "Unknown field 'args2'", range: '6:7-14' }]
+      problems: [{ message: "Unknown field 'args2': a host that follows the plugin specification does not read it", range: '6:7-14' }]
     },
     {
       title: 'a field no host is known to read',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', retries: 3, '': 1 } } },
       problems: [
-        { message: "Unknown field 'retries'", range: '6:7-16' },
-        { message: "Unknown field ''", range: '7:7-9' }
+        { message: "Unknown field 'retries': a host that follows the plugin specification does not read it", range: '6:7-16' },
+        { message: "Unknown field '': a host that follows the plugin specification does not read it", range: '7:7-9' }
       ]
     },
     {
@@ -61,16 +77,16 @@ export const cases: Cases = {
           docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/mcp' }
         }
       },
-      problems: [{ message: "Field 'serverUrl' is read by Windsurf, not by this host", range: '6:7-18' }]
+      problems: [{ message: "A host that follows the plugin specification does not read 'serverUrl', but Windsurf does", range: '6:7-18' }]
     },
     {
       title: 'beside the map',
       input: { inputs: [{ id: 'x' }], mcpServers: {}, mcpserver: {}, files: { command: 'files-mcp' }, port: 8080 },
       problems: [
-        { message: "Field 'inputs' is read by VS Code, not by this host", range: '2:3-11' },
-        { message: "Unknown field 'mcpserver'", range: '8:3-14' },
-        { message: "'files' looks like a server, and stands beside 'mcpServers', not in it", range: '9:3-10' },
-        { message: "Unknown field 'port'", range: '12:3-9' }
+        { message: "A host that follows the plugin specification does not read 'inputs', but VS Code does", range: '2:3-11' },
+        { message: "Unknown field 'mcpserver': a host that follows the plugin specification does not read it", range: '8:3-14' },
+        { message: "'files' looks like a server, but is next to 'mcpServers', not in it", range: '9:3-10' },
+        { message: "Unknown field 'port': a host that follows the plugin specification does not read it", range: '12:3-9' }
       ]
     },
     {
@@ -88,7 +104,7 @@ export const cases: Cases = {
       title: 'a server in a manifest',
       path: '.agent-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp', envFile: '.env' } } },
-      problems: [{ message: "Field 'envFile' is read by Cursor and VS Code, not by this host", range: '7:7-16' }]
+      problems: [{ message: "A host that follows the plugin specification does not read 'envFile', but Cursor and VS Code do", range: '7:7-16' }]
     },
     {
       title: 'a host that refuses what it does not know',
@@ -100,8 +116,8 @@ export const cases: Cases = {
         note: 'ours'
       },
       problems: [
-        { message: "Unknown field 'note'", range: '7:7-13' },
-        { message: "Unknown field 'note'", range: '10:3-9' }
+        { message: "Unknown field 'note': Agent Plugins 1.0.0 does not read it", range: '7:7-13' },
+        { message: "Unknown field 'note': Agent Plugins 1.0.0 does not read it", range: '10:3-9' }
       ]
     }
   ]

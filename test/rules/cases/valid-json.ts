@@ -48,6 +48,11 @@ export const cases: Cases = {
       problems: [{ message: 'Failed to parse .mcp.json: a merge conflict is not resolved', range: '2:1-8' }]
     },
     {
+      title: 'servers without the outer braces, as they are often copied',
+      input: '"mcpServers": {\n  "files": { "command": "files-mcp" }\n}\n',
+      problems: [{ message: 'Failed to parse .mcp.json: the outer braces of the file are missing', range: '1:1-2' }]
+    },
+    {
       title: 'an empty file',
       input: '',
       problems: [{ message: 'Failed to parse .mcp.json: the file is empty', range: '1:1-1' }]

@@ -43,6 +43,15 @@ export const cases: Cases = {
         '  "c": { "command": "cmd", "args": ["/c", "NPX", "c"] },\n' +
         '  "d": { "command": "cmd", "args": ["/c", "npx.cmd", "d"] }\n} }\n'
     },
+  {
+    title: 'a batch file of your own, which some hosts can start',
+    platforms: ['win32'],
+    input: { mcpServers: { files: { command: 'C:\\tools\\files.bat' }, npx: { command: 'C:/nodejs/npx.cmd' } } },
+    problems: [
+      { message: "A batch file does not start on Windows without 'cmd /c'", range: '4:18-40', severity: 'warning' },
+      { message: "A batch file does not start on Windows without 'cmd /c'", range: '7:18-37' }
+    ]
+  },
     {
       title: 'Windows and macOS together',
       platforms: ['win32', 'darwin'],

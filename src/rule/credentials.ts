@@ -1,0 +1,86 @@
+import { fileProfile } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { Credential } from '../secrets/judge.js'
+import { wordsOf } from '../secrets/names.js'
+import { referenceAt, writtenReference } from '../server/variables.js'
+import { inputList, newInput } from './inputs.js'
+import type { FixStep, Suggestion } from './rule.js'
+
+/** What a user can do about a credential in a file, or about the placeholder of one. */
+interface CredentialAdvice {
+  /** A sentence without its full stop. */
+  readonly advice: string
+  /** What to write in its place; absent where the host puts nothing in there. */
+  readonly reference?: string
+  readonly suggestions: readonly Suggestion[]
+}
+
+/** A reference in the notation of a host, with what else it needs in the file. */
+interface Written {
+  readonly text: string
+  readonly advice: string
+  readonly steps: readonly FixStep[]
+}
+
+/**
+ * The credentials of a file that are its servers'. A file of settings holds much else: `"pwd": "allow"` may be a command
+ * that is permitted, so that outside the map of servers only what has the form of a credential counts.
+ */
+export function reportedCredentials({ credentials, host, kind, serverMap }: Reading): readonly Credential[] {
+  if (!fileProfile(host, kind).open) return credentials
+  const map = serverMap?.path
+  return credentials.filter(({ path, byForm }) => byForm === true || map?.every((step, index) => path[index] === step) === true)
+}
+
+/**
+ * What to do about a credential in the notation of the host: an input that it asks for, where it knows those, or a
+ * variable of the environment. A host that expands nothing is offered neither, but what its profile says it has instead.
+ */
+export function credentialAdvice(view: Reading, { path, span, variable }: Credential): CredentialAdvice {
+  const { title, variables } = view.host
+  const string = view.stringAt(path)
+  // In a default the reference is there already; what has to go is the default.
+  const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
+  const written = writtenFor(view, reference?.name ?? variable)
+  if (written === undefined) {
+    return { advice: variables.instead ?? `${title} expands no variables: take it out of the file`, suggestions: [] }
+  }
+  if (string?.expanded !== true) return { advice: 'No variable is expanded here: take it out of the file', suggestions: [] }
+  const { text, advice, steps } = written
+  const { start, end } = reference ?? span
+  // In a file that does not parse there is no telling where an input would go.
+  if (steps.length > 0 && view.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
+  const splice = { op: 'splice', at: path, span: { start, end }, text } as const
+  return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
+}
+
+function writtenFor(view: Reading, name: string): Written | undefined {
+  const { host, kind, value } = view
+  const { inputs } = fileProfile(host, kind)
+  if (inputs !== undefined && isRecord(value)) return inputFor(value, inputs, name, host.title)
+  const text = writtenReference(name, host.variables)
+  return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
+}
+
+/** A new input that the host asks for without showing it; an input that is there already belongs to another value. */
+function inputFor(root: Readonly<Record<string, unknown>>, key: string, name: string, title: string): Written | undefined {
+  const list = inputList(root, key)
+  const length = Array.isArray(list.value) ? list.value.length : undefined
+  if (list.value !== undefined && length === undefined) return undefined
+  const id = freeId(wordsOf(name).join('-').toLowerCase(), new Set(list.entries.flatMap((entry) => entry.id ?? [])))
+  const entry = newInput(id, true)
+  const step: FixStep =
+    length === undefined
+      ? { op: 'add', at: list.path, value: [entry], where: 'first' }
+      : { op: 'insert', at: [...list.path, length], values: [entry] }
+  const text = `\${input:${id}}`
+  return { text, advice: `Refer to an input instead, such as ${text}, so that ${title} asks for it`, steps: [step] }
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(id)) return id
+  let number = 2
+  while (taken.has(`${id}-${number}`)) number++
+  return `${id}-${number}`
+}
