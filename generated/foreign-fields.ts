@@ -80,7 +80,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "tools": {"hosts":["codex"]},
   "transport": {"hosts":["cline","windsurf"],"means":"type"},
   "transportType": {"hosts":["cline"]},
-  "trust": {"hosts":["gemini"]},
+  "trust": {"hosts":["gemini"],"means":"trusted"},
   "type": {"hosts":["agent-plugins-1.0","agent-plugin","claude-code","claude-desktop","cline","codex","cursor","gemini","kiro","opencode","roo","vscode","windsurf"],"means":"type"},
   "url": {"hosts":["agent-plugins-1.0","agent-plugin","claude-code","cline","codex","cursor","gemini","kiro","opencode","roo","vscode","windsurf"],"means":"url"},
   "version": {"hosts":["vscode"]},

@@ -1272,6 +1272,10 @@ withShape({
       ],
       "bareMap": false,
       "members": [],
+      "personal": [
+        "GeminiCli/settings.json",
+        "gemini-cli/settings.json"
+      ],
       "open": true,
       "required": []
     },
@@ -1350,7 +1354,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -1419,7 +1424,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -1485,7 +1491,8 @@ withShape({
           "type": [
             "boolean",
             "string"
-          ]
+          ],
+          "means": "trusted"
         },
         "description": {
           "type": "string",
@@ -2574,7 +2581,9 @@ withShape({
       ],
       "personal": [
         ".codeium/mcp_config.json",
-        ".codeium/windsurf/mcp_config.json"
+        ".codeium/windsurf/mcp_config.json",
+        ".devin/mcp_config.local.json",
+        "devin/mcp_config.json"
       ],
       "bareMap": false,
       "members": [],

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import type { Surroundings } from '../src/base/world.js'
+import { parseDocument } from '../src/json/document.js'
+import { valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
-import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
+import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
+import { programName } from '../src/server/shell.js'
 import { expand } from '../src/server/variables.js'
 
 export default defineRule({
@@ -19,6 +22,10 @@ installed.`,
   spec: 'Platform notes',
   messages: {
     missing: "The plugin has no file '{{file}}'",
+    unbuilt: {
+      text: "The plugin has no file '{{file}}': it is not built",
+      remedy: 'Build it, and ship what the build makes with the plugin: most hosts build nothing when they install it.'
+    },
     directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Name the program in it.' },
     permission: {
       text: "'{{file}}' does not carry the execute permission",
@@ -97,7 +104,13 @@ installed.`,
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
       const file = bundledPath(reading, string)
-      if (file === undefined) continue
+      if (file === undefined) {
+        const built = relativeOutput(string)
+        if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
+        const isOutput = hasBuild(plugin.root, built, surroundings)
+        if (isOutput) yield { message: 'unbuilt', data: { file: built }, at: string.path, severity: 'warning' }
+        continue
+      }
       const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As it is written: the value of a variable may be anything.
@@ -107,7 +120,8 @@ installed.`,
       const found = surroundings.files.kindOf(path)
       if (found === undefined) {
         if (isCommand && hasWindowsSuffix(path, surroundings)) continue
-        yield { message: 'missing', ...problem, severity: 'warning' }
+        const isOutput = hasBuild(plugin.root, file, surroundings)
+        yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !surroundings.files.isExecutable(path)) {
@@ -126,6 +140,33 @@ function bundledPath({ host, scope }: Reading, { text, expanded }: ConfigString)
   if (expansion.unset.length > 0 || /[$%]|\{\{/.test(expansion.text)) return undefined
   const file = plain(expansion.text)
   return climbsOut(file) || file === '' ? undefined : file
+}
+
+const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
+const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
+
+/**
+ * The relative path of an interpreter's script that looks like the output of a build. Where it starts is not said, and any other path
+ * may lead into the user's project.
+ */
+function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
+  if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? ''))) return undefined
+  const folder = server.strings.find(({ means }) => means === 'cwd')?.text ?? '.'
+  if ([folder, text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
+  const file = plain(`${folder}/${text}`)
+  return OUTPUT_FOLDER.test(file) && SCRIPT.test(file) ? file : undefined
+}
+
+/** Whether a file is in a folder that the package around it makes with a build script. */
+function hasBuild(root: string, file: string, { files }: Surroundings): boolean {
+  const folder = OUTPUT_FOLDER.exec(file)
+  if (folder === null) return false
+  const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
+  for (let depth = above.length; depth >= 0; depth--) {
+    const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
+    if (text !== undefined) return typeof valueAt(parseDocument(text).value, ['scripts', 'build']) === 'string'
+  }
+  return false
 }
 
 function plain(path: string): string {

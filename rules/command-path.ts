@@ -1,15 +1,15 @@
 import type { Span } from '../src/base/text.js'
-import { fileProfile } from '../src/hosts/profile.js'
-import { withSlashes } from '../src/project/classify.js'
+import type { Platform } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
-import { climbsOut, findHomePath, findPathOutOfPlugin, type HomePath, isAbsolutePath } from '../src/server/paths.js'
+import { findFillIn } from '../src/server/fill-in.js'
+import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'outside' | 'tilde'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde'>
 
 export default defineRule({
   id: 'command-path',
@@ -20,7 +20,7 @@ export default defineRule({
 (§2.2). It is not said where a relative one starts: some hosts start the servers of a plugin in the user's project, where
 the plugin's files are not. With a \`cwd\` that the host reads, a relative path starts there, and nothing is reported.
 
-A path below \`/Users/someone\` exists for one person only. It is reported unless the file is that person's own too, such
+A path below \`/Users/someone\` exists for one person only, also in \`env\` and \`cwd\`. It is reported unless the file is that person's own too, such
 as Claude Desktop's. What is next to the plugin's directory is not installed with it.`,
   remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
   spec: '§2.2',
@@ -33,11 +33,15 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
     },
     personal: {
       text: "'{{path}}' exists only in one person's home directory",
-      remedy: 'Use a variable such as {{reference}}, or a program that is found by its name.'
+      remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.'
     },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory",
-      remedy: 'Use a program that is found by its name, or keep this file out of version control.'
+      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
+    },
+    drive: {
+      text: "'{{path}}' is right only on machines that have the same folders on that drive",
+      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     outside: {
       text: "'{{path}}' leaves the plugin's directory",
@@ -116,11 +120,13 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
     ]
   },
   *check(reading) {
+    const { isUsersOwn } = reading
     for (const server of reading.servers) {
       if (server.transport !== 'stdio') continue
       for (const string of server.strings) {
-        if (string.means !== 'command' && string.means !== 'args') continue
-        const problem = outside(reading, string) ?? personal(reading, string) ?? relative(reading, string)
+        const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
+        const isRun = string.means === 'command' || string.means === 'args'
+        const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
         if (problem !== undefined) yield problem
       }
     }
@@ -132,21 +138,40 @@ function outside({ host }: Reading, { text, path: at, expanded }: ConfigString):
   return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at, span }
 }
 
+function tilde(reading: Reading, string: ConfigString): Found | undefined {
+  const { text, path: at } = string
+  if (string.means !== 'command' || !/^~[/\\]/.test(text)) return undefined
+  const span = { start: 0, end: 1 }
+  const reference = writtenReference('HOME', reading.host.variables) ?? 'the whole path'
+  return { message: 'tilde', data: { path: shortened(text), reference }, at, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+}
+
 function personal(reading: Reading, string: ConfigString): Found | undefined {
-  const { text, path: at, means, server } = string
-  if (means === 'command' && /^~[/\\]/.test(text)) {
-    const span = { start: 0, end: 1 }
-    const reference = writtenReference('HOME', reading.host.variables) ?? 'the whole path'
-    return { message: 'tilde', data: { path: shortened(text), reference }, at, span, suggestions: inHome(reading, string, span, 'HOME') }
-  }
-  const isScript = () => shellScripts(server).some(({ index }) => index === string.argument)
-  const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, true) : undefined)
-  if (home?.goesOn !== true || isElsewhere(string, home) || isPersonalFile(reading)) return undefined
-  const span = { start: home.start, end: home.end }
-  const reference = writtenReference(home.variable, reading.host.variables)
-  const [path = ''] = (isScript() ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/).exec(text.slice(home.start)) ?? []
-  const message = reference === undefined ? 'fixed' : 'personal'
-  return { message, data: { path: shortened(path), reference }, at, span, suggestions: withoutHome(reading, string, home) }
+  const { text, path: at } = string
+  const home = homeIn(string)
+  // Of `/Users/username` nobody has to be told that it is not everyone's.
+  if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
+  const rewritings = withoutHome(reading, string, home)
+  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference }
+  const problem = { data, at, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
+  return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
+}
+
+/** Of all drives, `C:` alone is on every machine, with the programs of the system. */
+function onDrive(string: ConfigString): Found | undefined {
+  const { text, path: at, means } = string
+  if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
+  const span = findOwnDrive(text)
+  if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
+  return { message: 'drive', data: { path: pathFrom(string, span.start) }, at, span }
+}
+
+/** The path that begins at a place of a string, as it is shown. */
+function pathFrom(string: ConfigString, start: number): string {
+  const { text, means, argument, server } = string
+  const isScript = means === 'args' && shellScripts(server).some(({ index }) => index === argument)
+  const end = means === 'env' ? /^(?:[A-Za-z]:)?[^"',;&|:]*/ : isScript ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/
+  return shortened(end.exec(text.slice(start))?.[0] ?? '')
 }
 
 const LONGEST_SHOWN = 80
@@ -155,19 +180,31 @@ function shortened(path: string): string {
   return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path
 }
 
-/** Whether the file is one person's own: by where its host looks for it, or because it is in their home directory itself. */
-function isPersonalFile({ path, host, kind, folder, plugin, surroundings: { env } }: Reading): boolean {
-  const { personal = [], paths } = fileProfile(host, kind)
-  const shown = withSlashes(path)
-  if (personal.some((known) => shown.endsWith(`/${known}`))) return true
-  if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
-  return plugin === undefined && [env.HOME, env.USERPROFILE].some((home) => home !== undefined && folder === withSlashes(home))
+function homeIn(string: ConfigString): HomePath | undefined {
+  const { text, means, server, argument } = string
+  switch (means) {
+    case 'command':
+    case 'args': {
+      const isScript = () => shellScripts(server).some(({ index }) => index === argument)
+      const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, 'script') : undefined)
+      return home?.goesOn === true ? home : undefined
+    }
+    case 'env': {
+      const name = String(string.key)
+      const home = namesRoute(name) ? undefined : findHomePath(text, 'list')
+      return home?.goesOn === true || /^(?:HOME|USERPROFILE)$/i.test(name) ? home : undefined
+    }
+    case 'cwd':
+      return findHomePath(text)
+    default:
+      return undefined
+  }
 }
 
-/** Whether a path of an argument is one of a container or of another machine. */
+/** Whether a path of an argument, or of a variable, is one of a container or of another machine. */
 function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
-  if (string.means === 'command' || program === undefined) return false
+  if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
   if (program.name === 'ssh' || program.name === 'kubectl') return true
   if (!isContainerEngine(program.name)) return false
   const run = containerRun(program)
@@ -176,11 +213,27 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Suggestion[] {
+/** A run of a string to be replaced by a reference, so that the path starts with it. */
+interface Rewriting {
+  readonly fix: Suggestion['fix']
+  readonly reference: string
+}
+
+function offered(rewritings: readonly Rewriting[]): Suggestion[] {
+  return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
+}
+
+/** The variable that a platform has for the home directory; those of another one are not set there. */
+const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
+
+function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
   const root = reading.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
   const written = reading.writtenPluginRoot
-  if (root === undefined || written === undefined || !path.startsWith(`${root}/`)) return inHome(reading, string, home, home.variable)
+  if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
+    const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
+    return isSet ? inHome(reading, string, home, home.variable) : []
+  }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
@@ -223,18 +276,18 @@ function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   const root = reading.writtenPluginRoot
   if (root === undefined || climbsOut(string.text)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
-  return [replacement(string, { start: 0, end: dots }, root, '/')]
+  return offered([replacement(string, { start: 0, end: dots }, root, '/')])
 }
 
 /** A path below the user's home directory, told by the variable of that platform. */
-function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Suggestion[] {
-  const reference = writtenReference(variable, host.variables)
+function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Rewriting[] {
+  const reference = string.expanded ? writtenReference(variable, host.variables) : undefined
   return reference === undefined ? [] : [replacement(string, span, reference)]
 }
 
-function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Suggestion {
+function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Rewriting {
   const fix = [{ op: 'splice', at, span: { start, end }, text: reference + after } as const]
-  return { title: `Start the path with ${reference}`, fix }
+  return { fix, reference }
 }
 
 function plain(path: string): string {

@@ -1,5 +1,9 @@
-import { defineRule } from '../src/rule/rule.js'
-import { urlOf } from '../src/server/url.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import type { Reading } from '../src/project/reading.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { packageRun, parsePackageSpec } from '../src/server/packages.js'
+import { startedProgram, type Word } from '../src/server/program.js'
+import { readUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'https-url',
@@ -9,12 +13,18 @@ export default defineRule({
   summary: 'A server that is reached over plain HTTP.',
   why: `Everyone on the way to the server can read and change what passes: the prompts, the results, and the
 credentials in the headers. HTTPS is recommended and plain HTTP is discouraged (§2.3). Nothing leaves the machine on
-the way to a loopback address, so it is not reported; a private network is trusted by many, so it is a hint only.`,
+the way to a loopback address, so it is not reported; a private network is trusted by many, so it is a hint only. The same
+holds for the address that is given to \`mcp-remote\` or another bridge; and \`mcp-remote\` refuses plain HTTP to other machines
+unless \`--allow-http\` says otherwise.`,
   remedy: 'Use https:// if the server offers it, and put a proxy that does in front of it otherwise.',
   spec: '§2.3',
   messages: {
     public: "Plain HTTP to '{{host}}': everyone on the way can read and change what is sent",
-    private: "Plain HTTP to '{{host}}', a host of a private network"
+    private: "Plain HTTP to '{{host}}', a host of a private network",
+    refused: {
+      text: "mcp-remote refuses plain HTTP to '{{host}}'",
+      remedy: "Use https:// if the server supports it; for a trusted network there is the option '--allow-http'."
+    }
   },
   examples: {
     valid: [
@@ -54,6 +64,8 @@ the way to a loopback address, so it is not reported; a private network is trust
   },
   *check(reading) {
     for (const server of reading.servers) {
+      const bridged = server.transport === 'stdio' ? bridgedUrl(reading, server) : undefined
+      if (bridged !== undefined) yield bridged
       if (server.transport === 'stdio' || server.url?.startsWith('https://') !== false) continue
       const url = urlOf(server, reading.scope)
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
@@ -70,3 +82,32 @@ the way to a loopback address, so it is not reported; a private network is trust
     }
   }
 })
+
+/** Packages that connect a host to a server at an address, by the runners' names for them. */
+const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
+
+/** What is to be said of the address that a bridge is given. */
+function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | 'private' | 'refused'> | undefined {
+  if (!server.args.some(({ text }) => text.startsWith('http://'))) return undefined
+  const run = packageRun(server)
+  const started = startedProgram(server)
+  const [first] = run?.packages ?? []
+  const name = first === undefined || run === undefined ? started?.name : parsePackageSpec(first.text, run.registry).name
+  if (name === undefined || !BRIDGE.test(name)) return undefined
+  const words = started?.args ?? []
+  const address = words.slice(words.findIndex(({ at }) => at === first?.at) + 1).find(({ text }) => /^https?:\/\//.test(text))
+  const host = address === undefined || !isPlainHttp(address) ? undefined : readUrl(address.text, reading.scope, address.at.references).host
+  if (address === undefined || host === undefined || host.reach === 'loopback') return undefined
+  const span = { start: address.span.start, end: address.span.start + 'http'.length }
+  const isRefused = name === 'mcp-remote' && !words.some(({ text }) => text === '--allow-http')
+  const shown = host.literal ? host.text : address.text.slice(host.at.start, host.at.end)
+  const fix = [{ op: 'splice', at: address.at.path, span, text: 'https' } as const]
+  const problem = { data: { host: shown }, at: address.at.path, span, suggestions: [{ title: 'Use https', fix }] }
+  if (isRefused) return { ...problem, message: 'refused', severity: 'warning' }
+  return { ...problem, message: host.reach === 'public' ? 'public' : 'private', severity: host.reach === 'public' ? 'warning' : 'info' }
+}
+
+/** Whether a word is an address in plain HTTP that stands in its string as it is. */
+function isPlainHttp({ text, at, span }: Word): boolean {
+  return text.startsWith('http://') && at.text.startsWith(text, span.start)
+}

@@ -1,10 +1,13 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
+import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
 import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
+import elevatedPrivileges from './elevated-privileges.js'
+import emptyCredential from './empty-credential.js'
 import envFile from './env-file.js'
 import fieldForm from './field-form.js'
 import foreignVariable from './foreign-variable.js'
@@ -12,6 +15,7 @@ import forwardSlash from './forward-slash.js'
 import heartbeatSettings from './heartbeat-settings.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
+import injectedCode from './injected-code.js'
 import inputReference from './input-reference.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
@@ -24,6 +28,7 @@ import oneTransport from './one-transport.js'
 import passwordInput from './password-input.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
+import placeholderValue from './placeholder-value.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
 import sensitiveMount from './sensitive-mount.js'
@@ -58,11 +63,14 @@ import windowsNpx from './windows-npx.js'
 
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = [
+  autoApproval,
   bundledFile,
   commandLineInCommand,
   commandPath,
   disabledTls,
   duplicateKey,
+  elevatedPrivileges,
+  emptyCredential,
   envFile,
   fieldForm,
   foreignVariable,
@@ -70,6 +78,7 @@ export const rules: readonly AnyRule[] = [
   heartbeatSettings,
   httpUrl,
   httpsUrl,
+  injectedCode,
   inputReference,
   literalCredential,
   malformedVariable,
@@ -82,6 +91,7 @@ export const rules: readonly AnyRule[] = [
   passwordInput,
   pinnedPackage,
   placeholderCredential,
+  placeholderValue,
   pluginRootOutsidePlugin,
   posixCmd,
   sensitiveMount,

@@ -1,6 +1,9 @@
+import type { Span } from '../src/base/text.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
+import { strayTokens } from '../src/secrets/tokens.js'
 
 // Made up, and in parts, so that no scanner takes this file for what it warns of.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
@@ -19,7 +22,8 @@ out of the file does not take it out of the history: it has to be revoked.
 
 What counts: tokens of a vendor's form anywhere in a string; passwords in URLs and connection strings; values of keys,
 flags, headers, variables and URL parameters whose name promises a credential, if they look like one; and all of it in
-JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. The finding names the kind and shows at
+JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. Of a file that does not parse, and of comments, the
+whole text is searched for tokens of a vendor's form. The finding names the kind and shows at
 most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead, and revoke the credential: the history still holds it.',
   spec: '§5',
@@ -113,5 +117,19 @@ most four characters of a vendor's prefix.`,
       if (verdict === 'literal') yield { ...problem, message: 'literal' }
       else yield { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' }
     }
+    if (reading.document.isWhole) return
+    for (const { start, end, kind, shown } of strayTokens(reading.document.text, placesOf(reading))) {
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Take it out of the file' }
+      yield { message: 'literal', data, at: [], source: { start, end } }
+    }
   }
 })
+
+/** Where the credentials of the value are in the text. */
+function placesOf({ document, credentials }: Reading): Span[] {
+  const places = document.locate(credentials.map(({ path }) => path))
+  return credentials.flatMap(({ path, span }) => {
+    const place = places.placeOf(path)
+    return place === undefined ? [] : [document.spanIn(place.value, span)]
+  })
+}

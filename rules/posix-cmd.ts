@@ -1,14 +1,16 @@
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isBatchFile, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isPath, shellScriptIndex } from '../src/server/shell.js'
+import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
 
 export default defineRule({
   id: 'posix-cmd',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: '`cmd /c` in an entry that is meant for macOS or Linux.',
-  why: `\`cmd\` exists only on Windows; on macOS and Linux the server does not start. Such entries come from a guide for
+  summary: '`cmd /c`, or another program that only Windows has, in an entry that is meant for macOS or Linux.',
+  why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
+virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for
 Windows, or from a colleague's machine. Most hosts start \`npx\` on Windows by themselves, so that the program alone
 works everywhere.
 
@@ -17,23 +19,23 @@ is an error. Without them plugvet only knows the platform that it runs on, and g
   remedy: "Start the program itself, or name only 'win32' as the target platform.",
   spec: 'Platform notes',
   messages: {
-    posix: "'cmd' exists only on Windows, and {{platforms}} is a target platform",
+    posix: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
     everywhere: {
-      text: "'cmd' exists only on Windows, and {{platforms}} is a target platform too",
+      text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform too",
       remedy:
         'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
         'which runs everywhere.'
     },
     needless: {
-      text: "'cmd' exists only on Windows, and {{platforms}} is a target platform",
+      text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
       remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
     },
     here: {
-      text: "'cmd' exists only on Windows: on macOS and Linux this server does not start",
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
       remedy: 'If the file is for Windows alone, say so with "platforms": ["win32"] in the settings. Otherwise start the program itself.'
     },
     needlessHere: {
-      text: "'cmd' exists only on Windows: on macOS and Linux this server does not start",
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
       remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
     }
   },
@@ -87,21 +89,23 @@ is an error. Without them plugvet only knows the platform that it runs on, and g
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/cmd/i),
+  onlyIf: (reading) => reading.mayHold(/cmd|powershell|wsl|[cw]script|\.(?:exe|bat|ps1)|"[A-Za-z]:[/\\]|Scripts/i),
   *check(reading) {
     const { platforms, platformsAtHand = false } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
     const { title, startsBatchFiles = false } = reading.host
-    const data = { platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: title }
     const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
-      const { command } = server
-      if (command === undefined || programName(command) !== 'cmd' || server.transport !== 'stdio') continue
-      const index = shellScriptIndex(server, 'cmd')
-      if (index === undefined) continue
-      const suggestions = unwrapped(server, index)
-      const isNeedless = startsBatchFiles && suggestions.length > 0
+      const only = windowsOnly(server)
+      // The settings of one person are for that person's platform.
+      if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
+      const { program, kind, isOfWindows } = only
+      const hasWindows = platforms.includes('win32') && !startsBatchFiles
+      const suggestions = kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, only, hasWindows)
+      const isNeedless = kind === 'cmd' && startsBatchFiles && suggestions.length > 0
+      const does = isOfWindows ? 'exists' : 'runs'
+      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: title }
       const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
@@ -118,12 +122,19 @@ function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolea
   return isForWindows ? 'everywhere' : 'posix'
 }
 
-/**
- * The edit that starts the program itself, where it is one that exists elsewhere.
- * @param index of the program among the arguments
- */
-function unwrapped(server: ServerEntry, index: number): Suggestion[] {
+/** The name without the suffix, by which every platform finds the program; Windows finds batch files only with it. */
+function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasWindows: boolean): Suggestion[] {
+  const name = program.replace(/\.(?:exe|cmd)$/i, '')
+  const isBatch = isBatchFile(program)
+  if (kind !== 'suffix' || name === program || isPath(server.command ?? '') || (isBatch && hasWindows)) return []
+  return [{ title: `Start '${name}'`, fix: [{ op: 'replace', at: server.placeOf('command'), value: name }] }]
+}
+
+/** The edit that starts the program itself, where it is one that exists elsewhere. */
+function unwrapped(server: ServerEntry): Suggestion[] {
   const { args } = server
+  const index = shellScriptIndex(server, 'cmd')
+  if (index === undefined) return []
   const program = args[index]
   // An element of the wrong type before it would shift the indexes.
   if (program?.argument !== index || !isPlainName(program.text)) return []

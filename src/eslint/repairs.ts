@@ -14,6 +14,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'command-line-in-command',
   'command-path',
   'disabled-tls',
+  'empty-credential',
   'env-file',
   'foreign-variable',
   'forward-slash',

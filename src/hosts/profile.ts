@@ -10,7 +10,7 @@ export type Transport = (typeof TRANSPORTS)[number]
 /** What a field of a server entry means. plugvet judges the first; the others are known for translation to another host. */
 export const MEANINGS = [
   'type', 'command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file', 'disabled', 'enabled', 'timeout-ms', 'timeout-s',
-  'approved-tools', 'included-tools', 'excluded-tools', 'description'
+  'approved-tools', 'trusted', 'included-tools', 'excluded-tools', 'description'
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 

@@ -185,6 +185,16 @@ export class Reading {
     return this.plugin?.root ?? this.#workspace ?? dirname(this.path)
   }
 
+  /** Whether the file is one person's own settings, which nobody else reads: by its path, or because it is in the home directory. */
+  get isUsersOwn(): boolean {
+    const path = withSlashes(this.path)
+    const { personal = [], paths } = fileProfile(this.host, this.kind)
+    if (personal.some((own) => path.endsWith(`/${own}`))) return true
+    if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
+    const { HOME, USERPROFILE } = this.surroundings.env
+    return this.plugin === undefined && [HOME, USERPROFILE].some((home) => home !== undefined && this.folder === withSlashes(home))
+  }
+
   get #workspace(): string | undefined {
     return workspaceFolder(withSlashes(this.path), fileProfile(this.host, this.kind).paths)
   }

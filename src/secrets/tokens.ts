@@ -66,6 +66,19 @@ export function findTokens(text: string): TokenMatch[] {
   return found
 }
 
+/**
+ * The tokens of a file's text that are not in its value: in the lost part of a broken file, in a comment, under the first of two equal keys.
+ * @param known where the credentials of the value are in the text
+ */
+export function strayTokens(text: string, known: readonly Span[]): TokenMatch[] {
+  const inOrder = known.toSorted((a, b) => a.start - b.start)
+  let next = 0
+  return findTokens(text).filter(({ start, end, verdict }) => {
+    while ((inOrder[next]?.end ?? Infinity) <= start) next++
+    return verdict === 'literal' && (inOrder[next]?.start ?? Infinity) >= end
+  })
+}
+
 /** The tokens that are credentials. */
 export function literalTokens(text: string): readonly Span[] {
   return findTokens(text).filter(({ verdict }) => verdict === 'literal')

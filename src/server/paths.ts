@@ -3,44 +3,75 @@ import { parseReferences } from './variables.js'
 
 /** The home directory of a person, written out in a text. Spans count decoded UTF-16 units. */
 export interface HomePath extends Span {
-  /** The variable that holds the home directory on the platform of such a path (platform notes). */
-  readonly variable: 'HOME' | 'USERPROFILE'
+  /**
+   * The variable that holds the home directory on the platform of such a path (platform notes); undefined where none does:
+   * for the home directory of Windows as WSL and Git Bash see it, on a drive of its own, and in a URL.
+   */
+  readonly variable: 'HOME' | 'USERPROFILE' | undefined
   /** Whether the path goes on below the directory. */
   readonly goesOn: boolean
 }
 
-/** Below `/Users` and `/home`, but of no one in particular. */
-const NOBODY = new Set(['shared', 'public', 'default', 'all users', 'linuxbrew', '.', '..'])
+/** Below `/Users` and `/home`, but of no one in particular; the last ones are the users of common images and cloud workspaces. */
+const NOBODY = new Set([
+  ...['shared', 'public', 'default', 'all users', 'linuxbrew', '.', '..'],
+  ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer', 'user']
+])
 
 /** Options whose value is a path of a URL, not of a file. */
-const ROUTE_OPTION = /(?:^|-)(?:route|endpoint|url|uri|prefix|base-?path|api-?path)$/i
+const ROUTE_OPTION = /(?:^|[-_])(?:route|endpoint|url|uri|prefix|base[-_]?path|api[-_]?path)$/i
+
+/** Whether the value of an option, or of a variable, is a path of a URL and not of a file. */
+export function namesRoute(name: string): boolean {
+  return ROUTE_OPTION.test(name)
+}
+
+/** How a text is read in which a home directory is looked for: `script` where a shell takes it apart, `list` where colons separate paths. */
+export type PathText = 'plain' | 'script' | 'list'
 
 /**
  * Finds the first home directory that is written out: at the start, after a flag's `=`, in quotes, after `file://`,
- * and, in a script, at the start of any word. Routes of a web service (`/Users/{id}`) and parts of URLs are none.
- * @param isScript whether a shell takes the text apart
+ * in a script at the start of any word, and in a list after a colon. Routes of a web service (`/Users/{id}`) and parts of URLs are none.
  */
-export function findHomePath(text: string, isScript = false): HomePath | undefined {
-  if (!/users|home/i.test(text)) return undefined
+export function findHomePath(text: string, reading: PathText = 'plain'): HomePath | undefined {
+  if (!/users|home|root/i.test(text)) return undefined
+  const isList = reading === 'list' && /^[/~$]/.test(text)
   for (const match of text.matchAll(homePaths())) {
     const [whole, before = '', base = '', name = ''] = match
-    if (NOBODY.has(name.toLowerCase()) || /[${}*:<>%?|]/.test(name)) continue
-    if (/^\s$/.test(before) && !isScript) continue
-    if (before.endsWith('=') && ROUTE_OPTION.test(before.slice(0, -1))) continue
+    const isNobody = name === '' ? base !== ROOT : NOBODY.has(name.toLowerCase()) || /[${}*<>%?|]/.test(name)
+    if (isNobody) continue
+    if (/^\s$/.test(before) && reading !== 'script') continue
+    if (before === ':' && !isList) continue
+    if (before.endsWith('=') && namesRoute(before.slice(0, -1))) continue
     const start = match.index + before.length
     const end = match.index + whole.length
     const goesOn = /^[/\\]+[^/\\]/.test(text.slice(end))
-    return { start, end, goesOn, variable: /^[A-Za-z]:/.test(base) ? 'USERPROFILE' : 'HOME' }
+    return { start, end, goesOn, variable: variableOf(base) }
   }
   return undefined
 }
 
+const ROOT = '/root'
+
+function variableOf(base: string): HomePath['variable'] {
+  if (/^C:/i.test(base)) return 'USERPROFILE'
+  return /^\/(?:Users|home|root)/.test(base) ? 'HOME' : undefined
+}
+
 /** What may stand before it, the directory of all homes (also as WSL and Git Bash see that of Windows), the person. */
 function homePaths(): RegExp {
-  const before = /(^|\s|[\w-]{0,40}=|["'(,;]|file:\/\/)/
-  const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+)/
-  const person = /([^/\\\s"',;]+)/
+  const before = /(^|[\s:]|[\w-]{0,40}=|["'(,;]|file:\/\/)/
+  const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+|\/root(?=[/\\]))/
+  const person = /([^/\\\s"',;:]*)/
   return new RegExp(before.source + homes.source + person.source, 'g')
+}
+
+/** Finds the letter and colon of a drive that few machines have, or have for the same, before a path on it: any but `C:`. */
+export function findOwnDrive(text: string): Span | undefined {
+  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([D-Zd-z]:)[/\\]+[^/\\\s]/.exec(text)
+  if (match === null) return undefined
+  const [, before = '', drive = ''] = match
+  return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
 }
 
 /** Whether a path is absolute on some platform. */

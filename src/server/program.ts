@@ -186,6 +186,8 @@ interface ContainerRun {
   readonly envFiles: readonly Word[]
   /** Variables given to the container: `NAME=value`, or `NAME` alone. */
   readonly variables: readonly Word[]
+  /** The option that gives the container every right over the host. */
+  readonly privileged: Word | undefined
 }
 
 const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
@@ -212,9 +214,11 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
   const mounts: Mount[] = []
   const envFiles: Word[] = []
   const variables: Word[] = []
+  let privileged: Word | undefined
   for (let index = from + 1; index < args.length; index++) {
     const word = args[index]
     if (word === undefined || !word.text.startsWith('-') || word.text === '--') break
+    if (/^--privileged(?:=true)?$/.test(word.text)) privileged = word
     const option = readOption(word)
     if (option === undefined) continue
     const value = option.value ?? args[++index]
@@ -224,7 +228,7 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
     else if (option.name === 'env-file') envFiles.push(value)
     else if (option.name === 'e' || option.name === 'env') variables.push(value)
   }
-  return { mounts, envFiles, variables }
+  return { mounts, envFiles, variables, privileged }
 }
 
 /** The name of an option, with its value where that is part of the word; undefined for a switch. */

@@ -3,7 +3,7 @@ import type { Path } from '../json/value.js'
 import type { Segment } from './segments.js'
 
 /** What can be said of a server in the words of several hosts. Whether it is on, and its timeout, have one form here. */
-export type PortableMeaning = Exclude<Meaning, 'type' | 'disabled' | 'enabled' | 'timeout-ms' | 'timeout-s'> | 'on' | 'timeout'
+export type PortableMeaning = Exclude<Meaning, 'type' | 'disabled' | 'enabled' | 'timeout-ms' | 'timeout-s' | 'trusted'> | 'on' | 'timeout'
 
 /** A string with the place it was read at. */
 export interface PortableText {

@@ -47,7 +47,7 @@ class Reader {
     const field = Object.hasOwn(this.transport.fields, name) ? this.transport.fields[name] : undefined
     if (field === undefined) {
       this.#lose([name], this.#whyUnread(name), { by: this.#host.title })
-    } else if (field.means === undefined) {
+    } else if (field.means === undefined || field.means === 'trusted') {
       this.own.push([name, value])
     } else if (name !== this.#chosen(field.means)) {
       this.#lose([name], `'${this.#chosen(field.means)}' says the same already`)
@@ -67,7 +67,7 @@ class Reader {
     return own.find(([name]) => Object.hasOwn(this.entry.value, name))?.[0] ?? ''
   }
 
-  #readField(name: string, means: Meaning, field: FieldProfile, value: unknown): void {
+  #readField(name: string, means: Exclude<Meaning, 'trusted'>, field: FieldProfile, value: unknown): void {
     const at = [name]
     if (means === 'type') {
       this.#readType(at, value)

@@ -66,11 +66,12 @@ const WORDS = [
 const SETTINGS = [
   ...['NODE_TLS_REJECT_UNAUTHORIZED', 'PYTHONHTTPSVERIFY', 'GIT_SSL_NO_VERIFY', 'npm_config_strict_ssl'],
   ...['TLS_SKIP_VERIFY', 'UV_INSECURE_HOST', 'PIP_TRUSTED_HOST', 'X509_VERIFY_CERTIFICATE', 'IGNORE_HTTPS_ERRORS'],
+  ...['LD_PRELOAD', 'NODE_OPTIONS', 'API_TOKEN'],
   ...['VAULT_SKIP_VERIFY', 'NPM_CONFIG_YES', 'ALLOW_INVALID_CERTS', 'B_OPTIONS', 'PATH_X', 'A']
 ]
 const VALUES = [
   ...['0', '1', 'true', 'False', 'no', 'a.test', '{"rejectUnauthorized": false}', '--insecure', '${A}', '$A'],
-  ...['${A:-0}', 'C:\\x']
+  ...['${A:-0}', 'C:\\x', '', '\n', '-r /x.js']
 ]
 const URLS = [
   ...['https://a.test/mcp', 'http://a.test/sse', 'HTTP://a.test/SSE', 'https://a.test/${WAY}'],
@@ -105,7 +106,8 @@ const line = fc
     ...['docker run -v /:/host mcp/a', '/opt/Docker run --mount type=bind,src=/,dst=/x a', 'podman run -iv C:\\:/c a'],
     ...['nerdctl run -v /etc:/etc a', 'cmd /c docker run -v ~:/h a', 'npx @a/server-FileSystem /', 'a --root /'],
     ...['a --allow-dir ~', 'a --ROOTS=/etc', 'cmd /c npx a', 'npm exec a', 'env X=1 npm x a'],
-    ...['CURL -sk https://a.test', 'wsl curl a.test', 'SH -c ls', 'fish -c ls', 'a --tls-no-check', 'a --ssl-no-check', 'a --skip-verify', 'a --insecure']
+    ...['CURL -sk https://a.test', 'wsl curl a.test', 'SH -c ls', 'fish -c ls', 'a --tls-no-check', 'a --ssl-no-check', 'a --skip-verify', 'a --insecure'],
+    ...['SUDO a', 'env X=1 sudo a', 'docker run --privileged a']
   )
   .map((words) => {
     const [command = '', ...args] = words.split(' ')

@@ -3,6 +3,8 @@ import bundledFile from '../../rules/bundled-file.js'
 import commandLineInCommand from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
 import disabledTls from '../../rules/disabled-tls.js'
+import emptyCredential from '../../rules/empty-credential.js'
+import httpsUrl from '../../rules/https-url.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -50,6 +52,17 @@ describe('windows-npx suggests', () => {
 
 describe('posix-cmd suggests', () => {
   it.each([
+    ['npx.cmd', ['linux'], [["Start 'npx'", { command: 'npx' }]]],
+    ['npx.cmd', ['linux', 'win32'], []],
+    ['node.exe', ['linux', 'win32'], [["Start 'node'", { command: 'node' }]]],
+    ['./a.exe', ['linux'], []],
+    ['a.bat', ['linux'], []],
+    ['wsl.exe', ['linux'], []]
+  ] as const)('the name without the suffix where every platform finds it: %s on %j', (command, platforms, expected) => {
+    expect(suggested(posixCmd, { command }, { platforms })).toEqual(expected)
+  })
+
+  it.each([
     [['/c', 'npx', '-y', 'x'], { command: 'npx', args: ['-y', 'x'] }],
     [['/d', '/s', '/C', 'npx', 'x'], { command: 'npx', args: ['x'] }],
     [['/c', 'npx'], { command: 'npx', args: [] }]
@@ -92,6 +105,32 @@ describe('command-line-in-command suggests', () => {
   })
 })
 
+describe('empty-credential suggests', () => {
+  const entry = { command: 'a', env: { A_TOKEN: '' } }
+
+  it('to remove it, or a reference that may stay empty', () => {
+    expect(suggested(emptyCredential, entry)).toEqual([
+      ["Remove 'A_TOKEN'", { command: 'a', env: {} }],
+      ['Refer to ${A_TOKEN:-}', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
+    ])
+  })
+
+  it('only to remove it where no reference may stay empty', () => {
+    expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
+      ["Remove 'A_TOKEN'", { command: 'a', env: {} }]
+    ])
+  })
+})
+
+describe('https-url suggests', () => {
+  it('https for the address of a bridge', () => {
+    const args = ['-y', 'mcp-remote', 'http://a.example.com/mcp', '--allow-http']
+    expect(suggested(httpsUrl, { command: 'npx', args })).toEqual([
+      ['Use https', { command: 'npx', args: ['-y', 'mcp-remote', 'https://a.example.com/mcp', '--allow-http'] }]
+    ])
+  })
+})
+
 describe('command-path suggests', () => {
   it('the plugin root for what is relative in a plugin', () => {
     const title = 'Start the path with ${AGENT_PLUGIN_ROOT}'
@@ -110,11 +149,31 @@ describe('command-path suggests', () => {
 
   it('the variable of the home directory', () => {
     const args = ['--x=/Users/jo/x', 'C:\\Users\\jo\\x']
-    expect(suggested(commandPath, { command: '~/a', args }).map(([, entry]) => entry)).toEqual([
+    expect(suggested(commandPath, { command: '~/a', args }, { platforms: ['darwin', 'win32'] }).map(([, entry]) => entry)).toEqual([
       { command: '${HOME}/a', args },
       { command: '~/a', args: ['--x=${HOME}/x', 'C:\\Users\\jo\\x'] },
       { command: '~/a', args: ['--x=/Users/jo/x', '${USERPROFILE}\\x'] }
     ])
+    const env = { A_DIR: '/home/jo/a', PATH: '/usr/bin:/home/jo/bin' }
+    expect(suggested(commandPath, { command: 'a', env }).map(([, entry]) => entry)).toEqual([
+      { command: 'a', env: { ...env, A_DIR: '${HOME}/a' } },
+      { command: 'a', env: { ...env, PATH: '/usr/bin:${HOME}/bin' } }
+    ])
+  })
+
+  it('no variable that stands for another directory, or for none', () => {
+    for (const command of ['/mnt/c/Users/jo/a', '/c/Users/jo/a', 'D:\\Users\\jo\\a', 'E:/work/a']) {
+      expect([command, suggested(commandPath, { command })]).toEqual([command, []])
+    }
+    expect(suggested(commandPath, { command: 'C:\\Users\\jo\\a' }, { platforms: ['linux'] })).toEqual([])
+    expect(suggested(commandPath, { command: '/home/jo/a' }, { platforms: ['win32'] })).toEqual([])
+  })
+
+  it('no variable where the host expands none', () => {
+    const codex = { host: 'codex', path: '.codex-plugin/mcp.json' }
+    expect(runExample(commandPath, { ...codex, input: { mcpServers: { s: { command: '/home/jo/a' } } } }).findings).toHaveLength(1)
+    expect(suggested(commandPath, { command: '/home/jo/a', cwd: '/home/jo' }, codex)).toEqual([])
+    expect(suggested(commandPath, { command: '~/a' }, codex)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHomePath, isAbsolutePath } from '../../src/server/paths.js'
+import { findHomePath, findOwnDrive, isAbsolutePath } from '../../src/server/paths.js'
 
 describe('findHomePath', () => {
   it.each([
@@ -7,8 +7,11 @@ describe('findHomePath', () => {
     ['/home/jo/x', '/home/jo', 'HOME'],
     ['C:\\Users\\jo\\x', 'C:\\Users\\jo', 'USERPROFILE'],
     ['c:/Users/jo doe/x', 'c:/Users/jo', 'USERPROFILE'],
-    ['/mnt/c/Users/jo/x', '/mnt/c/Users/jo', 'HOME'],
-    ['/c/Users/jo/x', '/c/Users/jo', 'HOME'],
+    ['/root/x', '/root', 'HOME'],
+    ['D:\\Users\\jo\\x', 'D:\\Users\\jo', undefined],
+    ['/mnt/c/Users/jo/x', '/mnt/c/Users/jo', undefined],
+    ['/c/Users/jo/x', '/c/Users/jo', undefined],
+    ['file:///C:/Users/jo/x', '/C:/Users/jo', undefined],
     ['--root=/home/jo/x', '/home/jo', 'HOME'],
     ['file:///Users/jo/x', '/Users/jo', 'HOME'],
     ['{"root":"/Users/jo/x"}', '/Users/jo', 'HOME'],
@@ -27,6 +30,12 @@ describe('findHomePath', () => {
     '/Users/{id}/x',
     '/Users/:id/x',
     '/home/${USER}/x',
+    '/home/node/x',
+    '/home/user/x',
+    '/home/vscode/x',
+    '/root',
+    '/rootless/x',
+    '/usr/bin:/home/jo/x',
     '/Users/<you>/x',
     '--route=/Users/me/x',
     '--api-path=/Users/me/x',
@@ -45,7 +54,28 @@ describe('findHomePath', () => {
   })
 
   it('looks at every word of a script', () => {
-    expect(findHomePath('cd /home/jo/x', true)).toMatchObject({ start: 3, end: 11 })
+    expect(findHomePath('cd /home/jo/x', 'script')).toMatchObject({ start: 3, end: 11 })
+  })
+
+  it('looks behind every colon of a list of paths', () => {
+    expect(findHomePath('/usr/bin:/home/jo/x', 'list')).toMatchObject({ start: 9, end: 17 })
+    expect(findHomePath('${PATH}:/home/jo/x', 'list')).toMatchObject({ start: 8, end: 16 })
+    expect(findHomePath('http://a.example:/home/jo/x', 'list')).toBeUndefined()
+  })
+})
+
+describe('findOwnDrive', () => {
+  it.each([
+    ['D:\\work\\a', 0],
+    ['e:/work', 0],
+    ['--root=E:\\work', 7],
+    ['file:///D:/work', 8]
+  ])('finds the drive of %j', (text, start) => {
+    expect(findOwnDrive(text)).toEqual({ start, end: start + 2 })
+  })
+
+  it.each(['C:\\work', 'D:', 'D:\\', 'd', 'http://a.example', 'D:work', 'say D:\\work', '--route=d:/a'])('finds none in %j', (text) => {
+    expect(findOwnDrive(text)).toBeUndefined()
   })
 })
 

@@ -24,9 +24,92 @@ export const cases: Cases = {
         name: 'tools',
         mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b' } }
       }
+    },
+    {
+      title: 'relative scripts that may be those of the user’s project',
+      files: {
+        '.agent-plugin/plugin.json': '{ "name": "tools" }',
+        'package.json': '{ "scripts": { "build": "tsc" } }',
+        'dist/d.js': ''
+      },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['scripts/a.js'] },
+          b: { command: 'node', args: ['../dist/b.js'] },
+          c: { command: 'c-mcp', args: ['dist/c.js'] },
+          d: { command: 'node', args: ['dist/d.js'] },
+          e: { command: 'node', args: ['--watch', 'dist/e.js'] },
+          f: { command: 'node', args: ['/srv/dist/f.js'] }
+        }
+      }
+    },
+    {
+      title: 'a working directory somewhere else',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['dist/a.js'], cwd: '/srv' },
+          b: { command: 'node', args: ['dist/b.js'], cwd: '../b' },
+          c: { command: 'node', args: ['dist/c.js'], cwd: '${A_DIR}' }
+        }
+      }
+    },
+    {
+      title: 'a relative script in a plugin that builds nothing, and in a project',
+      files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'package.json': '{ "scripts": { "test": "vitest" } }' },
+      input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'] } } }
+    },
+    {
+      title: 'a script of a project, which builds it',
+      files: { 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'] } } }
     }
   ],
   invalid: [
+    {
+      title: 'a script that is not built',
+      files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'server/package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/server/dist/a.js'] },
+          b: { command: 'node', args: ['./server/dist/b.js'] },
+          c: { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/server/c.js'] },
+          d: { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/dist/d.js'] }
+        }
+      },
+      problems: [
+        { message: "The plugin has no file 'server/dist/a.js': it is not built", range: '6:9-48', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '12:9-29', severity: 'warning' },
+        { message: "The plugin has no file 'server/c.js'", range: '18:9-43', severity: 'warning' },
+        { message: "The plugin has no file 'dist/d.js'", range: '24:9-41', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a working directory',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'server/package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['./server/dist/a.js'], cwd: '.' },
+          b: { command: 'node', args: ['dist/b.js'], cwd: './server' }
+        }
+      },
+      problems: [
+        { message: "The plugin has no file 'server/dist/a.js': it is not built", range: '6:9-29', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '13:9-20', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a script of the plugin of another host',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { name: 'tools', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/build/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'build/a.js': it is not built", range: '7:9-43', severity: 'warning' }]
+    },
     {
       title: 'a default that completes the path',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/fast/a': '' },

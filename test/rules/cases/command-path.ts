@@ -38,6 +38,37 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'bun', args: ['run', '--cwd', '${AGENT_PLUGIN_ROOT}', 'a.ts'] } } }
     },
     {
+      title: 'a file of one person’s own settings, by its path and in the home directory',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a', env: { A_DIR: '/Users/jo/a' }, cwd: '/Users/jo' } } }
+    },
+    {
+      title: 'a file in the home directory',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      env: { HOME: '/example' },
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
+    },
+    {
+      title: 'variables of a container, of another machine, and of a service',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-i', '-e', 'A_DIR', 'mcp/a'], env: { A_DIR: '/home/jo/a' } },
+          b: { command: 'ssh', args: ['build.example.com', 'b'], env: { B_DIR: '/home/jo/b' } },
+          c: { command: 'c-mcp', env: { C_ENDPOINT: '/Users/me/mail', C_USERS: '/Users', C_URL: 'https://c.example/Users/me/a' } }
+        }
+      }
+    },
+    {
+      title: 'users of container images, and placeholders',
+      input: {
+        mcpServers: {
+          a: { command: '/home/vscode/.local/bin/a', args: ['/home/node/a.json'], env: { A_DIR: '/Users/username/a' } }
+        }
+      }
+    },
+    {
       title: 'a variable that completes the path',
       input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/${A_DIR}/../a' } } }
     },
@@ -84,6 +115,52 @@ export const cases: Cases = {
         { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' },
         { message: "'c:\\Users\\jo\\a.json' exists only in one person's home directory", range: '7:10-23' },
         { message: "'/home/jo/b' exists only in one person's home directory", range: '14:13-21' }
+      ]
+    },
+    {
+      title: 'personal paths in the environment',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'a-mcp',
+            env: { A_DIR: '/home/jo/a', PATH: '/usr/bin:/Users/jo/bin', HOME: '/home/jo', B_DIR: 'D:\\Users\\jo\\b' }
+          }
+        }
+      },
+      problems: [
+        { message: "'/home/jo/a' exists only in one person's home directory", range: '6:19-27' },
+        { message: "'/Users/jo/bin' exists only in one person's home directory", range: '7:27-36' },
+        { message: "'/home/jo' exists only in one person's home directory", range: '8:18-26' },
+        { message: "'D:\\Users\\jo\\b' exists only in one person's home directory", range: '9:19-32' }
+      ]
+    },
+    {
+      title: 'a working directory',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp', cwd: '/home/jo' } } },
+      problems: [{ message: "'/home/jo' exists only in one person's home directory", range: '5:15-23' }]
+    },
+    {
+      title: 'homes of root, and of Windows as WSL and Git Bash see them',
+      input: {
+        mcpServers: { a: { command: '/root/bin/a', args: ['/mnt/c/Users/jo/a', '/c/Users/jo/a', 'E:/Users/jo/a'] } }
+      },
+      problems: [
+        { message: "'/root/bin/a' exists only in one person's home directory", range: '4:19-24' },
+        { message: "'/mnt/c/Users/jo/a' exists only in one person's home directory", range: '6:10-25' },
+        { message: "'/c/Users/jo/a' exists only in one person's home directory", range: '7:10-21' },
+        { message: "'E:/Users/jo/a' exists only in one person's home directory", range: '8:10-21' }
+      ]
+    },
+    {
+      title: 'drives that are not on every machine',
+      input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\'] } } },
+      problems: [
+        { message: "'D:\\tools\\a.exe' is right only on machines that have the same folders on that drive", range: '4:19-21' },
+        { message: "'e:/work' is right only on machines that have the same folders on that drive", range: '6:17-19' }
       ]
     },
     {

@@ -15,6 +15,18 @@ const PRIVATE_HOSTS = [
 export const cases: Cases = {
   valid: [
     {
+      title: 'the address of a bridge on this machine, over TLS, or unknown, and that of another program',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['mcp-remote', 'http://localhost:3000/mcp'] },
+          b: { command: 'npx', args: ['mcp-remote', 'https://b.example.com/mcp', '--proxy', 'http://proxy.example.com:8080'] },
+          c: { command: 'npx', args: ['mcp-remote', 'http://${C_HOST}/mcp'] },
+          d: { command: 'npx', args: ['-y', 'd-mcp', 'http://d.example.com/mcp'] },
+          e: { command: 'npx', args: ['--registry', 'http://npm.example.com', 'mcp-remote', 'https://e.example.com/mcp'] }
+        }
+      }
+    },
+    {
       title: 'this machine, in full',
       input: { mcpServers: { docs: { type: 'http', url: 'http://LOCALHOST./mcp' } } }
     },
@@ -141,6 +153,33 @@ export const cases: Cases = {
           message: "Plain HTTP to '172.32.0.1': everyone on the way can read and change what is sent",
           range: '5:15-19'
         }
+      ]
+    },
+    {
+      title: 'the address of a bridge',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'http://a.example.com/mcp', '--allow-http'] },
+          b: { command: 'npx', args: ['mcp-remote', 'http://b.example.com/mcp'] },
+          c: { command: 'cmd', args: ['/c', 'npx', 'mcp-remote', 'http://192.168.1.20/mcp', '--allow-http'] },
+          d: { command: 'uvx', args: ['mcp-proxy', '--transport', 'streamablehttp', 'http://d.example.com/mcp'] },
+          e: { command: 'mcp-remote', args: ['http://${E_HOST}.example.com/mcp'] }
+        }
+      },
+      problems: [
+        {
+          message: "Plain HTTP to 'a.example.com': everyone on the way can read and change what is sent",
+          range: '8:10-14',
+          severity: 'warning'
+        },
+        { message: "mcp-remote refuses plain HTTP to 'b.example.com'", range: '16:10-14', severity: 'warning' },
+        { message: "Plain HTTP to '192.168.1.20', a host of a private network", range: '25:10-14', severity: 'info' },
+        {
+          message: "Plain HTTP to 'd.example.com': everyone on the way can read and change what is sent",
+          range: '35:10-14',
+          severity: 'warning'
+        },
+        { message: "mcp-remote refuses plain HTTP to '${E_HOST}.example.com'", range: '41:10-14', severity: 'warning' }
       ]
     }
   ]

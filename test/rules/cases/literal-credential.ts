@@ -19,6 +19,10 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a file that does not parse, with placeholders, and what only has some of the form',
+      input: `{ "mcpServers": { "a": { "command": "a", } }\n// ghp_${'x'.repeat(36)} ghp_short ${RANDOM}\n`
+    },
+    {
       title: 'names outside the servers of a file of settings',
       host: 'opencode',
       path: 'opencode.json',
@@ -95,6 +99,31 @@ export const cases: Cases = {
       title: 'a file that breaks off',
       input: `{\n  "mcpServers": { "github": { "command": "x", "env": { "GITHUB_TOKEN": "${GITHUB}" }\n`,
       problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:73-113' }]
+    },
+    {
+      title: 'the lost part of a file that does not parse',
+      input: `GITHUB_TOKEN=${GITHUB}\n{ "mcpServers": {} }\n`,
+      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '1:14-54' }]
+    },
+    {
+      title: 'a file that does not parse, with one credential in its value and one behind it',
+      input: `{ "mcpServers": { "a": { "command": "a", "env": { "A_TOKEN": "${RANDOM}" } } } }\n} "${GITHUB}"\n`,
+      problems: [
+        { message: 'The value of `A_TOKEN` is written out', range: '1:63-87' },
+        { message: 'A GitHub personal access token is written out (ghp_…)', range: '2:4-44' }
+      ]
+    },
+    {
+      title: 'a comment',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: `{\n  // ${GITHUB}\n  "servers": {}\n}\n`,
+      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:6-46' }]
+    },
+    {
+      title: 'the first of two equal keys, which the second one replaces',
+      input: `{ "mcpServers": { "a": { "command": "a", "env": { "T": "${GITHUB}", "T": "" } } } }\n`,
+      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '1:57-97' }]
     }
   ]
 }

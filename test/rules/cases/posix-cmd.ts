@@ -6,6 +6,38 @@ export const cases: Cases = {
       title: 'Windows as the platform at hand',
       platformAtHand: 'win32',
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
+    },
+    {
+      title: 'programs of every platform',
+      input: {
+        mcpServers: {
+          a: { command: 'pwsh', args: ['-File', 'a.ps1'] },
+          b: { command: 'mono', args: ['b.exe'] },
+          c: { command: './Scripts/c' },
+          d: { command: '.venv/bin/python', args: ['.venv/Scripts/d.py'] },
+          e: { command: 'e.execute' }
+        }
+      }
+    },
+    {
+      title: 'what WSL starts, and a path in a home directory, which command-path reports',
+      input: {
+        mcpServers: {
+          a: { command: '/mnt/c/Windows/System32/WindowsPowerShell/v1.0/powershell.exe', args: ['-File', 'a.ps1'] },
+          b: { command: 'C:\\Users\\jo\\b.exe' }
+        }
+      }
+    },
+    {
+      title: 'the settings of one person, which are for one platform',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: 'C:\\mcp\\a.exe' } } }
+    },
+    {
+      title: 'Windows as the only target',
+      platforms: ['win32'],
+      input: { mcpServers: { a: { command: '.venv\\Scripts\\python.exe', args: ['a.py'] } } }
     }
   ],
   invalid: [
@@ -29,6 +61,30 @@ export const cases: Cases = {
       platforms: ['win32', 'linux'],
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
       problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
+    },
+    {
+      title: 'programs that only Windows has',
+      platforms: ['linux'],
+      input: {
+        mcpServers: {
+          a: { command: 'powershell', args: ['-File', 'a.ps1'] },
+          b: { command: 'npx.cmd', args: ['-y', 'b-mcp'] },
+          c: { command: '.venv\\Scripts\\python.exe', args: ['c.py'] },
+          d: { command: '/srv/d/venv/Scripts/python' },
+          e: { command: './start.bat' },
+          f: { command: 'C:\\mcp\\f' },
+          g: { command: 'wsl.exe', args: ['g-mcp'] }
+        }
+      },
+      problems: [
+        { message: "'powershell' exists only on Windows, and Linux is a target platform", range: '4:18-30' },
+        { message: "'npx.cmd' runs only on Windows, and Linux is a target platform", range: '11:18-27' },
+        { message: "'.venv/Scripts/python.exe' runs only on Windows, and Linux is a target platform", range: '18:18-46' },
+        { message: "'/srv/d/venv/Scripts/python' runs only on Windows, and Linux is a target platform", range: '24:18-46' },
+        { message: "'start.bat' runs only on Windows, and Linux is a target platform", range: '27:18-31' },
+        { message: "'C:/mcp/f' runs only on Windows, and Linux is a target platform", range: '30:18-30' },
+        { message: "'wsl' exists only on Windows, and Linux is a target platform", range: '33:18-27' }
+      ]
     }
   ]
 }

@@ -1,0 +1,102 @@
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { localityOfSettings } from '../src/secrets/judge.js'
+import { classOfName, wordsOf } from '../src/secrets/names.js'
+import type { ConfigString } from '../src/server/entry.js'
+
+export default defineRule({
+  id: 'empty-credential',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A credential that is set to an empty text.',
+  why: `What \`env\` sets wins over the environment (§2.2): with \`"API_KEY": ""\` the server gets an empty key, also on the
+machine of somebody who has exported the right one. It looks like a blank to be filled in, and whoever fills it in writes
+a credential into the file, where it must not be (§5).`,
+  remedy: 'Remove the entry, so that the server gets the variable of the environment, or refer to a variable.',
+  spec: '§2.2',
+  messages: {
+    variable: "'{{name}}' is empty: the server gets no credential, whatever the environment holds",
+    header: {
+      text: "The header '{{name}}' is sent without a credential",
+      remedy: 'Refer to a variable that holds the credential, or remove the header.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a reference, which may be left unset, and no entry at all',
+        input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '${A_API_KEY:-}' } }, b: { command: 'b-mcp' } } }
+      },
+      {
+        title: 'the empty password of a database on the same machine',
+        input: { mcpServers: { db: { command: 'db-mcp', env: { DB_HOST: 'localhost', DB_USER: 'root', DB_PASSWORD: '' } } } }
+      },
+      {
+        title: 'a credential that gives way to another one of the same service',
+        input: {
+          mcpServers: { a: { command: 'a-mcp', env: { ACME_API_KEY: '', ACME_AUTH_TOKEN: '${ACME_AUTH_TOKEN}' } } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a variable',
+        input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '', A_REGION: '' } } } },
+        problems: [
+          {
+            message: "'A_API_KEY' is empty: the server gets no credential, whatever the environment holds",
+            range: '6:22-24'
+          }
+        ]
+      },
+      {
+        title: 'a header',
+        input: {
+          mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-API-Key': '', Authorization: 'Bearer ' } } }
+        },
+        problems: [
+          { message: "The header 'X-API-Key' is sent without a credential", range: '7:22-24' },
+          { message: "The header 'Authorization' is sent without a credential", range: '8:26-35' }
+        ]
+      }
+    ]
+  },
+  onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
+  *check(reading) {
+    for (const string of reading.strings) {
+      const { key, means, path: at } = string
+      if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !string.isRead || !isEmpty(string)) continue
+      const found = classOfName(key)
+      if (found !== 'strong' && found !== 'password') continue
+      if (means === 'headers') yield { message: 'header', data: { name: key }, at }
+      else if (!isMeant(string, key)) {
+        yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key) }
+      }
+    }
+  }
+})
+
+function isEmpty({ text, means }: ConfigString): boolean {
+  return text.trim() === '' || (means === 'headers' && /^\s*(?:Bearer|Basic|Token)\s*$/i.test(text))
+}
+
+/** Whether nothing is what is meant: for a service on this machine, or where another credential of the same service is given. */
+function isMeant({ server, key: own }: ConfigString, name: string): boolean {
+  const variables = server.strings.filter(({ means }) => means === 'env')
+  const isLocal = localityOfSettings(Object.fromEntries(variables.map(({ key, text }) => [String(key), text]))) === 'local'
+  const [service] = wordsOf(name)
+  const hasOther = variables.some(({ key, text }) => {
+    if (key === own || text.trim() === '' || typeof key !== 'string') return false
+    const isSecret = ['strong', 'password', 'weak'].includes(classOfName(key))
+    return isSecret && wordsOf(key)[0] === service
+  })
+  return hasOther || (isLocal && classOfName(name) === 'password')
+}
+
+/** Where a reference may stay empty, nothing changes for whoever has not set the variable. */
+function suggestionsFor({ host }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
+  const removal: Suggestion = { title: `Remove '${name}'`, fix: [{ op: 'remove', at }] }
+  if (!expanded || !host.variables.forms.includes('braced-default') || !/^[A-Za-z_]\w*$/.test(name)) return [removal]
+  const value = `\${${name}:-}`
+  return [removal, { title: `Refer to ${value}`, fix: [{ op: 'replace', at, value }] }]
+}

@@ -1,0 +1,138 @@
+import { defineRule } from '../src/rule/rule.js'
+import type { Reading } from '../src/project/reading.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { afterPluginRoot } from '../src/server/paths.js'
+
+export default defineRule({
+  id: 'injected-code',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
+  why: `The command line then says one thing and another one runs: \`npx\` of a package that everybody knows, with
+\`NODE_OPTIONS=--require ./x.js\`, runs \`x.js\` first, with the permissions and the credentials of the server. It is how a change
+to a configuration file hides from its reviewers. Well-known tools that are loaded in this way, such as \`tsx\`, OpenTelemetry or an
+allocator of memory, are not reported. Neither is a file of the plugin itself, or of the project where the server is one as well.`,
+  remedy: 'Remove the variable; if the code is meant to run, name it in `command` and `args`, where it can be seen.',
+  spec: '§5',
+  messages: { injected: "'{{name}}' loads other code into every {{what}} of the server" },
+  examples: {
+    valid: [
+      {
+        title: 'options that load nothing',
+        input: {
+          mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'], env: { NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' } } }
+        }
+      },
+      {
+        title: 'well-known tools',
+        input: {
+          mcpServers: {
+            a: { command: 'node', args: ['a.ts'], env: { NODE_OPTIONS: '--import tsx --require=dotenv/config' } },
+            b: { command: 'b-mcp', env: { LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/libjemalloc.so.2' } }
+          }
+        }
+      },
+      {
+        title: 'a file of the plugin',
+        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
+        input: {
+          mcpServers: { a: { command: 'npx', args: ['a-mcp'], env: { NODE_OPTIONS: '--import ${AGENT_PLUGIN_ROOT}/hook.mjs' } } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a module in Node.js',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'], env: { NODE_OPTIONS: '--require ./setup.js' } } } },
+        problems: [
+          { message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '10:25-47' }
+        ]
+      },
+      {
+        title: 'a library in every program',
+        input: { mcpServers: { a: { command: 'a-mcp', env: { LD_PRELOAD: '/tmp/a.so', DYLD_INSERT_LIBRARIES: '/tmp/a.dylib' } } } },
+        problems: [
+          { message: "'LD_PRELOAD' loads other code into every program of the server", range: '6:23-34' },
+          { message: "'DYLD_INSERT_LIBRARIES' loads other code into every program of the server", range: '7:34-48' }
+        ]
+      }
+    ]
+  },
+  onlyIf: (reading) => reading.mayHold(/NODE_OPTIONS|BUN_OPTIONS|LD_|DYLD_|PYTHONSTARTUP|BASH_ENV|PERL5OPT|RUBYOPT|JAVA|JDK_|DOTNET_/),
+  *check(reading) {
+    for (const string of reading.strings) {
+      const [name, value] = assignmentOf(string)
+      const loader = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined
+      if (loader?.loads(value).some((code) => isForeign(reading, string, code)) !== true) continue
+      yield { message: 'injected', data: { name, what: loader.what }, at: string.path }
+    }
+  }
+})
+
+/** The variable that a string sets: of `env`, or of a wrapper or a container in `args`. */
+function assignmentOf({ means, key, text }: ConfigString): readonly [name: string, value: string] {
+  if (means === 'env') return [String(key), text]
+  if (means !== 'args') return ['', '']
+  const [, name = '', value = ''] = /^(?:--env=|-e=?)?([A-Z0-9_]{5,30})=([^]*)$/.exec(text) ?? []
+  return [name, value]
+}
+
+interface Loader {
+  /** What the code is loaded into. */
+  readonly what: string
+  /** What a value loads. */
+  loads(value: string): readonly string[]
+}
+
+function options(pattern: RegExp): Loader['loads'] {
+  return (value) => [...value.matchAll(pattern)].map(([, code = '']) => code)
+}
+
+const files = (value: string) => value.split(/[:;\s]+/).filter((file) => file !== '')
+const node: Loader = {
+  what: 'Node.js process',
+  loads: options(/(?:^|\s)(?:--require|-r|--import|--loader|--experimental-loader)(?:=|\s+)["']?([^\s"']+)/g)
+}
+const java: Loader = { what: 'Java program', loads: options(/(?:^|\s)-(?:javaagent|agentpath|agentlib):([^\s=]+)/g) }
+const library: Loader = { what: 'program', loads: files }
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  NODE_OPTIONS: node,
+  BUN_OPTIONS: { what: 'Bun process', loads: options(/(?:^|\s)(?:--preload|--require|--import|-r)(?:=|\s+)["']?([^\s"']+)/g) },
+  LD_PRELOAD: library,
+  LD_AUDIT: library,
+  DYLD_INSERT_LIBRARIES: library,
+  BASH_ENV: { what: 'shell script', loads: files },
+  PYTHONSTARTUP: { what: 'interactive Python session', loads: files },
+  PERL5OPT: { what: 'Perl program', loads: options(/(?:^|\s)-?[mM]([\w:]+)/g) },
+  RUBYOPT: { what: 'Ruby program', loads: options(/(?:^|\s)-?r\s*(\S+)/g) },
+  JAVA_TOOL_OPTIONS: java,
+  JDK_JAVA_OPTIONS: java,
+  _JAVA_OPTIONS: java,
+  DOTNET_STARTUP_HOOKS: { what: '.NET program', loads: files }
+}
+
+/** Loaders of TypeScript and of settings, monitors, allocators, a shell's own files; told by the name of the package or of the file. */
+const WELL_KNOWN = [
+  /^(?:tsx|ts-node|dotenv|dotenvx|tsconfig-paths|source-map-support|esbuild-register|esm|@?swc-node|@swc|@esbuild-kit)(?:\/|$)/,
+  /^(?:@opentelemetry|dd-trace|newrelic|elastic-apm-node|@sentry|@dotenvx|bytenode)(?:\/|$)/,
+  /(?:^|\/)(?:lib)?(?:jemalloc|tcmalloc|mimalloc|faketime|nss_wrapper|gtk3-nocsd)[\w.-]*$/,
+  /(?:^|\/)(?:opentelemetry-javaagent|dd-java-agent|newrelic|elastic-apm-agent|jacocoagent|applicationinsights-agent)[\w.-]*\.jar$/,
+  /^(?:strict|warnings|utf8|bundler\/setup|jdwp)$/,
+  /^~\/\.(?:bashrc|bash_profile|profile|zshenv)$|^\/dev\/null$/
+]
+
+const MODULES = 'node_modules/'
+/** A file of the project. */
+const RELATIVE = /^\.{1,2}[/\\]|^[\w-]+(?:[/\\][\w.-]+)*\.(?:[cm]?[jt]sx?|py|rb|sh)$/
+
+/**
+ * Whether code comes neither from a well-known tool nor from the plugin, nor from the project where the server itself does; a
+ * reference that only the host knows may be either.
+ */
+function isForeign({ host }: Reading, { server }: ConfigString, code: string): boolean {
+  const name = code.slice(code.lastIndexOf(MODULES) < 0 ? 0 : code.lastIndexOf(MODULES) + MODULES.length)
+  if (WELL_KNOWN.some((known) => known.test(name))) return false
+  if (RELATIVE.test(code) && [server.command ?? '', ...server.args.map(({ text }) => text)].some((word) => RELATIVE.test(word))) return false
+  return afterPluginRoot(code, host.variables.pluginRoot) === undefined && !/^[$%{]/.test(code)
+}

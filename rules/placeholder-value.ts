@@ -1,0 +1,99 @@
+import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { findFillIn } from '../src/server/fill-in.js'
+import { packageRun } from '../src/server/packages.js'
+import { isInlineCode } from '../src/server/shell.js'
+import { urlOf } from '../src/server/url.js'
+
+export default defineRule({
+  id: 'placeholder-value',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'The placeholder of a path, a host or another setting, such as `/path/to/server.js`, that was never filled in.',
+  why: `Such a text comes from a manual and is passed on as it is: the program at \`/path/to/server.js\` does not exist, and the
+server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who install
+the file that they have to edit it. A reference to a variable does: it says what to set, and the host reports it while it is unset.
+In a project, a file that hosts read only among a person's own settings is there to be copied: that is a hint.`,
+  remedy: 'Write the real value, or refer to a variable that each person sets.',
+  messages: { placeholder: "'{{text}}' is still a placeholder" },
+  examples: {
+    valid: [
+      {
+        title: 'references, whatever they are called',
+        input: { mcpServers: { a: { command: 'node', args: ['${YOUR_PROJECT}/server.js'] } } }
+      },
+      {
+        title: 'names that only hold such a word',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', 'your-docs-mcp', '--prompt', 'Describe your project'] },
+            b: { type: 'http', url: 'https://static.10.11.12.13.clients.your-server.de/mcp' }
+          }
+        }
+      },
+      {
+        title: 'the placeholder of a credential, which `placeholder-credential` reports',
+        input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a path from a manual',
+        input: { mcpServers: { a: { command: 'node', args: ['/path/to/server.js'], env: { NOTES: '/Users/username/notes' } } } },
+        problems: [
+          { message: "'path/to' is still a placeholder", range: '6:11-18' },
+          { message: "'username' is still a placeholder", range: '9:26-34' }
+        ]
+      },
+      {
+        title: 'a host',
+        input: { mcpServers: { a: { type: 'http', url: 'https://your-instance.example.com/mcp' } } },
+        problems: [{ message: "'your-instance' is still a placeholder", range: '5:23-36' }]
+      },
+      {
+        title: 'other settings',
+        input: {
+          mcpServers: {
+            a: { command: 'a-mcp', args: ['--project-ref=<project-ref>'], env: { A_TENANT: 'YOUR_TENANT_ID' } }
+          }
+        },
+        problems: [
+          { message: "'<project-ref>' is still a placeholder", range: '6:24-37' },
+          { message: "'YOUR_TENANT_ID' is still a placeholder", range: '9:22-36' }
+        ]
+      }
+    ]
+  },
+  *check(reading) {
+    const severity = isTemplate(reading) ? { severity: 'info' as const } : {}
+    for (const string of reading.strings) {
+      const span = string.isRead ? findFillIn(string.text) : undefined
+      if (span === undefined || isName(string) || isSaidElsewhere(reading, string, span.start)) continue
+      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
+    }
+  }
+})
+
+/** Whether a file of a person's own settings is where people copy it from, and not in a folder of settings. */
+function isTemplate({ isUsersOwn, path }: Reading): boolean {
+  return isUsersOwn && !/[/\\](?:\.[^/\\]+|Library|AppData)[/\\]/.test(path)
+}
+
+/** Whether a text is code, or a package, of which there are some that are called so. */
+function isName(string: ConfigString): boolean {
+  const { means, text, server } = string
+  if (means !== 'args') return false
+  if (isInlineCode(string)) return true
+  return !/[<A-Z]/.test(text) && packageRun(server)?.packages.some(({ at }) => at === string) === true
+}
+
+/** Whether another rule reports the place: a credential, or a URL that is none. */
+function isSaidElsewhere({ credentials, scope }: Reading, { path, means, server }: ConfigString, start: number): boolean {
+  if (means === 'url' && urlOf(server, scope)?.problem !== undefined) return true
+  return credentials.some((one) => isSamePath(one.path, path) && one.span.start <= start && start < one.span.end)
+}
+
+function isSamePath(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((step, index) => step === b[index])
+}

@@ -1,0 +1,81 @@
+import type { Span } from '../base/text.js'
+
+/** What `your-…` and `your…` go on with where they are certainly no name of their own. */
+const NOUNS = [
+  ...['domain', 'company', 'hostname', 'host', 'server', 'username', 'user', 'name', 'project', 'organi[sz]ation', 'org', 'team'],
+  ...['instance', 'application', 'app', 'website', 'site', 'workspace', 'subdomain', 'tenant', 'store', 'shop', 'account', 'database'],
+  ...['path', 'endpoint', 'bucket', 'cluster', 'region', 'repository', 'repo', 'package', 'directory', 'folder', 'file', 'email']
+].join('|')
+/** Further ones after a dash. */
+const SHORT_NOUNS = 'db|url|uri|ip|id|api|mcp|resource|namespace|service|deployment|machine|gateway|vault|actual|own|local|profile|github|gitlab'
+
+/** Where such a word may begin: `talk-to-your-files` is a name. */
+const START = /(?<=^|[/\\:=@,."'([{<])/.source
+const YOUR = [
+  new RegExp(`${START}YOUR[-_][A-Z][\\w-]*`),
+  new RegExp(`${START}your(?:[-_]?(?:${NOUNS})|[-_](?:${SHORT_NOUNS}))(?![a-z])[\\w-]*`, 'i')
+]
+/** `<your-host>`, as a whole part of the text. */
+const ANGLED = /(?<=^|[/\\:=@,.-])<[A-Za-z][\w .:'-]{0,60}>(?=$|[/\\:@,.?&#;-])/
+const ORDER = /^(?:(?:replace|change)[-_]?(?:me|this)|replace[-_]with[-_]\w+|(?:insert|enter|put|paste)[-_][\w-]+[-_]here|[A-Z]\w*_HERE|x{4,})$/i
+/** `/path/to/x`, `/absolute/path/x`, `/your/x`, `/Users/username/x`. */
+const PATHS = [
+  /(?<=^|[/\\=:"'])path[/\\]+to(?![\w.])/i,
+  /(?<=^|[/\\=:"'])path[-_]to[-_][\w-]+/i,
+  /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
+  /(?<=^|[/\\])your(?=[/\\])/i,
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you)(?=[/\\]|$)/i
+]
+
+/** A text of several words that is a blank as a whole: `[your AWS profile, e.g. default]`. */
+const BLANK = /^(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to)\b[^\]}>]{0,200}[\]}>]$/i
+
+const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:\/\//i
+const BLANK_LABEL = /(?<=^|\.)x{3,}(?=\.)/i
+const IN_URL = /<[A-Za-z][\w .:'-]{0,60}>/
+const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/]
+/** Domains of a hosting company and of a VPN, which begin like placeholders. */
+const REAL_DOMAIN = /(?:^|\.)your-(?:server\.de|storagebox\.de|objectstorage\.com|freedom\.net)$/i
+
+/** What a reference stands for is not written in the text, whatever it is called. */
+const NAMES = /\$\{(?:[A-Za-z]\w*:(?!-))?[\w.-]*(?=:-|\})|\$[A-Za-z_]\w*|%\w+%|\{\{[^{}]*\}\}|\{env:[^{}]*\}/g
+/** Put there instead: part of no word. */
+const HIDDEN = '\uE000'
+
+/** Longer texts are scripts and documents. */
+const LONGEST = 2048
+const SIGNS = /your|path|<|you|user|here|replace|change|xxx/i
+
+/**
+ * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.
+ * Neither words of a sentence count, nor names that merely hold such a word.
+ * @returns the first one, in UTF-16 units
+ */
+export function findFillIn(text: string): Span | undefined {
+  if (text.length > LONGEST || !SIGNS.test(text)) return undefined
+  const written = text.replaceAll(NAMES, (name) => HIDDEN.repeat(name.length))
+  const scheme = SCHEME.exec(written)
+  if (scheme !== null) return inUrl(written, scheme[0].length)
+  if (!/\s/.test(written)) return first(written, [ANGLED, ORDER, ...YOUR, ...PATHS])
+  if (BLANK.test(written)) return { start: 0, end: text.length }
+  return /^(?:[A-Za-z]:)?[/\\]/.test(written) ? first(written, PATHS) : undefined
+}
+
+/** @param from where the authority begins */
+function inUrl(text: string, from: number): Span | undefined {
+  const length = text.slice(from).search(/[/?#\\]/)
+  const end = length < 0 ? text.length : from + length
+  const start = text.lastIndexOf('@', end - 1) < from ? from : text.lastIndexOf('@', end - 1) + 1
+  const host = text.slice(start, end)
+  const found = REAL_DOMAIN.test(host.replace(/:\d*$/, '')) ? undefined : first(host, [IN_URL, ...YOUR, BLANK_LABEL], start)
+  return found ?? first(text.slice(from), IN_PATH, from)
+}
+
+/** @param shift where the text begins in the whole one */
+function first(text: string, patterns: readonly RegExp[], shift = 0): Span | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text)
+    if (match !== null) return { start: shift + match.index, end: shift + match.index + match[0].length }
+  }
+  return undefined
+}

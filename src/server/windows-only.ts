@@ -1,0 +1,38 @@
+import type { ServerEntry } from './entry.js'
+import { findHomePath, findOwnDrive } from './paths.js'
+import { isBatchFile, programName, shellScriptIndex } from './shell.js'
+
+/** A command that only Windows can start. */
+export interface WindowsOnly {
+  /** As it is shown, with forward slashes. */
+  readonly program: string
+  /** `cmd` with a command line behind it, which can do without; what a suffix makes Windows' own; anything else. */
+  readonly kind: 'cmd' | 'suffix' | 'other'
+  /** Whether it is a part of Windows itself. */
+  readonly isOfWindows: boolean
+}
+
+/** Parts of Windows that run something else. */
+const OF_WINDOWS = new Set(['powershell', 'wsl', 'cscript', 'wscript'])
+
+/**
+ * Whether the command of a server is one that only Windows can start: `cmd /c`, Windows PowerShell, a file of its kinds, the
+ * programs of a virtual environment as Windows has them, a path with a drive. A path that is right on one machine alone is left to the
+ * rule about those, and what WSL starts through `/mnt/c` is right there.
+ */
+export function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
+  const { command, transport } = server
+  if (command === undefined || transport !== 'stdio') return undefined
+  if (programName(command) === 'cmd') {
+    return shellScriptIndex(server, 'cmd') === undefined ? undefined : { program: 'cmd', kind: 'cmd', isOfWindows: true }
+  }
+  const isOnOneMachine = findHomePath(command)?.goesOn === true || findOwnDrive(command) !== undefined
+  if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
+  const path = command.replaceAll(/\\+/g, '/')
+  const program = path.slice(path.lastIndexOf('/') + 1)
+  if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }
+  const isPathOfWindows = /^[A-Za-z]:\//.test(path) || /(?:^|\/)\.?v?env[\w.-]*\/Scripts\//.test(path)
+  if (isPathOfWindows) return { program: path, kind: 'other', isOfWindows: false }
+  const hasSuffix = /\.(?:exe|ps1)$/i.test(program) || isBatchFile(program)
+  return hasSuffix ? { program, kind: 'suffix', isOfWindows: false } : undefined
+}

@@ -1,0 +1,60 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'settings that may be empty',
+      input: {
+        mcpServers: {
+          a: { command: 'a-mcp', env: { A_USER: '', TOKEN_LIMIT: '', API_KEY_HEADER: '', SKIP_AUTH_TOKEN: '', A_AUTH: '' } }
+        }
+      }
+    },
+    {
+      title: 'a header that may be empty',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Team': '' } } } }
+    },
+    {
+      title: 'fields that a server of another transport has, which nobody reads',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', env: { A_TOKEN: '' } } } }
+    },
+    {
+      title: 'an empty password of a database that is addressed by a URL of this machine',
+      input: { mcpServers: { db: { command: 'db-mcp', env: { DB_URL: 'mysql://127.0.0.1:3306/app', DB_PASSWORD: '' } } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'blanks, a password of another machine, and an API key of a service on this one',
+      input: {
+        mcpServers: {
+          a: { command: 'a-mcp', env: { A_SECRET: ' ' } },
+          b: { command: 'b-mcp', env: { DB_HOST: 'db.example.com', DB_PASSWORD: '' } },
+          c: { command: 'c-mcp', env: { C_HOST: 'localhost', C_API_KEY: '' } }
+        }
+      },
+      problems: [
+        { message: "'A_SECRET' is empty: the server gets no credential, whatever the environment holds", range: '6:21-24' },
+        { message: "'DB_PASSWORD' is empty: the server gets no credential, whatever the environment holds", range: '13:24-26' },
+        { message: "'C_API_KEY' is empty: the server gets no credential, whatever the environment holds", range: '20:22-24' }
+      ]
+    },
+    {
+      title: 'credentials of two services, and two empty ones of the same',
+      input: {
+        mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '${A_TOKEN}', B_API_KEY: '', B_API_SECRET: '' } } }
+      },
+      problems: [
+        { message: "'B_API_KEY' is empty: the server gets no credential, whatever the environment holds", range: '7:22-24' },
+        { message: "'B_API_SECRET' is empty: the server gets no credential, whatever the environment holds", range: '8:25-27' }
+      ]
+    },
+    {
+      title: 'a variable under the name that another host has for them',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { A_TOKEN: '' } } } },
+      problems: [{ message: "'A_TOKEN' is empty: the server gets no credential, whatever the environment holds", range: '9:20-22' }]
+    }
+  ]
+}

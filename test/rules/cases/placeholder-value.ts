@@ -1,0 +1,103 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'code, scripts and sentences',
+      input: {
+        mcpServers: {
+          a: { command: 'python3', args: ['-c', 'open("/path/to/x")'] },
+          b: { command: 'bash', args: ['-c', 'cd your-project && exec ./b'] },
+          c: { command: 'c-mcp', args: ['--greeting', 'Tell me about your-project'], env: { C_HELP: 'See /path/to/c' } }
+        }
+      }
+    },
+    {
+      title: 'packages that are called so',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'your-package'] },
+          b: { command: 'uvx', args: ['your-app'] },
+          c: { command: 'npx', args: ['-y', '@own-your-data/mcp'] }
+        }
+      }
+    },
+    {
+      title: 'what other rules report: credentials, and a URL that is none',
+      input: {
+        mcpServers: {
+          a: { type: 'http', url: 'https://<your-host>/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } },
+          b: { command: 'b-mcp', args: ['--api-key=YOUR_API_KEY', 'postgres://app:YOUR_PASSWORD@db.example.com/app'] },
+          c: { command: 'c-mcp', env: { DB_PASSWORD: '<password>', API_TOKEN: '${API_TOKEN:-YOUR_TOKEN}' } }
+        }
+      }
+    },
+    {
+      title: 'hosts for examples, and parts of a path in a URL',
+      input: {
+        mcpServers: {
+          a: { type: 'http', url: 'https://mcp.example.com/path/to/mcp' },
+          b: { type: 'http', url: 'https://app.example.com/your-account/mcp' }
+        }
+      }
+    },
+    {
+      title: 'notations of hosts',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp', args: ['${input:your-project}', '${env:YOUR_TENANT}', '${workspaceFolder}'] } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'a host beside the placeholder of a credential',
+      input: { mcpServers: { a: { type: 'http', url: 'https://your-host.example.com/mcp?api_key=YOUR_API_KEY' } } },
+      problems: [{ message: "'your-host' is still a placeholder", range: '5:23-32' }]
+    },
+    {
+      title: 'the default of a reference, a working directory and a header',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: {
+        servers: {
+          a: { command: 'a-mcp', cwd: '/path/to/a', args: ['${A_DIR:-/your/notes}'] },
+          b: { type: 'http', url: 'https://b.example.com/mcp', headers: { 'X-Tenant': 'your-tenant' } }
+        }
+      },
+      problems: [
+        { message: "'path/to' is still a placeholder", range: '5:16-23' },
+        { message: "'your' is still a placeholder", range: '7:20-24' },
+        { message: "'your-tenant' is still a placeholder", range: '14:22-33' }
+      ]
+    },
+    {
+      title: 'a path of Windows',
+      input: { mcpServers: { a: { command: 'node', args: ['C:\\path\\to\\a.js'] } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:14-22' }]
+    },
+    {
+      title: 'a blank of several words',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_REGION: '[your region, e.g. north]' } } } },
+      problems: [{ message: "'[your region, e.g. north]' is still a placeholder", range: '6:22-47' }]
+    },
+    {
+      title: 'a package that nobody has filled in',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '<package>'] } } },
+      problems: [{ message: "'<package>' is still a placeholder", range: '7:10-19' }]
+    },
+    {
+      title: 'the settings of a person where people copy them from',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: '/path/to/a' } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '4:20-27', severity: 'info' }]
+    },
+    {
+      title: 'the settings of a person where they belong',
+      host: 'claude-desktop',
+      path: 'Library/Application Support/Claude/claude_desktop_config.json',
+      input: { mcpServers: { a: { command: '/path/to/a' } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '4:20-27' }]
+    }
+  ]
+}
