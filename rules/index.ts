@@ -1,5 +1,7 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
+import absentPackage from './absent-package.js'
+import archivedPackage from './archived-package.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
@@ -18,6 +20,7 @@ import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
+import misspelledPackage from './misspelled-package.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
@@ -57,6 +60,8 @@ import windowsNpx from './windows-npx.js'
 
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = [
+  absentPackage,
+  archivedPackage,
   bundledFile,
   commandLineInCommand,
   commandPath,
@@ -75,6 +80,7 @@ export const rules: readonly AnyRule[] = [
   manifestFields,
   manifestServers,
   mcpPath,
+  misspelledPackage,
   noSse,
   npxYes,
   oneTransport,

@@ -186,6 +186,8 @@ interface ContainerRun {
   readonly envFiles: readonly Word[]
   /** Variables given to the container: `NAME=value`, or `NAME` alone. */
   readonly variables: readonly Word[]
+  /** What the container is made of; undefined where the command line ends before it. */
+  readonly image: Word | undefined
 }
 
 const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
@@ -194,6 +196,9 @@ const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
 export function isContainerEngine(name: string): boolean {
   return ENGINES.has(name)
 }
+
+/** Commands whose own `run` or `create` starts no container of an image that it names. */
+const OTHER_COMMANDS = new Set(['exec', 'compose', 'mcp', 'model', 'sandbox'])
 
 /** Options of `docker run` that take no value; every other one does. */
 const SWITCHES = new Set([
@@ -208,13 +213,17 @@ const SHORT_SWITCHES = /^-[ditPq]+$/
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined
   const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
-  if (from < 0 || args.slice(0, from).some(({ text }) => text === 'exec' || text === 'compose')) return undefined
+  if (from < 0 || args.slice(0, from).some(({ text }) => OTHER_COMMANDS.has(text))) return undefined
   const mounts: Mount[] = []
   const envFiles: Word[] = []
   const variables: Word[] = []
+  let image: Word | undefined
   for (let index = from + 1; index < args.length; index++) {
     const word = args[index]
-    if (word === undefined || !word.text.startsWith('-') || word.text === '--') break
+    if (word === undefined || !word.text.startsWith('-') || word.text === '--') {
+      image = word?.text === '--' ? args[index + 1] : word
+      break
+    }
     const option = readOption(word)
     if (option === undefined) continue
     const value = option.value ?? args[++index]
@@ -224,7 +233,7 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
     else if (option.name === 'env-file') envFiles.push(value)
     else if (option.name === 'e' || option.name === 'env') variables.push(value)
   }
-  return { mounts, envFiles, variables }
+  return { mounts, envFiles, variables, image }
 }
 
 /** The name of an option, with its value where that is part of the word; undefined for a switch. */
