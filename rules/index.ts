@@ -1,6 +1,7 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
 import absentPackage from './absent-package.js'
+import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
@@ -61,6 +62,7 @@ import windowsNpx from './windows-npx.js'
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = [
   absentPackage,
+  allowedServers,
   archivedPackage,
   bundledFile,
   commandLineInCommand,

@@ -47,7 +47,8 @@ function find(server: ServerEntry): readonly Fetched[] {
   return image === undefined ? [] : [imageOf(image, program.name)]
 }
 
-function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetched {
+/** Reads a package of a command line. */
+export function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetched {
   const { registry } = run
   const { pin, version } = parsePackageSpec(word.text, registry)
   // NuGet's runner takes the version as an option.

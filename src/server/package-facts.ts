@@ -121,5 +121,9 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function isSwap(word: string, other: string): boolean {
-  return word.length === other.length && [...word].sort().join('') === [...other].sort().join('')
+  return word.length === other.length && sorted(word) === sorted(other)
+}
+
+function sorted(word: string): string {
+  return Array.from(word).sort().join('')
 }

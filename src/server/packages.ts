@@ -233,16 +233,19 @@ function isFirmRevision(address: string): boolean {
 const SEMVER = /^[=v]?v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/
 
 function npmSpec(text: string, isAliased = false): PackageSpec {
-  if (/\.(?:tgz|tar\.gz|tar)$/.test(text)) return { pin: 'local' }
   const at = text.indexOf('@', 1)
   const name = at < 0 ? text : text.slice(0, at)
-  // npm takes `owner/repository` without a scope for a GitHub repository.
-  if (!name.startsWith('@') && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
   const version = at < 0 ? '' : text.slice(at + 1)
   // npm takes no alias of an alias.
   if (version.startsWith('npm:') && !isAliased) return { ...npmSpec(version.slice(4), true), name, source: version.slice(4) }
-  if (!/[:/]/.test(version)) return versioned(text, at)
-  return { pin: addressPin(version) ?? (isFirmRevision(`x://y/${version}`) ? 'exact' : 'git'), name, source: version }
+  // npm takes `owner/repository` without a scope for a GitHub repository.
+  const isScoped = name.startsWith('@')
+  if (/[:/]/.test(version) && (isScoped || !name.includes('/'))) {
+    return { pin: addressPin(version) ?? (isFirmRevision(`x://y/${version}`) ? 'exact' : 'git'), name, source: version }
+  }
+  if (/\.(?:tgz|tar\.gz|tar)$/.test(text)) return { pin: 'local' }
+  if (!isScoped && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
+  return versioned(text, at)
 }
 
 function versioned(text: string, at: number): PackageSpec {

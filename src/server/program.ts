@@ -31,15 +31,22 @@ const MAX_WRAPPERS = 4
 
 /** The program that an entry runs in the end, inside `cmd /c`, `env X=1`, `nohup`, a plain `sh -c` and the like. */
 export function startedProgram(server: ServerEntry): StartedProgram | undefined {
+  return startedPrograms(server).at(-1)
+}
+
+/** The program an entry names, and what each wrapper around the last of them starts; empty for an entry without a command. */
+export function startedPrograms(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings
-  if (command?.means !== 'command' || command.text === '') return undefined
+  if (command?.means !== 'command' || command.text === '') return []
   let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))
+  const programs = [program]
   for (let wrappers = 0; wrappers < MAX_WRAPPERS; wrappers++) {
     const [inner, ...args] = unwrap(program, server)
     if (inner === undefined) break
     program = programOf(inner, args)
+    programs.push(program)
   }
-  return program
+  return programs
 }
 
 function programOf(word: Word, args: readonly Word[]): StartedProgram {

@@ -24,6 +24,7 @@ describe('parsePackageSpec', () => {
     ['mine@github:owner/repo', { pin: 'git', name: 'mine', source: 'github:owner/repo' }],
     ['mine@owner/repo#v1.2.3', { pin: 'exact', name: 'mine', source: 'owner/repo#v1.2.3' }],
     ['mine@https://example.com/preview', { pin: 'url', name: 'mine', source: 'https://example.com/preview' }],
+    ['@mine/x@https://example.com/preview.tgz', { pin: 'url', name: '@mine/x', source: 'https://example.com/preview.tgz' }],
     ['mine@file:../x', { pin: 'local', name: 'mine', source: 'file:../x' }],
     ['owner/repo', { pin: 'git' }],
     ['owner/repo#' + COMMIT, { pin: 'exact' }],

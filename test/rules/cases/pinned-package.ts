@@ -128,7 +128,7 @@ export const cases: Cases = {
     {
       title: 'more than a message can name',
       input: {
-        mcpServers: Object.fromEntries([...'abcdefghij'].map((name) => [name, { command: 'uvx', args: [`${name}-mcp`] }]))
+        mcpServers: Object.fromEntries(Array.from('abcdefghij').map((name) => [name, { command: 'uvx', args: [`${name}-mcp`] }]))
       },
       problems: [
         {
