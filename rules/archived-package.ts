@@ -1,6 +1,7 @@
 import { defineRule } from '../src/rule/rule.js'
 import { FETCHING, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
+import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'archived-package',
@@ -52,14 +53,18 @@ Images that Docker's catalogue lists as archived are reported too. The list come
   },
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
-    for (const server of reading.servers) {
-      for (const { registry, name: word, elsewhere } of fetchedBy(server)) {
-        if (word === undefined || elsewhere) continue
-        const { text: name, at, span } = word
-        const fact = packageFact(registry, name)
-        if (fact?.kind !== 'archived') continue
-        yield { message: fact.use === undefined ? 'archived' : 'succeeded', data: { name, use: fact.use }, at: at.path, span }
-      }
+    const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
+    for (const { registry, name: word, elsewhere } of reading.servers.flatMap(fetchedBy)) {
+      const fact = word === undefined || elsewhere ? undefined : packageFact(registry, word.text)
+      if (word === undefined || fact?.kind !== 'archived') continue
+      const known = found.get(word.text)
+      if (known === undefined) found.set(word.text, { first: word, use: fact.use, others: [] })
+      else known.others.push(word)
+    }
+    // The same package of several servers is one thing to replace.
+    for (const [name, { first, use, others }] of found) {
+      const related = others.map(({ at }) => ({ message: 'and here', at: at.path }))
+      yield { message: use === undefined ? 'archived' : 'succeeded', data: { name, use }, at: first.at.path, span: first.span, related }
     }
   }
 })

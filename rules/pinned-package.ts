@@ -21,7 +21,7 @@ so does a branch of a repository.
 
 All packages of a file are one finding, at the first of them. An image counts as pinned by any tag but \`latest\`, and one whose name
 has no slash as built on the machine.`,
-  remedy: 'Name one version, such as {{name}}@1.2.3, and raise it on purpose.',
+  remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
   spec: '§5',
   messages: {
     several: {
@@ -155,12 +155,13 @@ function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched): 
   if (pin === 'exact' || pin === 'local' || pin === 'unknown') return
   const name = nameWord?.text
   const fact = name === undefined ? undefined : packageFact(registry, name)
-  // A version of what is not there, or not what is meant, helps nobody.
-  if (fact !== undefined && fact.kind !== 'archived') return
+  // A version of what is not there, not what is meant, or published no more helps nobody.
+  if (fact !== undefined) return
   const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
   // An address may hold a credential.
   const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'an address') : `'${word.text}'`
-  yield { shown, problem: { message, data: { name, version }, at: word.at.path, span: word.span } }
+  const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
+  yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span } }
 }
 
 function placeOf({ shown, problem }: Loose) {

@@ -73,7 +73,7 @@ export function fitsUrl(pattern: string, { url, isOpen }: { readonly url: URL; r
   const scheme = url.protocol.slice(0, -1)
   if (wanted.scheme !== '*' && wanted.scheme !== scheme) return false
   if (!fitsHost(wanted.host, withoutDot(url.hostname)) || !fitsPort(wanted.port, url.port, scheme)) return false
-  if (wanted.path === undefined || wanted.path.every((segment) => segment === '**')) return true
+  if (wanted.path === undefined || wanted.path.join('/') === '**') return true
   if (isOpen) return undefined
   return fitsSegments(wanted.path, segmentsOf(url.pathname), (segment) => !/%2f|%5c/i.test(segment))
 }

@@ -23,6 +23,16 @@ export const cases: Cases = {
       problems: [{ message: "'MCP_Server.SQLite' is archived and no longer maintained", range: '6:10-27' }]
     },
     {
+      title: 'one package of two servers',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['@modelcontextprotocol/server-gitlab'] },
+          b: { command: 'npx', args: ['@modelcontextprotocol/server-gitlab'] }
+        }
+      },
+      problems: [{ message: "'@modelcontextprotocol/server-gitlab' is archived and no longer maintained", range: '6:10-45' }]
+    },
+    {
       title: 'an image with its registry, a tag or a digest',
       input: {
         mcpServers: {
