@@ -37,49 +37,14 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
   summary: 'A server that the settings of a team do not allow, or deny.',
   why: `Which servers may be used is a decision of the team. This rule checks it, in the editor and before a change is merged.
-It reports nothing until it is configured:
+It reports nothing until it is given lists. With \`allow\`, all that a server runs and connects to must be on it: every package of its
+command line, its image, its address. \`deny\` wins over \`allow\`.
 
-\`\`\`json
-{
-  "rules": {
-    "allowed-servers": [
-      "error",
-      {
-        "allow": {
-          "packages": ["@modelcontextprotocol/*", "pypi:mcp-server-*", "git+https://github.com/example/**"],
-          "images": ["ghcr.io/example/*", "mcp/fetch"],
-          "urls": ["https://*.example.com/**", "https://mcp.partner.example/v1/**"],
-          "commands": ["node ./tools/**"],
-          "names": ["legacy-tracker"]
-        },
-        "deny": { "packages": ["@modelcontextprotocol/server-github"], "commands": ["curl"] }
-      }
-    ]
-  }
-}
-\`\`\`
+\`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\` are seen through. What could lead elsewhere is reported as well: a variable in the host of
+a URL, in a package or a program, a script of several commands, another registry.
 
-With \`allow\`, all that a server runs and connects to must be on it: every package of its command line, its image, its
-address. \`deny\` wins over \`allow\`. A server whose name is in \`allow.names\` needs nothing else; anyone can give a server that
-name, so keep the list short.
-
-- **packages**: the registered name, so that \`x@npm:evil\` is \`evil\`. \`pypi:mcp-server-*\` allows nothing of npm's. What comes from a
-  repository or an address is allowed only by its address; local paths are allowed by theirs.
-- **images**: \`mcp/fetch\` and \`docker.io/mcp/fetch\` are the same, \`example.org/mcp/fetch\` is another.
-- **urls**: scheme, host and port are compared as a browser reads them. \`https://*.example.com\` fits \`https://a.b.example.com\`, but
-  neither \`https://example.com\` nor \`https://example.com.evil.org\` nor \`https://example.com@evil.org\`. A URL with
-  user information fits nothing.
-- **commands**: a name stands for a program that is looked up by it, not for \`./node\`; a pattern with a slash for a path. The words
-  of a pattern are the first of the command line: \`node\` allows every script, \`node ./tools/**\` those in a folder.
-
-\`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\` are seen through. What could lead elsewhere cannot be told and is reported too: a variable
-in the host of a URL, in a package or a program, a script of more than one command, an option of \`npx\` or \`uvx\` that may have
-something else run, another registry.
-
-**What it cannot see:** what a program does once it is started, what a package depends on, the environment (\`PATH\`, \`NODE_OPTIONS\`,
-an \`.npmrc\`), a package of the same name that is installed in the project, and the options and mounts of a container. The address
-that \`mcp-remote\` is given is held against \`urls\`; those of other bridges are not. It checks files, and stops nothing from being
-started.`,
+What it cannot see is what a program does once it is started, its environment, and a package of the same name in the project.
+docs/policy.md has the settings of a team, and how each pattern is read.`,
   remedy: 'Use a server that the team allows, or have this one added to the settings.',
   messages: {
     denied: "Server '{{name}}' is denied by '{{pattern}}': {{what}}",

@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -54,7 +54,7 @@ Images that Docker's catalogue lists as archived are reported too. The list come
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    for (const { registry, name: word, elsewhere } of reading.servers.flatMap(fetchedBy)) {
+    for (const { registry, name: word, elsewhere } of inOrder(reading.servers).flatMap(fetchedBy)) {
       const fact = word === undefined || elsewhere ? undefined : packageFact(registry, word.text)
       if (word === undefined || fact?.kind !== 'archived') continue
       const known = found.get(word.text)

@@ -1,5 +1,5 @@
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { type Fetched, FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 
 export interface PinnedPackageOptions {
@@ -19,7 +19,7 @@ the permissions of the user (§5). Without an exact version that is whatever was
 fails today, and who takes over the package's account takes over every machine that starts it. A tag and a range move as well, and
 so does a branch of a repository.
 
-All packages of a file are one finding, at the first of them. An image counts as pinned by any tag but \`latest\`, and one whose name
+All packages of a file are one finding, at that of the server whose name comes first. An image counts as pinned by any tag but \`latest\`, and one whose name
 has no slash as built on the machine.`,
   remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
   spec: '§5',
@@ -129,7 +129,7 @@ has no slash as built on the machine.`,
   },
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
-    const loose = reading.servers.flatMap((server) => fetchedBy(server).flatMap((fetched) => [...problemOf(fetched)]))
+    const loose = inOrder(reading.servers).flatMap((server) => fetchedBy(server).flatMap((fetched) => [...problemOf(fetched)]))
     const [first, ...others] = loose
     if (first === undefined) return
     if (options.each || others.length === 0) {

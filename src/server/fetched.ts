@@ -21,8 +21,8 @@ export interface Fetched {
   readonly elsewhere: boolean
 }
 
-/** Programs that fetch what they run. Quick to ask of a file, and true of too much. */
-export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl/i
+/** Programs that fetch what they run, and quotes, by which a script may take their names apart. Quick to ask of a file, and true of too much. */
+export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl|'|\\"/i
 
 const FOUND = new WeakMap<ServerEntry, readonly Fetched[]>()
 
@@ -33,6 +33,11 @@ export function fetchedBy(server: ServerEntry): readonly Fetched[] {
   const found = server.command === undefined ? [] : find(server)
   FOUND.set(server, found)
   return found
+}
+
+/** Servers by name: what is said once of several of them must be the same, and at the same place, in whatever order the file has them. */
+export function inOrder(servers: readonly ServerEntry[]): readonly ServerEntry[] {
+  return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function find(server: ServerEntry): readonly Fetched[] {
