@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { parseDocument } from '../src/json/document.js'
+import { isRecord } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
@@ -20,7 +24,8 @@ fails today, and who takes over the package's account takes over every machine t
 so does a branch of a repository.
 
 All packages of a file are one finding, at that of the server whose name comes first. An image counts as pinned by any tag but \`latest\`, and one whose name
-has no slash as built on the machine.`,
+has no slash as built on the machine. What \`npx\` finds installed in the project is at the version of its lock file, and not
+reported.`,
   remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
   spec: '§5',
   messages: {
@@ -129,7 +134,7 @@ has no slash as built on the machine.`,
   },
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
-    const loose = inOrder(reading.servers).flatMap((server) => fetchedBy(server).flatMap((fetched) => [...problemOf(fetched)]))
+    const loose = inOrder(reading.servers).flatMap((server) => fetchedBy(server).filter((fetched) => !isInstalled(fetched, reading)).flatMap((fetched) => [...problemOf(fetched)]))
     const [first, ...others] = loose
     if (first === undefined) return
     if (options.each || others.length === 0) {
@@ -144,6 +149,22 @@ has no slash as built on the machine.`,
 })
 
 type Message = 'several' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'image' | 'latest'
+
+/** Runners that take a package from the project they are started in, where it is installed at the version of the lock file. */
+const LOCAL_RUNNERS = new Set(['npx', 'npm exec', 'npm x', 'bunx', 'bun x'])
+
+/** Whether a project has a package that is named without a version. */
+function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): boolean {
+  const name = word?.text ?? ''
+  if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
+  const { files } = reading.surroundings
+  if (files.kindOf(join(reading.folder, 'node_modules', name)) === 'directory') return true
+  const text = files.readText(join(reading.folder, 'package.json'))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  return isRecord(manifest) && DEPENDENCIES.some((key) => isRecord(manifest[key]) && Object.hasOwn(manifest[key], name))
+}
+
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /** What is not pinned, and what it is called among others. */
 interface Loose {

@@ -100,7 +100,7 @@ describe('parseImage', () => {
 
 it('takes long texts once', () => {
   const started = performance.now()
-  const long = 200_000
+  const long = 50_000
   fitsWildcard('*a*b*c*d', 'abc'.repeat(long))
   fitsSegments(['**', 'a*', '**', '*b', 'x'], 'a/b/'.repeat(long).split('/'), () => true)
   for (const url of ['https://' + 'a.'.repeat(long), 'https://a/' + '%61/'.repeat(long), 'https://' + '${A}'.repeat(long), ' '.repeat(long)]) {

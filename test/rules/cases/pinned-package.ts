@@ -44,6 +44,11 @@ export const cases: Cases = {
         }
       }
     },
+    {
+      title: 'packages that the project has',
+      input: { mcpServers: { a: { command: 'npx', args: ['a-mcp'] }, b: { command: 'npx', args: ['@example/b'] } } },
+      files: { 'package.json': '{ "devDependencies": { "a-mcp": "^1.0.0" } }', 'node_modules/@example/b/package.json': '{}' }
+    },
     { title: 'a broken entry', input: { mcpServers: { a: { command: 5 }, b: 'npx b', c: { args: ['npx', 'c'] } } } }
   ],
   invalid: [
@@ -114,6 +119,25 @@ export const cases: Cases = {
         }
       },
       problems: [{ message: "a repository, an address and 'c-mcp' are fetched without an exact version", range: '7:10-51' }]
+    },
+    {
+      title: 'packages that the project has, where they are not taken from there',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['a-mcp@latest'] },
+          b: { command: 'uvx', args: ['a-mcp'] },
+          c: { command: 'pnpm', args: ['dlx', 'a-mcp'] },
+          d: { command: 'npx', args: ['d-mcp'] }
+        }
+      },
+      files: { 'package.json': '{ "devDependencies": { "a-mcp": "^1.0.0" } }' },
+      options: { each: true },
+      problems: [
+        { message: "Package 'a-mcp' is fetched at the tag 'latest', which moves", range: '6:10-22' },
+        { message: "Package 'a-mcp' is fetched without a version", range: '12:10-15' },
+        { message: "Package 'a-mcp' is fetched without a version", range: '19:10-15' },
+        { message: "Package 'd-mcp' is fetched without a version", range: '25:10-15' }
+      ]
     },
     {
       title: 'a package under another name',
