@@ -1,5 +1,8 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
+import absentPackage from './absent-package.js'
+import allowedServers from './allowed-servers.js'
+import archivedPackage from './archived-package.js'
 import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
@@ -22,6 +25,7 @@ import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
+import misspelledPackage from './misspelled-package.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
@@ -63,6 +67,9 @@ import windowsNpx from './windows-npx.js'
 
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = [
+  absentPackage,
+  allowedServers,
+  archivedPackage,
   autoApproval,
   bundledFile,
   commandLineInCommand,
@@ -85,6 +92,7 @@ export const rules: readonly AnyRule[] = [
   manifestFields,
   manifestServers,
   mcpPath,
+  misspelledPackage,
   noSse,
   npxYes,
   oneTransport,

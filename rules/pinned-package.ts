@@ -1,18 +1,38 @@
-import { defineRule } from '../src/rule/rule.js'
-import { packageRun, parsePackageSpec } from '../src/server/packages.js'
+import { join } from 'node:path'
+import { parseDocument } from '../src/json/document.js'
+import { isRecord } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
+import { packageFact } from '../src/server/package-facts.js'
+
+export interface PinnedPackageOptions {
+  /** Whether each package is a finding of its own, instead of all of a file together. */
+  readonly each: boolean
+}
+
+const DEFAULTS: PinnedPackageOptions = { each: false }
 
 export default defineRule({
   id: 'pinned-package',
   kinds: ['mcp', 'plugin'],
-  presets: { spec: 'off', recommended: 'off', strict: 'warning' },
-  summary: 'A package that is fetched without an exact version.',
-  why: `\`npx\`, \`uvx\` and the like fetch a package when the server starts, and run it with the permissions of the
-user (§5). Without an exact version that is whatever was published last: a server that worked yesterday fails today, and
-who takes over the package's account takes over every machine that starts it. A tag and a range move as well, and so
-does a branch of a repository.`,
-  remedy: 'Name one version, such as {{name}}@1.2.3, and raise it on purpose.',
+  presets: { spec: 'off', recommended: 'info', strict: 'warning' },
+  summary: 'A package or an image that is fetched without an exact version.',
+  why: `\`npx\`, \`uvx\`, \`docker run\` and the like fetch a package or an image when the server starts, and run it with
+the permissions of the user (§5). Without an exact version that is whatever was published last: a server that worked yesterday
+fails today, and who takes over the package's account takes over every machine that starts it. A tag and a range move as well, and
+so does a branch of a repository.
+
+All packages of a file are one finding, at that of the server whose name comes first. An image counts as pinned by any tag but \`latest\`, and one whose name
+has no slash as built on the machine. What \`npx\` finds installed in the project is at the version of its lock file, and not
+reported.`,
+  remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
   spec: '§5',
   messages: {
+    several: {
+      text: '{{names}} are fetched without an exact version',
+      remedy: 'Name one version of each, and raise it on purpose.'
+    },
     none: "Package '{{name}}' is fetched without a version",
     tag: "Package '{{name}}' is fetched at the tag '{{version}}', which moves",
     range: "Package '{{name}}' is fetched by a range of versions",
@@ -23,7 +43,29 @@ does a branch of a repository.`,
     url: {
       text: 'A package is fetched from an address that names no version',
       remedy: 'Use the address of one version.'
+    },
+    image: {
+      text: "Image '{{name}}' is fetched without a tag, and so at the tag 'latest', which moves",
+      remedy: 'Name the tag of one version, or a digest: {{name}}@sha256:…'
+    },
+    latest: {
+      text: "Image '{{name}}' is fetched at the tag 'latest', which moves",
+      remedy: 'Name the tag of one version, or a digest: {{name}}@sha256:…'
     }
+  },
+  options: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        each: {
+          description: 'Whether each package is a finding of its own, instead of all of a file together.',
+          type: 'boolean',
+          default: false
+        }
+      }
+    },
+    defaults: DEFAULTS
   },
   examples: {
     valid: [
@@ -53,50 +95,109 @@ does a branch of a repository.`,
     ],
     invalid: [
       {
-        title: 'no version, a tag, a range',
+        title: 'all packages of a file',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', '@scope/a-mcp'] },
             b: { command: 'npx', args: ['-y', 'b-mcp@latest'] },
-            c: { command: 'uvx', args: ['--from', 'c-mcp>=1', 'c'] }
+            c: { command: 'docker', args: ['run', '-i', '--rm', 'example/c-mcp'] }
           }
         },
         problems: [
-          { message: "Package '@scope/a-mcp' is fetched without a version", range: '7:10-22' },
-          { message: "Package 'b-mcp' is fetched at the tag 'latest', which moves", range: '14:10-22' },
-          { message: "Package 'c-mcp' is fetched by a range of versions", range: '21:10-18' }
+          { message: "'@scope/a-mcp', 'b-mcp@latest' and 'example/c-mcp' are fetched without an exact version", range: '7:10-22' }
         ]
       },
       {
-        title: 'repositories and addresses',
+        title: 'a repository without a commit',
+        input: {
+          mcpServers: { b: { command: 'uvx', args: ['--from', 'git+https://github.com/example/b@main', 'b'] } }
+        },
+        problems: [{ message: 'A package is fetched from a repository without a commit', range: '7:10-47' }]
+      },
+      {
+        title: 'each package on its own',
         input: {
           mcpServers: {
-            a: { command: 'npx', args: ['-y', 'git+https://github.com/example/a.git'] },
-            b: { command: 'uvx', args: ['--from', 'git+https://github.com/example/b@main', 'b'] },
-            c: { command: 'npx', args: ['-y', 'https://example.com/preview'] },
-            d: { command: 'npx', args: ['-y', 'example/d'] }
+            a: { command: 'npx', args: ['-y', 'a-mcp'] },
+            b: { command: 'npx', args: ['-y', 'b-mcp@latest'] },
+            c: { command: 'uvx', args: ['--from', 'c-mcp>=1', 'c'] }
           }
         },
+        options: { each: true },
         problems: [
-          { message: 'A package is fetched from a repository without a commit', range: '7:10-46' },
-          { message: 'A package is fetched from a repository without a commit', range: '14:10-47' },
-          { message: 'A package is fetched from an address that names no version', range: '22:10-37' },
-          { message: 'A package is fetched from a repository without a commit', range: '29:10-19' }
+          { message: "Package 'a-mcp' is fetched without a version", range: '7:10-15' },
+          { message: "Package 'b-mcp' is fetched at the tag 'latest', which moves", range: '14:10-22' },
+          { message: "Package 'c-mcp' is fetched by a range of versions", range: '21:10-18' }
         ]
       }
     ]
   },
-  *check(reading) {
-    for (const server of reading.servers) {
-      const run = server.command === undefined ? undefined : packageRun(server)
-      if (run === undefined) continue
-      // NuGet's runner takes the version as an option.
-      if (run.registry === 'nuget' && run.options.some(({ name }) => name === 'version')) continue
-      for (const { text, at, span } of run.packages) {
-        const { pin, name, version } = parsePackageSpec(text, run.registry)
-        if (pin === 'exact' || pin === 'local' || pin === 'unknown') continue
-        yield { message: pin, data: { name, version }, at: at.path, span }
-      }
+  onlyIf: (reading) => reading.mayHold(FETCHING),
+  *check(reading, options) {
+    const loose = inOrder(reading.servers).flatMap((server) => fetchedBy(server).filter((fetched) => !isInstalled(fetched, reading)).flatMap((fetched) => [...problemOf(fetched)]))
+    const [first, ...others] = loose
+    if (first === undefined) return
+    if (options.each || others.length === 0) {
+      for (const { problem } of loose) yield problem
+      return
     }
+    const names = listed([...new Set(loose.map(({ shown }) => shown))])
+    // The same package twice is still one package.
+    if (names.length === 1) yield { ...first.problem, related: others.map(placeOf) }
+    else yield { ...first.problem, message: 'several', data: { names: sentenceOf(names) }, related: others.map(placeOf) }
   }
 })
+
+type Message = 'several' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'image' | 'latest'
+
+/** Runners that take a package from the project they are started in, where it is installed at the version of the lock file. */
+const LOCAL_RUNNERS = new Set(['npx', 'npm exec', 'npm x', 'bunx', 'bun x'])
+
+/** Whether a project has a package that is named without a version. */
+function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): boolean {
+  const name = word?.text ?? ''
+  if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
+  const { files } = reading.surroundings
+  if (files.kindOf(join(reading.folder, 'node_modules', name)) === 'directory') return true
+  const text = files.readText(join(reading.folder, 'package.json'))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  return isRecord(manifest) && DEPENDENCIES.some((key) => isRecord(manifest[key]) && Object.hasOwn(manifest[key], name))
+}
+
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
+
+/** What is not pinned, and what it is called among others. */
+interface Loose {
+  readonly shown: string
+  readonly problem: Problem<Message>
+}
+
+function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched): Generator<Loose> {
+  if (pin === 'exact' || pin === 'local' || pin === 'unknown') return
+  const name = nameWord?.text
+  const fact = name === undefined ? undefined : packageFact(registry, name)
+  // A version of what is not there, not what is meant, or published no more helps nobody.
+  if (fact !== undefined) return
+  const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
+  // An address may hold a credential.
+  const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'an address') : `'${word.text}'`
+  const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
+  yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span } }
+}
+
+function placeOf({ shown, problem }: Loose) {
+  return { message: `${shown} here`, at: problem.at }
+}
+
+/** More are not named. */
+const MOST_NAMES = 8
+
+function listed(names: readonly string[]): readonly string[] {
+  if (names.length <= MOST_NAMES) return names
+  return [...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function sentenceOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

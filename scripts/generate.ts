@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { generateHosts } from './hosts.js'
+import { generatePackages } from './packages.js'
 import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
 import { generateShapes, generateValidators } from './validators.js'
@@ -12,6 +13,7 @@ let stale = 0
 // One after the other, because each is made of what the one before it writes.
 settle(generateRegistry(root))
 settle(generateHosts(root))
+settle(generatePackages(root))
 settle(await generateShapes(root))
 settle((await import('./foreign-fields.js')).generateForeignFields())
 settle((await import('./settings-schema.js')).generateSettingsSchema())

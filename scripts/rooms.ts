@@ -41,14 +41,15 @@ export const ROOMS: readonly string[] = [
   'src/cli'
 ]
 
-/** What `npm run generate` makes of the profiles is a matter of the hosts; the validators are one of the schemas. */
+/** What `npm run generate` makes of the profiles is a matter of the hosts, of the package knowledge one of the servers; the validators are one of the schemas. */
 const GENERATED: Readonly<Record<string, string>> = {
   'generated/assumed-profiles.ts': 'src/hosts',
   'generated/assumed-shapes.ts': 'src/hosts',
   'generated/foreign-fields.ts': 'src/hosts',
   'generated/host-files.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',
-  'generated/host-shapes.ts': 'src/hosts'
+  'generated/host-shapes.ts': 'src/hosts',
+  'generated/known-packages.ts': 'src/server'
 }
 
 /**

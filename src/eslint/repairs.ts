@@ -25,6 +25,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'malformed-variable',
   'manifest-fields',
   'manifest-servers',
+  'misspelled-package',
   'no-sse',
   'npx-yes',
   'one-transport',

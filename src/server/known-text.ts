@@ -42,6 +42,23 @@ export function knownText(source: string, scope: VariableScope, references: read
   return pieces
 }
 
+/**
+ * A string with a hole for everything that may be a variable, to this host or another, defaults included: what is left stands in it as it will
+ * be used.
+ */
+export function withHoles(source: string, references: readonly Reference[]): string {
+  let text = ''
+  let from = 0
+  for (const { start, end } of references) {
+    text += source.slice(from, start) + HOLE
+    from = end
+  }
+  const pieces = new Pieces()
+  const rest = text + source.slice(from)
+  addLiteral(pieces, rest, 0, rest.length)
+  return pieces.text
+}
+
 function mayHoldVariables(text: string): boolean {
   return text.includes('$') || text.includes('{{') || text.includes('%')
 }

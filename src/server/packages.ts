@@ -11,7 +11,7 @@ export interface RunnerOption {
 }
 
 /** A program that fetches a package and runs it: `npx`, `uvx`, `pnpm dlx` … */
-interface PackageRun {
+export interface PackageRun {
   /** As it is written, without path and suffix: `npx`, `npm exec`. */
   readonly runner: string
   readonly registry: Registry
@@ -20,6 +20,8 @@ interface PackageRun {
   readonly options: readonly RunnerOption[]
   /** What is fetched: the values of `--package` and the like, else the first operand. */
   readonly packages: readonly Word[]
+  /** The program that starts the runner after its own `--`, such as `op run -- npx …`. */
+  readonly startedBy?: StartedProgram
 }
 
 /** The package a server is fetched and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
@@ -30,11 +32,13 @@ export function packageRun(server: ServerEntry): PackageRun | undefined {
 }
 
 /** `op run -- npx …`: tools that lend an environment start what stands behind the dashes. */
-function runBehindDashes({ args }: StartedProgram): PackageRun | undefined {
+function runBehindDashes(startedBy: StartedProgram): PackageRun | undefined {
+  const { args } = startedBy
   const index = args.findIndex(({ text }) => text === '--')
   const word = index < 0 ? undefined : args[index + 1]
   if (word === undefined) return undefined
-  return runOf({ name: programName(word.text), word, args: args.slice(index + 2) })
+  const run = runOf({ name: programName(word.text), word, args: args.slice(index + 2) })
+  return run === undefined ? undefined : { ...run, startedBy }
 }
 
 function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
@@ -111,7 +115,8 @@ function takesNext(name: string, next: Word | undefined, grammar: Grammar): bool
   return grammar.greedy === true && !next.text.startsWith('-') && !name.startsWith('no-') && !NPM_SWITCHES.has(name)
 }
 
-type Registry = 'npm' | 'pypi' | 'nuget'
+/** Where a runner looks a package up. */
+export type Registry = 'npm' | 'pypi' | 'nuget'
 
 /** How the command line of a runner is read. */
 interface Grammar {
@@ -177,7 +182,7 @@ const NPM_SWITCHES = new Set([
 ])
 
 /** How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a variable completes. */
-type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
+export type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 
 interface PackageSpec {
   readonly pin: Pin
@@ -185,21 +190,33 @@ interface PackageSpec {
   readonly name?: string
   /** The tag or the range as written, without its separator. */
   readonly version?: string
+  /** Where npm is told to take it from under that name: `b@2` in `a@npm:b@2`, `github:x/y` in `a@github:x/y`. */
+  readonly source?: string
 }
 
 /** Reads a package specifier as `npx`, `uvx` and the like take it. */
 export function parsePackageSpec(text: string, registry: Registry): PackageSpec {
   if (text.includes('$') || text.includes('%') || text.includes('{{')) return { pin: 'unknown' }
-  if (/^(?:\.{0,2}[/\\]|\.{1,2}$|~[/\\]|file:|[A-Za-z]:[/\\])/.test(text)) return { pin: 'local' }
-  const direct = / @ (.*)$/.exec(text)?.[1] ?? text
-  if (/^(?:git\+|git:\/\/|git@|github:|gitlab:|bitbucket:|gist:)/.test(direct) || /\.git(?:[#@]|$)/.test(direct)) {
-    return { pin: isFirmRevision(direct) ? 'exact' : 'git' }
-  }
-  if (/^https?:\/\//.test(direct)) {
-    return { pin: /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/.test(direct) ? 'exact' : 'url' }
-  }
+  const address = addressPin(text)
+  if (address !== undefined) return { pin: address }
   if (registry === 'pypi') return pythonSpec(text)
   return registry === 'npm' ? npmSpec(text) : versioned(text, text.indexOf('@'))
+}
+
+/** More than any address has: the pattern for a version in one is tried at every place of it. */
+const LONGEST_ADDRESS = 2000
+
+/** How firmly a path or an address names one version; undefined for what is neither. */
+function addressPin(text: string): Pin | undefined {
+  if (/^(?:\.{0,2}[/\\]|\.{1,2}$|~[/\\]|file:|[A-Za-z]:[/\\])/.test(text)) return 'local'
+  const sign = text.indexOf(' @ ')
+  const direct = sign < 0 ? text : text.slice(sign + 3)
+  if (/^(?:git\+|git:\/\/|git@|github:|gitlab:|bitbucket:|gist:)/.test(direct) || /\.git(?:[#@]|$)/.test(direct)) {
+    return isFirmRevision(direct) ? 'exact' : 'git'
+  }
+  if (!/^https?:\/\//.test(direct)) return undefined
+  const hasVersion = /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
+  return direct.length < LONGEST_ADDRESS && hasVersion.test(direct) ? 'exact' : 'url'
 }
 
 /** A commit, or a tag that looks like a version, behind the last `#` or `@` of the address. */
@@ -215,14 +232,20 @@ function isFirmRevision(address: string): boolean {
 
 const SEMVER = /^[=v]?v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/
 
-function npmSpec(text: string): PackageSpec {
-  if (/\.(?:tgz|tar\.gz|tar)$/.test(text)) return { pin: 'local' }
+function npmSpec(text: string, isAliased = false): PackageSpec {
   const at = text.indexOf('@', 1)
   const name = at < 0 ? text : text.slice(0, at)
-  // npm takes `owner/repository` without a scope for a GitHub repository.
-  if (!name.startsWith('@') && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
   const version = at < 0 ? '' : text.slice(at + 1)
-  return version.startsWith('npm:') ? { ...npmSpec(version.slice(4)), name } : versioned(text, at)
+  // npm takes no alias of an alias.
+  if (version.startsWith('npm:') && !isAliased) return { ...npmSpec(version.slice(4), true), name, source: version.slice(4) }
+  // npm takes `owner/repository` without a scope for a GitHub repository.
+  const isScoped = name.startsWith('@')
+  if (/[:/]/.test(version) && (isScoped || !name.includes('/'))) {
+    return { pin: addressPin(version) ?? (isFirmRevision(`x://y/${version}`) ? 'exact' : 'git'), name, source: version }
+  }
+  if (/\.(?:tgz|tar\.gz|tar)$/.test(text)) return { pin: 'local' }
+  if (!isScoped && name.includes('/')) return { pin: isFirmRevision(`x://y/${text}`) ? 'exact' : 'git' }
+  return versioned(text, at)
 }
 
 function versioned(text: string, at: number): PackageSpec {

@@ -31,15 +31,22 @@ const MAX_WRAPPERS = 4
 
 /** The program that an entry runs in the end, inside `cmd /c`, `env X=1`, `nohup`, a plain `sh -c` and the like. */
 export function startedProgram(server: ServerEntry): StartedProgram | undefined {
+  return startedPrograms(server).at(-1)
+}
+
+/** The program an entry names, and what each wrapper around the last of them starts; empty for an entry without a command. */
+export function startedPrograms(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings
-  if (command?.means !== 'command' || command.text === '') return undefined
+  if (command?.means !== 'command' || command.text === '') return []
   let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))
+  const programs = [program]
   for (let wrappers = 0; wrappers < MAX_WRAPPERS; wrappers++) {
     const [inner, ...args] = unwrap(program, server)
     if (inner === undefined) break
     program = programOf(inner, args)
+    programs.push(program)
   }
-  return program
+  return programs
 }
 
 function programOf(word: Word, args: readonly Word[]): StartedProgram {
@@ -188,6 +195,8 @@ interface ContainerRun {
   readonly variables: readonly Word[]
   /** The option that gives the container every right over the host. */
   readonly privileged: Word | undefined
+  /** What the container is made of; undefined where the command line ends before it. */
+  readonly image: Word | undefined
 }
 
 const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
@@ -196,6 +205,9 @@ const ENGINES = new Set(['docker', 'podman', 'nerdctl'])
 export function isContainerEngine(name: string): boolean {
   return ENGINES.has(name)
 }
+
+/** Commands whose own `run` or `create` starts no container of an image that it names. */
+const OTHER_COMMANDS = new Set(['exec', 'compose', 'mcp', 'model', 'sandbox'])
 
 /** Options of `docker run` that take no value; every other one does. */
 const SWITCHES = new Set([
@@ -210,14 +222,18 @@ const SHORT_SWITCHES = /^-[ditPq]+$/
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined
   const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
-  if (from < 0 || args.slice(0, from).some(({ text }) => text === 'exec' || text === 'compose')) return undefined
+  if (from < 0 || args.slice(0, from).some(({ text }) => OTHER_COMMANDS.has(text))) return undefined
   const mounts: Mount[] = []
   const envFiles: Word[] = []
   const variables: Word[] = []
   let privileged: Word | undefined
+  let image: Word | undefined
   for (let index = from + 1; index < args.length; index++) {
     const word = args[index]
-    if (word === undefined || !word.text.startsWith('-') || word.text === '--') break
+    if (word === undefined || !word.text.startsWith('-') || word.text === '--') {
+      image = word?.text === '--' ? args[index + 1] : word
+      break
+    }
     if (/^--privileged(?:=true)?$/.test(word.text)) privileged = word
     const option = readOption(word)
     if (option === undefined) continue
@@ -228,7 +244,7 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
     else if (option.name === 'env-file') envFiles.push(value)
     else if (option.name === 'e' || option.name === 'env') variables.push(value)
   }
-  return { mounts, envFiles, variables, privileged }
+  return { mounts, envFiles, variables, privileged, image }
 }
 
 /** The name of an option, with its value where that is part of the word; undefined for a switch. */

@@ -95,9 +95,9 @@ describe('lint_config', () => {
     const tools = toolsIn(tempFolder())
     const ids = async (args: Partial<Parameters<typeof tools.lint>[0]>) =>
       (await tools.lint({ text, ...args })).content?.findings.map(({ ruleId }) => ruleId)
-    expect(await ids({})).toEqual([])
-    expect(await ids({ preset: 'strict' })).toEqual(['pinned-package'])
-    expect(await ids({ platforms: ['linux', 'win32'] })).toEqual(['windows-npx'])
+    expect(await ids({})).toEqual(['pinned-package'])
+    expect(await ids({ preset: 'spec' })).toEqual([])
+    expect(await ids({ platforms: ['linux', 'win32'] })).toEqual(['windows-npx', 'pinned-package'])
   })
 
   it('honours the settings, those that the server was started with before others, and reads them anew at each call', async () => {

@@ -19,8 +19,13 @@ describe('parsePackageSpec', () => {
     ['pkg@^1.2.3', { pin: 'range', name: 'pkg', version: '^1.2.3' }],
     ['pkg@>=1.1.0', { pin: 'range', name: 'pkg', version: '>=1.1.0' }],
     ['pkg@*', { pin: 'range', name: 'pkg', version: '*' }],
-    ['mine@npm:other@1.2.3', { pin: 'exact', name: 'mine' }],
-    ['mine@npm:other', { pin: 'none', name: 'mine' }],
+    ['mine@npm:other@1.2.3', { pin: 'exact', name: 'mine', source: 'other@1.2.3' }],
+    ['mine@npm:@other/x', { pin: 'none', name: 'mine', source: '@other/x' }],
+    ['mine@github:owner/repo', { pin: 'git', name: 'mine', source: 'github:owner/repo' }],
+    ['mine@owner/repo#v1.2.3', { pin: 'exact', name: 'mine', source: 'owner/repo#v1.2.3' }],
+    ['mine@https://example.com/preview', { pin: 'url', name: 'mine', source: 'https://example.com/preview' }],
+    ['@mine/x@https://example.com/preview.tgz', { pin: 'url', name: '@mine/x', source: 'https://example.com/preview.tgz' }],
+    ['mine@file:../x', { pin: 'local', name: 'mine', source: 'file:../x' }],
     ['owner/repo', { pin: 'git' }],
     ['owner/repo#' + COMMIT, { pin: 'exact' }],
     ['github:owner/repo#main', { pin: 'git' }],
@@ -73,4 +78,11 @@ describe('parsePackageSpec', () => {
   ])('nuget: %s', (text, expected) => {
     expect(parsePackageSpec(text, 'nuget')).toEqual(expected)
   })
+})
+
+it('reads a long specifier once', () => {
+  const started = performance.now()
+  const long = ['x@npm:'.repeat(50_000), 'https://x/' + '-1.1'.repeat(50_000), ' @ '.repeat(50_000) + '\n', 'a@b:'.repeat(50_000)]
+  for (const text of long) for (const registry of ['npm', 'pypi', 'nuget'] as const) parsePackageSpec(text, registry)
+  expect(performance.now() - started).toBeLessThan(1000)
 })

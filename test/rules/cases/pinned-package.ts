@@ -15,11 +15,46 @@ export const cases: Cases = {
           g: { command: 'dnx', args: ['G.Mcp', '--version', '1.0.0', '--yes'] }
         }
       }
-    }
+    },
+    {
+      title: 'images with a tag or a digest, built here, or known only at run time',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-i', '--rm', '-e', 'A=1', 'ghcr.io/example/a:1.2'] },
+          b: {
+            command: 'podman',
+            args: ['run', '-i', `example/b@sha256:${'0123456789abcdef'.repeat(4)}`]
+          },
+          c: { command: 'docker', args: ['run', '-i', 'c-mcp'] },
+          d: { command: 'docker', args: ['run', '-i', 'localhost:5000/d-mcp'] },
+          e: { command: 'docker', args: ['run', '-i', 'example/e:${E_VERSION:-1.0}'] },
+          f: { command: 'docker', args: ['mcp', 'gateway', 'run', 'example/f'] },
+          g: { command: 'docker', args: ['compose', 'run', 'example/g'] },
+          h: { command: 'docker', args: ['run', '-i'] }
+        }
+      }
+    },
+    {
+      title: 'names of which another rule says that they are wrong',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'server-fetch'] },
+          b: { command: 'npx', args: ['-y', '@modelcontextprotocl/server-memory'] },
+          c: { command: 'uvx', args: ['@scope/c'] }
+        }
+      }
+    },
+    {
+      title: 'packages that the project has',
+      input: { mcpServers: { a: { command: 'npx', args: ['a-mcp'] }, b: { command: 'npx', args: ['@example/b'] } } },
+      files: { 'package.json': '{ "devDependencies": { "a-mcp": "^1.0.0" } }', 'node_modules/@example/b/package.json': '{}' }
+    },
+    { title: 'a broken entry', input: { mcpServers: { a: { command: 5 }, b: 'npx b', c: { args: ['npx', 'c'] } } } }
   ],
   invalid: [
     {
       title: 'no version, tags and ranges',
+      options: { each: true },
       input: {
         mcpServers: {
           a: { command: 'npx', args: ['-y', '@scope/a-mcp'] },
@@ -37,6 +72,94 @@ export const cases: Cases = {
         { message: "Package 'd-mcp' is fetched by a range of versions", range: '31:10-18' },
         { message: "Package 'e-mcp' is fetched without a version", range: '39:14-19' },
         { message: "Package 'f-mcp' is fetched without a version", range: '46:10-15' }
+      ]
+    },
+    {
+      title: 'repositories and addresses',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'git+https://github.com/example/a.git'] },
+          b: { command: 'uvx', args: ['--from', 'git+https://github.com/example/b@main', 'b'] },
+          c: { command: 'npx', args: ['-y', 'https://example.com/preview'] },
+          d: { command: 'npx', args: ['-y', 'example/d'] }
+        }
+      },
+      options: { each: true },
+      problems: [
+        { message: 'A package is fetched from a repository without a commit', range: '7:10-46' },
+        { message: 'A package is fetched from a repository without a commit', range: '14:10-47' },
+        { message: 'A package is fetched from an address that names no version', range: '22:10-37' },
+        { message: 'A package is fetched from a repository without a commit', range: '29:10-19' }
+      ]
+    },
+    {
+      title: 'images',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-i', '--env-file', '.env', 'ghcr.io/example/a'] },
+          b: { command: 'docker', args: ['container', 'run', '-i', 'localhost.example.com:5000/b:latest', '--x', 'y/z'] }
+        }
+      },
+      options: { each: true },
+      problems: [
+        {
+          message: "Image 'ghcr.io/example/a' is fetched without a tag, and so at the tag 'latest', which moves",
+          range: '10:10-27'
+        },
+        { message: "Image 'localhost.example.com:5000/b' is fetched at the tag 'latest', which moves", range: '19:10-45' }
+      ]
+    },
+    {
+      title: 'an address among packages, whose credential is not shown',
+      input: {
+        mcpServers: {
+          a: { command: 'uvx', args: ['--from', 'git+https://user:secret@git.example.com/a', 'a'] },
+          b: { command: 'npx', args: ['-y', 'https://example.com/preview'] },
+          c: { command: 'uvx', args: ['c-mcp'] }
+        }
+      },
+      problems: [{ message: "a repository, an address and 'c-mcp' are fetched without an exact version", range: '7:10-51' }]
+    },
+    {
+      title: 'packages that the project has, where they are not taken from there',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['a-mcp@latest'] },
+          b: { command: 'uvx', args: ['a-mcp'] },
+          c: { command: 'pnpm', args: ['dlx', 'a-mcp'] },
+          d: { command: 'npx', args: ['d-mcp'] }
+        }
+      },
+      files: { 'package.json': '{ "devDependencies": { "a-mcp": "^1.0.0" } }' },
+      options: { each: true },
+      problems: [
+        { message: "Package 'a-mcp' is fetched at the tag 'latest', which moves", range: '6:10-22' },
+        { message: "Package 'a-mcp' is fetched without a version", range: '12:10-15' },
+        { message: "Package 'a-mcp' is fetched without a version", range: '19:10-15' },
+        { message: "Package 'd-mcp' is fetched without a version", range: '25:10-15' }
+      ]
+    },
+    {
+      title: 'a package under another name',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a@npm:@example/b'] } } },
+      problems: [{ message: "Package '@example/b' is fetched without a version", range: '7:10-26' }]
+    },
+    {
+      title: 'the same package twice',
+      input: { mcpServers: { a: { command: 'uvx', args: ['a-mcp'] }, b: { command: 'uvx', args: ['a-mcp', '--b'] } } },
+      problems: [{ message: "Package 'a-mcp' is fetched without a version", range: '6:10-15' }]
+    },
+    {
+      title: 'more than a message can name',
+      input: {
+        mcpServers: Object.fromEntries(Array.from('abcdefghij').map((name) => [name, { command: 'uvx', args: [`${name}-mcp`] }]))
+      },
+      problems: [
+        {
+          message:
+            "'a-mcp', 'b-mcp', 'c-mcp', 'd-mcp', 'e-mcp', 'f-mcp', 'g-mcp' and 3 more are fetched without an exact version",
+          range: '6:10-15'
+        }
       ]
     }
   ]

@@ -1,0 +1,109 @@
+import { defineRule } from '../src/rule/rule.js'
+import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { packageFact } from '../src/server/package-facts.js'
+
+export default defineRule({
+  id: 'absent-package',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'A package that its registry does not have.',
+  why: `Names of packages are copied from memory, from another ecosystem or from what a model made up. \`npx\` then ends
+with "404 Not Found", and the server never starts. Where anyone may publish under the name, it is worse: whoever registers it
+first runs code on every machine that starts the server.
+
+The list is short and comes with plugvet: no network is asked. It holds servers that exist only on PyPI and are written
+after \`npx\`, and names that tutorials use and nobody published. An entry that names a registry of its own (\`--registry\`,
+\`npm_config_registry\`) is left alone. What an \`.npmrc\` says cannot be seen.`,
+  remedy: "Take the name of the package from the server's own documentation.",
+  messages: {
+    use: {
+      text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
+      remedy: 'Start it with {{use}}.'
+    },
+    absent: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
+    openUse: {
+      text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name runs code here",
+      remedy: 'Start it with {{use}}.'
+    },
+    open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name runs code here",
+    scoped: {
+      text: "'{{name}}' is a name of npm's, and {{runner}} looks it up on PyPI, where no name has a scope",
+      remedy: 'Start it with npx.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'the same servers where they are',
+        input: {
+          mcpServers: {
+            fetch: { command: 'uvx', args: ['mcp-server-fetch'] },
+            memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] }
+          }
+        }
+      },
+      {
+        title: 'a registry of your own',
+        input: {
+          mcpServers: {
+            fetch: { command: 'npx', args: ['-y', '--registry=https://npm.example.com', 'server-fetch'] },
+            other: { command: 'npx', args: ['-y', 'server-fetch'], env: { npm_config_registry: 'https://npm.example.com' } }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a server of PyPI, after `npx`',
+        input: { mcpServers: { fetch: { command: 'npx', args: ['-y', 'server-fetch'] } } },
+        problems: [
+          {
+            message:
+              "npm has no package 'server-fetch' (checked 2026-11-22): the server cannot start, and whoever registers " +
+              'the name runs code here',
+            range: '7:10-22'
+          }
+        ]
+      },
+      {
+        title: 'a name that nobody published',
+        input: { mcpServers: { search: { command: 'npx', args: ['-y', '@anthropic-ai/mcp-server-brave-search@latest'] } } },
+        problems: [
+          {
+            message:
+              "npm has no package '@anthropic-ai/mcp-server-brave-search' (checked 2026-11-22), so the server cannot start",
+            range: '7:10-47'
+          }
+        ]
+      },
+      {
+        title: 'a package of npm, after `uvx`',
+        input: { mcpServers: { browser: { command: 'uvx', args: ['@example/browser-mcp'] } } },
+        problems: [
+          {
+            message: "'@example/browser-mcp' is a name of npm's, and uvx looks it up on PyPI, where no name has a scope",
+            range: '6:10-30'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (reading) => reading.mayHold(FETCHING),
+  *check(reading) {
+    for (const server of reading.servers) {
+      for (const { registry, runner, name: word, elsewhere } of fetchedBy(server)) {
+        if (word === undefined || elsewhere) continue
+        const { text: name, at, span } = word
+        const fact = packageFact(registry, name)
+        const place = { at: at.path, span }
+        if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
+        if (fact?.kind !== 'absent') continue
+        const { checked, use } = fact
+        // Only its owner can publish in a scope.
+        const isOpen = !name.startsWith('@')
+        const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
+        yield { message, data: { name, checked, use }, ...place }
+      }
+    }
+  }
+})

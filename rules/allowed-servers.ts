@@ -1,0 +1,187 @@
+import { defineRule } from '../src/rule/rule.js'
+import { policyVerdict, type PolicyLists, type PolicyVerdict, type Subject } from '../src/server/policy.js'
+
+export interface AllowedServersOptions {
+  /** What may be run and connected to; anything where it has no list. */
+  readonly allow: PolicyLists
+  /** What may not, whatever is allowed. */
+  readonly deny: PolicyLists
+}
+
+const DEFAULTS: AllowedServersOptions = { allow: {}, deny: {} }
+
+const LISTS = {
+  names: list('Names of servers, as the file has them; * stands for any characters.', '^.+$', 'internal-*'),
+  packages: list(
+    'Packages without versions, with npm:, pypi: or nuget: in front where only that registry is meant, and addresses of repositories. ' +
+      '* stands for any characters but a slash, ** for any.',
+    '^(?:(?:npm|pypi|nuget):)?@?[^@\\s]+$',
+    '@modelcontextprotocol/*'
+  ),
+  images: list('Images, with a tag where only that is meant.', '^[^@\\s]+$', 'ghcr.io/example/*'),
+  commands: list('Programs, with the words that must follow them.', '\\S', 'node ./tools/**'),
+  urls: list(
+    'Addresses. *. stands for any subdomain; without a port the usual one is meant, without a path any.',
+    '^(?:\\*|[hH][tT][tT][pP][sS]?)://[^/?#@\\\\\\s]+(?:/[^?#\\s]*)?$',
+    'https://*.example.com/**'
+  )
+}
+
+function list(description: string, pattern: string, example: string) {
+  return { description, type: 'array', items: { type: 'string', pattern, examples: [example] } } as const
+}
+
+export default defineRule({
+  id: 'allowed-servers',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'off', strict: 'off' },
+  summary: 'A server that the settings of a team do not allow, or deny.',
+  why: `Which servers may be used is a decision of the team. This rule checks it, in the editor and before a change is merged.
+It reports nothing until it is given lists. With \`allow\`, all that a server runs and connects to must be on it: every package of its
+command line, its image, its address. \`deny\` wins over \`allow\`.
+
+\`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\` are seen through. What could lead elsewhere is reported as well: a variable in the host of
+a URL, in a package or a program, a script of several commands, another registry.
+
+What it cannot see is what a program does once it is started, its environment, and a package of the same name in the project.
+docs/policy.md has the settings of a team, and how each pattern is read.`,
+  remedy: 'Use a server that the team allows, or have this one added to the settings.',
+  messages: {
+    denied: "Server '{{name}}' is denied by '{{pattern}}': {{what}}",
+    deniedName: "Server '{{name}}' is denied by '{{pattern}}'",
+    unlisted: "Server '{{name}}' is not allowed: {{what}}",
+    unclear: {
+      text: "It cannot be told whether server '{{name}}' is allowed: {{why}}",
+      remedy: 'Write out what decides, or have the server allowed by its name.'
+    }
+  },
+  options: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        allow: {
+          description: 'What may be run and connected to: anything without a list, nothing else with one.',
+          type: 'object',
+          additionalProperties: false,
+          properties: LISTS,
+          default: {}
+        },
+        deny: {
+          description: 'What may not, whatever is allowed. The same lists.',
+          type: 'object',
+          additionalProperties: false,
+          properties: LISTS,
+          default: {}
+        }
+      }
+    },
+    defaults: DEFAULTS
+  },
+  examples: {
+    valid: [
+      {
+        title: 'servers on the list, also through wrappers',
+        input: {
+          mcpServers: {
+            memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] },
+            files: { command: 'cmd', args: ['/c', 'npx', '-y', '@modelcontextprotocol/server-filesystem', '.'] },
+            notes: { type: 'http', url: 'https://notes.example.com/mcp' },
+            tools: { command: 'node', args: ['./tools/server.js'] }
+          }
+        },
+        options: {
+          allow: { packages: ['@modelcontextprotocol/*'], urls: ['https://*.example.com/**'], commands: ['node ./tools/**'] }
+        }
+      },
+      {
+        title: 'anything, until it is configured',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'servers that are not on the list',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', 'a-mcp'] },
+            b: { type: 'http', url: 'https://example.com.evil.org/mcp' },
+            c: { command: './node', args: ['server.js'] }
+          }
+        },
+        options: { allow: { packages: ['@example/*'], urls: ['https://example.com/**'], commands: ['node'] } },
+        problems: [
+          { message: "Server 'a' is not allowed: it runs the package 'a-mcp'", range: '7:10-15' },
+          { message: "Server 'b' is not allowed: it connects to https://example.com.evil.org", range: '12:15-47' },
+          { message: "Server 'c' is not allowed: it starts './node'", range: '15:19-25' }
+        ]
+      },
+      {
+        title: 'a server that is denied',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/old-mcp@1.0.0'] } } },
+        options: { allow: { packages: ['@example/*'] }, deny: { packages: ['@example/old-*'] } },
+        problems: [
+          { message: "Server 'a' is denied by '@example/old-*': it runs the package '@example/old-mcp'", range: '7:10-26' }
+        ]
+      },
+      {
+        title: 'what cannot be told',
+        input: {
+          mcpServers: {
+            a: { type: 'http', url: 'https://${API_HOST:-api.example.com}/mcp' },
+            b: { command: 'npx', args: ['-y', '--call', 'example-mcp'] }
+          }
+        },
+        options: { allow: { packages: ['example-mcp'], urls: ['https://*.example.com'] } },
+        problems: [
+          { message: "It cannot be told whether server 'a' is allowed: a variable decides where it connects to", range: '5:15-55' },
+          { message: "It cannot be told whether server 'b' is allowed: npx is given no package", range: '8:19-22' }
+        ]
+      }
+    ]
+  },
+  *check(reading, { allow, deny }) {
+    const allowed = Object.keys(allow).length === 0 ? undefined : allow
+    if (allowed === undefined && Object.keys(deny).length === 0) return
+    for (const server of reading.servers) {
+      const verdict = policyVerdict(server, allowed, deny)
+      if (verdict === undefined) continue
+      const { word } = verdict.subject
+      const place = word === undefined ? ({ at: server.path, part: 'key' } as const) : { at: word.at.path, span: word.span }
+      yield { message: messageOf(verdict), data: dataOf(verdict, server.name), ...place }
+    }
+  }
+})
+
+function messageOf(verdict: PolicyVerdict): 'denied' | 'deniedName' | 'unlisted' | 'unclear' {
+  return verdict.is === 'denied' && verdict.subject.kind === 'name' ? 'deniedName' : verdict.is
+}
+
+function dataOf(verdict: PolicyVerdict, name: string) {
+  if (verdict.is === 'unclear') return { name, why: reasonOf(verdict) }
+  const what = whatOf(verdict.subject)
+  return verdict.is === 'denied' ? { name, what, pattern: verdict.pattern } : { name, what }
+}
+
+function whatOf({ kind, shown }: Subject): string {
+  if (kind === 'url') return `it connects to ${shown}`
+  if (kind === 'command') return `it starts '${shown}'`
+  return shown === 'an address' ? 'it runs a package from an address' : `it runs the ${kind} '${shown}'`
+}
+
+function reasonOf({ why, subject }: PolicyVerdict & { readonly is: 'unclear' }): string {
+  switch (why) {
+    case 'variable':
+      return subject.kind === 'url' ? 'a variable decides where it connects to' : 'a variable decides what it runs'
+    case 'invalid':
+      return 'its URL cannot be read'
+    case 'script':
+      return 'its command line may hold more than one command'
+    case 'option':
+      return 'an option may have something else run'
+    case 'registry':
+      return 'its package comes from a registry that the entry names'
+    case 'nothing':
+      return `${subject.shown} is given no package`
+  }
+}

@@ -1,0 +1,70 @@
+import { defineRule } from '../src/rule/rule.js'
+import { FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
+import { packageFact } from '../src/server/package-facts.js'
+import type { Word } from '../src/server/program.js'
+
+export default defineRule({
+  id: 'archived-package',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A server whose project is archived.',
+  why: `Most of the first reference servers (\`@modelcontextprotocol/server-github\`, \`-postgres\`, \`-slack\` and others)
+were archived in May 2025. They can still be installed and mostly still start, but nobody fixes them any more: not when the service
+they talk to changes, and not when a hole in them is found. They hold a token of yours all the same.
+
+Images that Docker's catalogue lists as archived are reported too. The list comes with plugvet; no network is asked.`,
+  remedy: 'Use a server that is maintained; the official registry of servers is https://registry.modelcontextprotocol.io.',
+  messages: {
+    archived: "'{{name}}' is archived and no longer maintained",
+    succeeded: { text: "'{{name}}' is archived and no longer maintained", remedy: 'Use its successor: {{use}}.' }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a reference server that is maintained, and the successor of one that is not',
+        input: {
+          mcpServers: {
+            memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] },
+            search: { command: 'npx', args: ['-y', '@brave/brave-search-mcp-server'] }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'with a successor, and without one',
+        input: {
+          mcpServers: {
+            github: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] },
+            database: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-postgres@0.6.2', '${DATABASE_URL:-}'] }
+          }
+        },
+        problems: [
+          { message: "'@modelcontextprotocol/server-github' is archived and no longer maintained", range: '7:10-45' },
+          { message: "'@modelcontextprotocol/server-postgres' is archived and no longer maintained", range: '14:10-47' }
+        ]
+      },
+      {
+        title: 'an image',
+        input: { mcpServers: { slack: { command: 'docker', args: ['run', '-i', '--rm', 'mcp/slack'] } } },
+        problems: [{ message: "'mcp/slack' is archived and no longer maintained", range: '9:10-19' }]
+      }
+    ]
+  },
+  onlyIf: (reading) => reading.mayHold(FETCHING),
+  *check(reading) {
+    const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
+    for (const { registry, name: word, elsewhere } of inOrder(reading.servers).flatMap(fetchedBy)) {
+      const fact = word === undefined || elsewhere ? undefined : packageFact(registry, word.text)
+      if (word === undefined || fact?.kind !== 'archived') continue
+      const known = found.get(word.text)
+      if (known === undefined) found.set(word.text, { first: word, use: fact.use, others: [] })
+      else known.others.push(word)
+    }
+    // The same package of several servers is one thing to replace.
+    for (const [name, { first, use, others }] of found) {
+      const related = others.map(({ at }) => ({ message: 'and here', at: at.path }))
+      yield { message: use === undefined ? 'archived' : 'succeeded', data: { name, use }, at: first.at.path, span: first.span, related }
+    }
+  }
+})

@@ -1,0 +1,80 @@
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { packageFact } from '../src/server/package-facts.js'
+import type { Word } from '../src/server/program.js'
+
+export default defineRule({
+  id: 'misspelled-package',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A package whose name is nearly that of a well-known one.',
+  why: `A slip in a name is how packages of attackers are installed: they publish under names that are a letter away from
+popular ones, and \`npx -y\` asks nobody. If no one has taken the name yet, the server does not start; if someone has, their code
+runs.
+
+A name is compared with a short list of well-known servers that comes with plugvet. Long words may differ by a letter or two, short
+ones only by letters that changed places. A name that is on the list itself is never reported. If the name is right,
+say so in the settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers/name", "reason": "…" }] }\`.`,
+  remedy: "Write '{{known}}' if that is what you mean.",
+  messages: { near: "'{{name}}' looks like a misspelling of '{{known}}'" },
+  examples: {
+    valid: [
+      {
+        title: 'well-known names, and others that are no misspellings',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem', '.'] },
+            b: { command: 'npx', args: ['-y', 'mcp-remote-example', 'https://example.com/mcp'] },
+            c: { command: 'uvx', args: ['mcp_server_fetch'] },
+            d: { command: 'uvx', args: ['mcp-server-gist'] }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a scope, a package and a word taken apart',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', '@modelcontextprotocl/server-memory@latest'] },
+            b: { command: 'npx', args: ['-y', 'chrome-devtool-mcp'] },
+            c: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-sequentialthinking'] }
+          }
+        },
+        problems: [
+          {
+            message:
+              "'@modelcontextprotocl/server-memory' looks like a misspelling of '@modelcontextprotocol/server-memory'",
+            range: '7:10-44'
+          },
+          { message: "'chrome-devtool-mcp' looks like a misspelling of 'chrome-devtools-mcp'", range: '14:10-28' },
+          {
+            message:
+              "'@modelcontextprotocol/server-sequentialthinking' looks like a misspelling of " +
+              "'@modelcontextprotocol/server-sequential-thinking'",
+            range: '21:10-57'
+          }
+        ]
+      }
+    ]
+  },
+  onlyIf: (reading) => reading.mayHold(FETCHING),
+  *check(reading) {
+    for (const server of reading.servers) {
+      for (const { registry, name: word, elsewhere } of fetchedBy(server)) {
+        if (word === undefined || elsewhere) continue
+        const fact = packageFact(registry, word.text)
+        if (fact?.kind !== 'misspelled') continue
+        const { known } = fact
+        const suggestions = correction(word, known)
+        yield { message: 'near', data: { name: word.text, known }, at: word.at.path, span: word.span, suggestions }
+      }
+    }
+  }
+})
+
+/** None where quotes are in the word, whose place is then that of the whole, and where Python's extras are. */
+function correction({ text, at, span }: Word, known: string): Suggestion[] {
+  if (span.end - span.start !== text.length || text.includes('[')) return []
+  return [{ title: `Write ${known}`, fix: [{ op: 'splice', at: at.path, span, text: known }] }]
+}

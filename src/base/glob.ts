@@ -1,0 +1,44 @@
+/**
+ * Whether a text fits a pattern in which `*` stands for any run of characters. Linear in the text: each piece of the pattern is looked
+ * for where it can first be.
+ */
+export function fitsWildcard(pattern: string, text: string): boolean {
+  const [first = '', ...pieces] = pattern.split('*')
+  const last = pieces.pop()
+  if (last === undefined) return text === pattern
+  if (!text.startsWith(first)) return false
+  let at = first.length
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return at + last.length <= text.length && text.endsWith(last)
+}
+
+/**
+ * Whether a sequence of segments fits a pattern: `**` stands for any number of segments, `*` for any run of characters in one.
+ * @param accepts whether a segment may be matched by anything but the same characters
+ */
+export function fitsSegments(pattern: readonly string[], segments: readonly string[], accepts: (segment: string) => boolean): boolean {
+  let [at, next] = [0, 0]
+  /** Where the last `**` stands, and the segment up to which it reaches. */
+  let [stars, reach] = [-1, 0]
+  while (at < segments.length) {
+    const wanted = pattern[next]
+    const segment = segments[at] ?? ''
+    if (wanted === '**') {
+      stars = next++
+      reach = at
+    } else if (wanted !== undefined && (wanted === segment || (wanted.includes('*') && accepts(segment) && fitsWildcard(wanted, segment)))) {
+      at++
+      next++
+    } else if (stars >= 0 && accepts(segments[reach] ?? '')) {
+      at = ++reach
+      next = stars + 1
+    } else {
+      return false
+    }
+  }
+  return pattern.slice(next).every((wanted) => wanted === '**')
+}

@@ -1,0 +1,101 @@
+import type { ServerEntry } from './entry.js'
+import { isFromRegistry, parseImage } from './image.js'
+import type { NameRegistry } from './package-facts.js'
+import { type PackageRun, packageRun, parsePackageSpec, type Pin, type Registry } from './packages.js'
+import { containerRun, isContainerEngine, partOf, startedProgram, type Word } from './program.js'
+
+/** A package or an image that is fetched, and run, when a server starts. */
+export interface Fetched {
+  readonly registry: NameRegistry
+  /** The program that fetches it, as in `npx` or `npm exec`. */
+  readonly runner: string
+  /** As written: with its version, if it has one. */
+  readonly word: Word
+  /** Its name in the registry; undefined for a repository, an address or a file. */
+  readonly name: Word | undefined
+  /** How firmly it names one version. An image with a tag other than `latest` counts as exact. */
+  readonly pin: Pin
+  /** The tag or the range, as written. */
+  readonly version: string | undefined
+  /** Whether the entry names a registry of its own, so that nothing is known of what is there. */
+  readonly elsewhere: boolean
+}
+
+/** Programs that fetch what they run, and quotes, by which a script may take their names apart. Quick to ask of a file, and true of too much. */
+export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl|'|\\"/i
+
+const FOUND = new WeakMap<ServerEntry, readonly Fetched[]>()
+
+/** What a server fetches when it is started, as far as its command line tells. */
+export function fetchedBy(server: ServerEntry): readonly Fetched[] {
+  const known = FOUND.get(server)
+  if (known !== undefined) return known
+  const found = server.command === undefined ? [] : find(server)
+  FOUND.set(server, found)
+  return found
+}
+
+/** Servers by name: what is said once of several of them must be the same, and at the same place, in whatever order the file has them. */
+export function inOrder(servers: readonly ServerEntry[]): readonly ServerEntry[] {
+  return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function find(server: ServerEntry): readonly Fetched[] {
+  const run = packageRun(server)
+  if (run !== undefined) {
+    const elsewhere = namesRegistry(run, server)
+    return run.packages.map((word) => packageOf(word, run, elsewhere))
+  }
+  const program = startedProgram(server)
+  if (program === undefined || !isContainerEngine(program.name)) return []
+  const image = containerRun(program)?.image
+  return image === undefined ? [] : [imageOf(image, program.name)]
+}
+
+/** Reads a package of a command line. */
+export function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetched {
+  const { registry } = run
+  const { pin, version } = parsePackageSpec(word.text, registry)
+  // NuGet's runner takes the version as an option.
+  const isPinned = registry === 'nuget' && run.options.some((option) => option.name === 'version')
+  return {
+    registry,
+    runner: run.runner,
+    word,
+    name: nameIn(word, registry),
+    pin: isPinned ? 'exact' : pin,
+    version,
+    elsewhere
+  }
+}
+
+/** The name of what is fetched: that of `b@2` in `a@npm:b@2`, and none where it comes from an address. */
+function nameIn(word: Word, registry: Registry): Word | undefined {
+  const { name, source } = parsePackageSpec(word.text, registry)
+  if (source === undefined) return name === undefined ? undefined : partOf(word, 0, name.length)
+  const start = word.text.length - source.length
+  const aliased = parsePackageSpec(source, registry)
+  if (aliased.name === undefined || aliased.source !== undefined) return undefined
+  return partOf(word, start, start + aliased.name.length)
+}
+
+function imageOf(word: Word, runner: string): Fetched {
+  const image = parseImage(word.text)
+  const common = { registry: 'image', runner, word, version: image?.tag, elsewhere: false } as const
+  if (image === undefined) return { ...common, name: undefined, pin: 'unknown' }
+  const { tag, digest } = image
+  const end = word.text.length - (tag === undefined ? 0 : tag.length + 1) - (digest === undefined ? 0 : digest.length + 1)
+  const moves = digest === undefined && (tag === undefined || tag === 'latest')
+  const pin = !moves ? 'exact' : !isFromRegistry(image) ? 'local' : tag === undefined ? 'none' : 'tag'
+  return { ...common, name: partOf(word, 0, end), pin }
+}
+
+/** Options and variables by which a registry other than the public one is asked. */
+const REGISTRY_OPTION = /^(?:registry|@.*:registry|index|default-index|index-url|i|extra-index-url|find-links|f|source|add-source|configfile|config-file|userconfig)$/
+const REGISTRY_VARIABLE = /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig|bun_config_registry|yarn_npm_registry_server|uv_(?:default_)?index(?:_url)?|uv_extra_index_url|uv_find_links|uv_config_file|pip_(?:extra_)?index_url)$/i
+
+/** Whether an entry says itself in which registry its packages are looked up. */
+export function namesRegistry(run: PackageRun, server: ServerEntry): boolean {
+  if (run.options.some(({ name }) => REGISTRY_OPTION.test(name))) return true
+  return server.strings.some(({ means, key }) => means === 'env' && typeof key === 'string' && REGISTRY_VARIABLE.test(key))
+}

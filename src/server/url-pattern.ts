@@ -1,0 +1,108 @@
+import { fitsSegments, fitsWildcard } from '../base/glob.js'
+import { HOLE, withHoles } from './known-text.js'
+import { parseUrl } from './reach.js'
+import type { Reference } from './variables.js'
+
+/** A URL as it is held against patterns. */
+export type JudgedUrl =
+  | { readonly url: URL; /** Whether a variable may change its path. */ readonly isOpen: boolean }
+  /** It cannot be told where it leads: `variable`, or a text that is no HTTP(S) URL. */
+  | { readonly unclear: 'variable' | 'invalid' }
+
+/** Scheme and host before anything that a variable may change. */
+const PLAIN_ORIGIN = /^https?:\/\/[^/?#\\@\s\uE000]+(?=[/?#])/i
+
+/** What parsers of URLs disagree on: a backslash, white space and control characters. */
+// eslint-disable-next-line no-control-regex
+const AMBIGUOUS = /[\\\s\u0000-\u001F\u007F]/
+
+/** Reads a URL without regard to what its variables hold where plugvet runs: elsewhere they may hold something else. */
+export function judgedUrl(source: string, references: readonly Reference[]): JudgedUrl {
+  const text = withHoles(source, references)
+  const isOpen = text.includes(HOLE)
+  if (isOpen && !PLAIN_ORIGIN.test(text)) return { unclear: 'variable' }
+  const url = /^https?:\/\/[^/]/i.test(text) && !AMBIGUOUS.test(text) ? parseUrl(text) : undefined
+  if (url === undefined) return { unclear: 'invalid' }
+  const path = text.split(/[?#]/, 1).join('')
+  return { url, isOpen: isOpen && path.includes(HOLE) }
+}
+
+/** A pattern taken apart. */
+interface UrlPattern {
+  readonly scheme: string
+  readonly host: string
+  /** `*` for any; undefined for the scheme's own. */
+  readonly port: string | undefined
+  /** Segments; undefined for any path. */
+  readonly path: readonly string[] | undefined
+}
+
+const PATTERN = /^(\*|https?):\/\/(\[[0-9a-f:.]+\]|[^/?#@\\\s:[\]]+)(?::(\d+|\*))?(\/[^?#\s]*)?$/i
+
+function parsePattern(pattern: string): UrlPattern | undefined {
+  const [, scheme, host, port, path] = PATTERN.exec(pattern) ?? []
+  if (scheme === undefined || host === undefined) return undefined
+  const name = hostOf(host)
+  if (name === undefined) return undefined
+  return { scheme: scheme.toLowerCase(), host: name, port, path: path === undefined ? undefined : segmentsOf(path) }
+}
+
+/** Stands in for a `*` while a parser normalises a name. */
+const STAND_IN = 'any0thing'
+
+/** A host as a URL parser gives it, stars kept, without the dot that may end it. */
+function hostOf(pattern: string): string | undefined {
+  if (pattern === '*') return pattern
+  const url = parseUrl(`http://${pattern.replaceAll('*', STAND_IN)}/`)
+  return url === undefined ? undefined : withoutDot(url.hostname).replaceAll(STAND_IN, '*')
+}
+
+function withoutDot(hostname: string): string {
+  return hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+}
+
+/**
+ * Whether a URL fits a pattern such as `https://*.example.com/mcp/**`. Scheme, host and port are compared as a URL parser gives
+ * them, and `*.` in front of a host stands for at least one label. Without a port only the scheme's own fits; without a path any. A URL with
+ * user information fits nothing.
+ * @returns undefined where a variable in the path decides
+ */
+export function fitsUrl(pattern: string, { url, isOpen }: { readonly url: URL; readonly isOpen: boolean }): boolean | undefined {
+  const wanted = parsePattern(pattern)
+  if (wanted === undefined || url.username !== '' || url.password !== '') return false
+  const scheme = url.protocol.slice(0, -1)
+  if (wanted.scheme !== '*' && wanted.scheme !== scheme) return false
+  if (!fitsHost(wanted.host, withoutDot(url.hostname)) || !fitsPort(wanted.port, url.port, scheme)) return false
+  if (wanted.path === undefined || wanted.path.join('/') === '**') return true
+  if (isOpen) return undefined
+  return fitsSegments(wanted.path, segmentsOf(url.pathname), (segment) => !/%2f|%5c/i.test(segment))
+}
+
+function fitsHost(pattern: string, hostname: string): boolean {
+  if (pattern === '*' || pattern === hostname) return true
+  if (!pattern.includes('*') || hostname.startsWith('[')) return false
+  const [labels, names] = [pattern.split('.'), hostname.split('.')]
+  if (labels[0] === '*' && names.length > labels.length) names.splice(0, names.length - labels.length)
+  return labels.length === names.length && labels.every((label, index) => fitsWildcard(label, names[index] ?? ''))
+}
+
+const OWN_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+/** @param port as a URL gives it: empty for the scheme's own */
+function fitsPort(pattern: string | undefined, port: string, scheme: string): boolean {
+  const own = OWN_PORTS[scheme] ?? ''
+  return pattern === '*' || (pattern ?? own) === (port === '' ? own : port)
+}
+
+/** The segments of a path; whether it ends in a slash makes no difference. */
+function segmentsOf(path: string): readonly string[] {
+  const segments = path.slice(1).split('/')
+  if (segments.at(-1) === '') segments.pop()
+  return segments.map((segment) => segment.replaceAll(/%[0-9a-f]{2}/gi, plain))
+}
+
+/** A character that needs no escape, without it; any other escape in upper case. */
+function plain(escape: string): string {
+  const character = String.fromCharCode(parseInt(escape.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+}

@@ -1,0 +1,79 @@
+import type { Cases } from '../../support/cases.js'
+
+const open = (name: string) =>
+  `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and whoever registers the name runs code here`
+const closed = (name: string) => `npm has no package '${name}' (checked 2026-11-22), so the server cannot start`
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'the right runner for each',
+      input: {
+        mcpServers: {
+          a: { command: 'uvx', args: ['markitdown-mcp'] },
+          b: { command: 'uv', args: ['tool', 'run', '--from', 'mcp-server-time', 'mcp-server-time'] },
+          c: { command: 'npx', args: ['-y', '@anthropic-ai/claude-code', 'mcp', 'serve'] },
+          d: { command: 'dnx', args: ['server-fetch'] }
+        }
+      }
+    },
+    {
+      title: 'a path, a variable, an argument and a repository of the same name',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', './server-fetch'] },
+          b: { command: 'npx', args: ['-y', '${PREFIX:-}server-fetch'] },
+          c: { command: 'npx', args: ['-y', 'example-mcp', 'server-fetch'] },
+          d: { command: 'npx', args: ['-y', 'server-fetch@github:example/server-fetch'] },
+          e: { command: 'node', args: ['server-fetch'] },
+          f: { command: 'uvx', args: ['./@scope/name'] }
+        }
+      }
+    },
+    {
+      title: 'registries of your own',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['--registry', 'https://npm.example.com', '-y', 'server-fetch'] },
+          b: { command: 'npx', args: ['-y', 'server-fetch'], env: { NPM_CONFIG_REGISTRY: 'https://npm.example.com' } },
+          c: {
+            command: 'npx',
+            args: ['-y', '@anthropic-ai/mcp-server-x'],
+            env: { 'npm_config_@anthropic-ai:registry': 'https://npm.example.com' }
+          }
+        }
+      }
+    }
+  ],
+  invalid: [
+    {
+      title: 'through wrappers, and for every runner of npm',
+      input: {
+        mcpServers: {
+          a: { command: 'cmd', args: ['/c', 'npx', '-y', '@modelcontextprotocol/server-fetch'] },
+          b: { command: 'bash', args: ['-lc', 'exec npx -y "mcp-server-time"'] },
+          c: { command: 'pnpm', args: ['dlx', 'markitdown-mcp@1.0.0'] },
+          d: { command: 'bunx', args: ['@microsoft/markitdown'] },
+          e: { command: 'npx', args: ['-y', 'fetch@npm:server-fetch'] }
+        }
+      },
+      problems: [
+        { message: closed('@modelcontextprotocol/server-fetch'), range: '9:10-44' },
+        { message: open('mcp-server-time'), range: '16:22-41' },
+        { message: open('markitdown-mcp'), range: '23:10-24' },
+        { message: closed('@microsoft/markitdown'), range: '29:10-31' },
+        { message: open('server-fetch'), range: '36:20-32' }
+      ]
+    },
+    {
+      title: 'a name of npm, with a version, after a runner of PyPI',
+      input: { mcpServers: { a: { command: 'pipx', args: ['run', '@example/a-mcp@1.2.3'] } } },
+      problems: [
+        {
+          message: "'@example/a-mcp@1.2.3' is a name of npm's, and pipx run looks it up on PyPI, where no name has a scope",
+          range: '7:10-30'
+        }
+      ]
+    }
+  ]
+}

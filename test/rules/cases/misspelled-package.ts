@@ -1,0 +1,52 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'other words, other companies, and names that exist',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', '@mobile-next/mobile-mcp'] },
+          b: { command: 'npx', args: ['-y', '@sentra/mcp-server'] },
+          c: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-map'] },
+          d: { command: 'uvx', args: ['selena-agent'] },
+          e: { command: 'uvx', args: ['mcp-server-tibet'] },
+          f: { command: 'uvx', args: ['mcp-server-sqlite3'] },
+          g: { command: 'docker', args: ['run', '-i', 'ghcr.io/example/github-mcp-server'] }
+        }
+      }
+    },
+    {
+      title: 'a registry of your own',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '--registry=https://npm.example.com', 'mcp-remotes'] } } }
+    }
+  ],
+  invalid: [
+    {
+      title: 'letters that changed places, a hyphen too many, an image, and a name on PyPI',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'mpc-remote@0.1.2', 'https://example.com/mcp'] },
+          b: { command: 'npx', args: ['-y', '@model-context-protocol/server-memory'] },
+          c: { command: 'docker', args: ['run', '-i', 'ghcr.io/github/github-mcp-sever:latest'] },
+          d: { command: 'uvx', args: ['mcp-server-fecth'] },
+          e: { command: 'npx', args: ['-y', '@playwrigth/mcp'] }
+        }
+      },
+      problems: [
+        { message: "'mpc-remote' looks like a misspelling of 'mcp-remote'", range: '7:10-20' },
+        {
+          message:
+            "'@model-context-protocol/server-memory' looks like a misspelling of '@modelcontextprotocol/server-memory'",
+          range: '15:10-47'
+        },
+        {
+          message: "'ghcr.io/github/github-mcp-sever' looks like a misspelling of 'ghcr.io/github/github-mcp-server'",
+          range: '23:10-41'
+        },
+        { message: "'mcp-server-fecth' looks like a misspelling of 'mcp-server-fetch'", range: '29:10-26' },
+        { message: "'@playwrigth/mcp' looks like a misspelling of '@playwright/mcp'", range: '36:10-25' }
+      ]
+    }
+  ]
+}
