@@ -188,8 +188,8 @@ function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
 }
 
 /** A path below the user's home directory, told by the variable of that platform. */
-function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Suggestion[] {
-  const reference = writtenReference(variable, host.variables)
+function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string | undefined): Suggestion[] {
+  const reference = variable === undefined ? undefined : writtenReference(variable, host.variables)
   return reference === undefined ? [] : [replacement(string, span, reference)]
 }
 

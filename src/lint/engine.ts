@@ -9,6 +9,7 @@ import { milder, type Problem, type RelatedPlace, type Severity } from '../rule/
 import { shownText } from '../secrets/file-secrets.js'
 import { collect, type Collected, formatProblem, type Keeps, type Raw, rulesFor } from './collect.js'
 import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
+import { type Advises, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
 
 /** What the settings say of a file. */
@@ -20,8 +21,15 @@ export class Linter {
   readonly #results: (FileResult | undefined)[] = []
   readonly #members: { readonly file: ProjectFile; readonly index: number }[] = []
 
-  /** @param keeps tells which problems are listed however many there are */
-  constructor(private readonly configOf: ConfigOf, private readonly keeps: Keeps = () => false) {}
+  /**
+   * @param keeps tells which problems are listed however many there are
+   * @param advises tells of which findings the suggestions are wanted
+   */
+  constructor(
+    private readonly configOf: ConfigOf,
+    private readonly keeps: Keeps = () => false,
+    private readonly advises: Advises = () => true
+  ) {}
 
   /**
    * Takes a file. One that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
@@ -46,6 +54,10 @@ export class Linter {
 
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
+    return withSafeRepairs(this.#judgeForHosts(file, config), file, config.rules, this.advises)
+  }
+
+  #judgeForHosts(file: ProjectFile, config: FileConfig): FileResult {
     const [reading, ...others] = file.readings
     if (others.length === 0) return lintReading(reading, config, this.keeps)
     const ignored = new IgnoredOnce()
@@ -58,8 +70,8 @@ export class Linter {
  * Judges files that are at hand, as `Linter` does.
  * @throws RuleFailure when a rule throws
  */
-export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps): FileResult[] {
-  const linter = new Linter(configOf, keeps)
+export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
+  const linter = new Linter(configOf, keeps, advises)
   for (const file of files) linter.add(file)
   return linter.finish()
 }

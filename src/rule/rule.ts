@@ -103,6 +103,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
+  /** The messages about what is missing on this machine, where nothing is wrong with the file; or all of them. */
+  readonly ofMachine?: true | readonly MessageId[]
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

@@ -4,7 +4,7 @@ import type { Document } from '../json/document.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
-import type { ServerEntry } from '../server/entry.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { referenceAt } from '../server/variables.js'
 import type { FixStep, Suggestion } from './rule.js'
 
@@ -33,6 +33,15 @@ export function credentialSuggestions(view: Reading, { path, span, variable }: C
   const text = `\${${name}}`
   const { start, end } = reference ?? span
   return [{ title: `Refer to ${text}`, fix: [{ op: 'splice', at: path, span: { start, end }, text }] }]
+}
+
+/**
+ * Whether an argument names a variable of its server's own `env`. Programs such as mcp-remote expand those themselves, and a
+ * host that was made to do it would look for the name in its own environment.
+ */
+export function isExpandedByProgram({ means, server }: ConfigString, name: string | undefined): boolean {
+  if (means !== 'args' || name === undefined) return false
+  return server.strings.some((other) => other.means === 'env' && other.key === name)
 }
 
 /** A repair of a value of the wrong type, as edits that only put quotes, brackets and keys around what is there. */

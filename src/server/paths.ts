@@ -3,8 +3,11 @@ import { parseReferences } from './variables.js'
 
 /** The home directory of a person, written out in a text. Spans count decoded UTF-16 units. */
 export interface HomePath extends Span {
-  /** The variable that holds the home directory on the platform of such a path (platform notes). */
-  readonly variable: 'HOME' | 'USERPROFILE'
+  /**
+   * The variable that holds the home directory on the platform of such a path (platform notes). There is none of a home of
+   * Windows as WSL sees it: `HOME` is another directory there.
+   */
+  readonly variable: 'HOME' | 'USERPROFILE' | undefined
   /** Whether the path goes on below the directory. */
   readonly goesOn: boolean
 }
@@ -30,9 +33,15 @@ export function findHomePath(text: string, isScript = false): HomePath | undefin
     const start = match.index + before.length
     const end = match.index + whole.length
     const goesOn = /^[/\\]+[^/\\]/.test(text.slice(end))
-    return { start, end, goesOn, variable: /^[A-Za-z]:/.test(base) ? 'USERPROFILE' : 'HOME' }
+    return { start, end, goesOn, variable: variableOf(base) }
   }
   return undefined
+}
+
+/** @param base the directory of all homes */
+function variableOf(base: string): HomePath['variable'] {
+  if (base.startsWith('/mnt/')) return undefined
+  return /^[A-Za-z]:/.test(base) ? 'USERPROFILE' : 'HOME'
 }
 
 /** What may stand before it, the directory of all homes (also as WSL and Git Bash see that of Windows), the person. */

@@ -8,7 +8,7 @@ import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/contex
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, inputsOf } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { sayFailures, writeReports } from '../start/reports.js'
+import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
 
@@ -60,7 +60,7 @@ async function openBaseline(args: Arguments, context: Context): Promise<OpenBase
 /** Finds, reads and judges every file. */
 async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
   const { files, skipped, failures } = await inputsOf(args, context)
-  const linter = new Linter(configOf(context), keeps)
+  const linter = new Linter(configOf(context), keeps, advisesOf(args))
   for await (const file of files) linter.add(file)
   return { files: linter.finish(), skipped, failures }
 }
@@ -92,7 +92,8 @@ async function mendAndLint(
   const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
   const keepsFixed = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
-  const files = lintFiles(inputs, settings, keeps)
+  const reports = advisesOf(args)
+  const files = lintFiles(inputs, settings, keeps, (finding) => reports(finding) || suggested.includes(finding.ruleId))
   const mended = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [mend(result, input, context, suggested)]
@@ -106,7 +107,7 @@ async function mendAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeFixed(mended)
   const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
+  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 
