@@ -17,7 +17,7 @@ interface Judged {
   readonly run: Run
   /** Whether what was asked for has been printed already, so that there is no report beside it. */
   readonly reported: boolean
-  /** What is to be said of the baseline. */
+  /** What is to be said of the baseline, and of the settings. */
   readonly notes: readonly string[]
 }
 
@@ -38,7 +38,8 @@ export async function lintOnce(args: Arguments, context: Context): Promise<Judge
     : { ...(await judgeAll(args, context, baseline?.keeps)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: settled.notes }
+  const unused = await unusedNotes(args, context, found)
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...settled.notes, ...unused] }
 }
 
 /** Reports what was found. @returns the exit code for it */
@@ -47,6 +48,13 @@ export async function conclude({ run, reported, notes }: Judged, tolerance: Tole
   sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   return verdict(tolerance, run, io)
+}
+
+/** What is to be said of entries of `ignore`; it is found out only where there are some that ignored nothing. */
+async function unusedNotes(args: Arguments, context: Context, { files, failures }: Judgement): Promise<readonly string[]> {
+  if (context.settings.unusedIgnores.length === 0) return []
+  const { unusedIgnores } = await import('./unused-ignores.js')
+  return unusedIgnores(args, context, files, failures.length === 0)
 }
 
 /** The baseline of a run that has one; it is loaded only then. */
