@@ -50,11 +50,10 @@ function withOnly(finding: Finding, safe: ReadonlySet<Fix>): Finding {
   return { ...rest, ...(fix !== undefined && safe.has(fix) ? { fix } : {}), suggestions: safeSuggestions(finding.suggestions, safe) }
 }
 
-/** Where a repair that keeps the value is withheld, nobody is offered to delete it instead. */
+/** The order is that of the rule's preference: where one is withheld, what the rule thinks less of does not take its place. */
 function safeSuggestions(suggestions: readonly Suggestion[], safe: ReadonlySet<Fix>): readonly Suggestion[] {
   const firstUnsafe = suggestions.findIndex(({ fix }) => !safe.has(fix))
-  if (firstUnsafe < 0) return suggestions
-  return suggestions.filter(({ fix }, index) => safe.has(fix) && (index < firstUnsafe || fix.some(({ op }) => op !== 'remove')))
+  return firstUnsafe < 0 ? suggestions : suggestions.slice(0, firstUnsafe)
 }
 
 /** In how many rounds the repairs of a server are checked, however many there are. */

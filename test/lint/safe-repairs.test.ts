@@ -48,8 +48,7 @@ describe('a suggestion is offered', () => {
   })
 
   it('and withheld where it adds a finding, of another rule or of its own', () => {
-    const judges = [finds('bad', [replace('worse'), replace('good'), replace('bad')]), finds('worse')]
-    expect(offered({ value: bad() }, { judges })).toEqual(['repair 1', 'repair 2'])
+    expect(offered({ value: bad() }, { judges: [finds('bad', [replace('good'), replace('worse')]), finds('worse')] })).toEqual(['repair 0'])
     const twice: Fix = [{ op: 'add', at: ['mcpServers', 'b'], value: { command: 'bad' }, where: 'last' }]
     expect(offered({ value: bad() }, { judges: [finds('bad', [twice])] })).toEqual([])
   })
@@ -71,7 +70,7 @@ describe('a suggestion is offered', () => {
     expect(offered({ value: { ...bad(), note: {} } }, { judges: [finds('bad', [[{ op: 'remove', at: ['note'] }]])] })).toEqual(['repair 0'])
   })
 
-  it('and nobody is offered to remove what could not be mended', () => {
+  it('and what comes after one that is withheld does not take its place', () => {
     const value = { mcpServers: { a: { command: 'bad', note: '' } } }
     const remove: Fix = [{ op: 'remove', at: [...A, 'note'] }]
     expect(offered({ value }, { judges: [finds('bad', [replace('worse'), remove]), finds('worse')] })).toEqual([])
@@ -216,9 +215,9 @@ describe('very many repairs', () => {
   })
 
   it('of one finding exclude each other and are checked one by one', () => {
-    const judges = [finds('bad', [replace('good'), replace('worse'), replace('fine'), replace('')]), finds('worse')]
+    const judges = [finds('bad', [replace('good'), replace('fine'), replace(''), replace('worse')]), finds('worse')]
     const result = lintOne({ value: bad() }, { judges })
-    expect(titlesOf(result)).toEqual(['repair 0', 'repair 2', 'repair 3'])
+    expect(titlesOf(result)).toEqual(['repair 0', 'repair 1', 'repair 2'])
     const [fix = []] = result.findings[0]?.suggestions.map((suggestion) => suggestion.fix) ?? []
     expect(applyEdits(result.document.text, resolveFix(result.document, fix) ?? [])).toContain('"good"')
   })

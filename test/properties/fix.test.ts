@@ -76,7 +76,7 @@ describe('--fix', () => {
         expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
         expect(unfixable(after)).toEqual(unfixable(before))
       }),
-      { numRuns: 2000 }
+      { numRuns: 1000 }
     )
   })
 })

@@ -7,7 +7,7 @@ describe('findHomePath', () => {
     ['/home/jo/x', '/home/jo', 'HOME'],
     ['C:\\Users\\jo\\x', 'C:\\Users\\jo', 'USERPROFILE'],
     ['c:/Users/jo doe/x', 'c:/Users/jo', 'USERPROFILE'],
-    ['/mnt/c/Users/jo/x', '/mnt/c/Users/jo', 'HOME'],
+    ['/mnt/c/Users/jo/x', '/mnt/c/Users/jo', undefined],
     ['/c/Users/jo/x', '/c/Users/jo', 'HOME'],
     ['--root=/home/jo/x', '/home/jo', 'HOME'],
     ['file:///Users/jo/x', '/Users/jo', 'HOME'],
