@@ -164,7 +164,7 @@ export class ResolvedSettings {
 const never = () => false
 
 /** Whether an entry is about a finding, in a file that it is about. */
-export function covers(entry: IgnoreEntry, rule: string, pointer: string): boolean {
+function covers(entry: IgnoreEntry, rule: string, pointer: string): boolean {
   return entry.rule === rule && (entry.pointer === undefined || isAtOrBelow(pointer, entry.pointer))
 }
 
