@@ -1,9 +1,10 @@
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Fix, type FixStep } from '../src/rule/rule.js'
+import { defineRule, type Fix, type FixStep, type Suggestion } from '../src/rule/rule.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type PackedCommand, packedCommand } from '../src/server/program.js'
+import { programName } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'command-line-in-command',
@@ -70,9 +71,7 @@ a program whose name has blanks in it, and the server does not start. A path wit
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : 'packed'
-        const fix = unpack(reading, server, packed)
-        const suggestions = fix === undefined ? [] : [{ title: titleOf(packed, server), fix }]
-        yield { message, at, span: packed.span, suggestions }
+        yield { message, at, span: packed.span, suggestions: unpacked(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
         const end = start + trimmed.length
@@ -89,8 +88,13 @@ a program whose name has blanks in it, and the server does not start. A path wit
   }
 })
 
-function titleOf({ args }: PackedCommand, server: ServerEntry): string {
-  return args.length === 0 ? 'Remove the quotes' : `Move the arguments to '${server.fieldFor('args')}'`
+function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
+  // What npx is given is judged once it stands among the arguments: `npx-yes` asks for the option there.
+  const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
+  const fix = unpack(reading, server, { ...packed, args: asks ? ['-y', ...args] : args })
+  if (fix === undefined) return []
+  const title = `Move the arguments to '${server.fieldFor('args')}'`
+  return [{ title: args.length === 0 ? 'Remove the quotes' : asks ? `${title}, and add -y` : title, fix }]
 }
 
 function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {

@@ -15,6 +15,7 @@ export default defineRule({
   id: 'env-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  ofMachine: ['missing'],
   summary: 'The path of an env file that leads nowhere, or not to the same file for everyone.',
   why: `Some hosts read variables for a server from a file, besides those of its \`env\`. A server whose env file cannot
 be read does not start. Such files hold credentials and are rarely committed, so one that is missing is a warning; where

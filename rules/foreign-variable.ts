@@ -1,5 +1,6 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { referenceAt, resolveReference, writtenReference } from '../src/server/variables.js'
@@ -121,7 +122,9 @@ because the environment has no such variable.`,
       // In a default a reference would be cut short.
       const isInDefault = reference !== undefined && !isReference
       const fix = [{ op: 'splice', at, span, text: here } as const]
-      const suggestions = isInDefault ? [] : [{ title: `Write ${here}`, fix }]
+      const name = equivalent?.is === 'variable' ? equivalent.name : undefined
+      const isUnsafe = isInDefault || isExpandedByProgram(string, name)
+      const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
       yield { message: `${kind}WithEquivalent`, data: { shown, owner, here }, at, span, suggestions }
     }
   }

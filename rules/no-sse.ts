@@ -70,7 +70,6 @@ new url.`,
   onlyIf: (reading) => reading.mayHold(/type/),
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
-    const [sse = 'sse'] = reading.host.transports.sse?.types ?? []
     for (const server of reading.servers) {
       const { transport, type } = server
       if (type === undefined || transport === 'stdio') continue
@@ -90,9 +89,7 @@ new url.`,
         yield { message: 'deprecated', at: typeAt, suggestions }
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse') {
-        const fix = [{ op: 'replace', at: typeAt, value: sse } as const]
-        const suggestions = reading.host.transports.sse === undefined ? [] : [{ title: `Set "type" to "${sse}"`, fix }]
-        yield { message: 'otherEnding', at, span: ending.at, severity: 'info', suggestions }
+        yield { message: 'otherEnding', at, span: ending.at, severity: 'info' }
       }
     }
   }

@@ -1,4 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
+import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
@@ -111,7 +112,8 @@ patterns and password hashes.`,
         continue
       }
       const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
-      yield { ...problem, message: 'unbraced', suggestions: [{ title: `Write ${text}`, fix }] }
+      const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
+      yield { ...problem, message: 'unbraced', suggestions }
     }
   }
 })

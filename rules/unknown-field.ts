@@ -1,6 +1,8 @@
 import { capitalized, closest } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { childrenOf, moveMembers } from '../src/json/children.js'
+import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -15,7 +17,7 @@ import {
   isDescriptive,
   isKnownField
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, looksLikeMap, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -46,6 +48,10 @@ and are not reported.`,
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
       remedy: 'Move it into "{{key}}".'
+    },
+    servers: {
+      text: "{{host}} does not load the servers in '{{field}}': it reads '{{key}}'",
+      remedy: 'Move them into "{{key}}", unless the file serves another host too.'
     }
   },
   examples: {
@@ -140,7 +146,7 @@ and are not reported.`,
   }
 })
 
-type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside'
+type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 
 /** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
@@ -177,6 +183,9 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
+    } else if (looksLikeMap(member)) {
+      const data = { host: host.title, field, key }
+      yield { message: 'servers', data, at, part: 'key', suggestions: moving(reading.document, field, serverMap.path, key) }
     } else if (foreign !== undefined) {
       yield ofOtherHost(host, foreign, at, member)
     } else {
@@ -232,6 +241,14 @@ function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Pr
 
 function renaming(at: Path, key: string): Suggestion {
   return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
+}
+
+/** The servers are what the field is for: nobody is offered to remove them. */
+function moving(document: Document, field: string, into: Path, key: string): Suggestion[] {
+  const count = childrenOf(document, [field])?.children.length ?? 0
+  const edits = moveMembers(document, field, into)
+  const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
+  return edits.length === 0 ? [] : [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
 }
 
 function removing(at: Path): Suggestion {

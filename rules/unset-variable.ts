@@ -17,6 +17,7 @@ export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
+  ofMachine: true,
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7); where it goes on
 without the variable, the finding is an info. A variable that is set to the empty string is set. Each variable is reported

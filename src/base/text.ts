@@ -107,16 +107,28 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
+/** Groups of edits that can be applied together, each whole or not at all. */
+export class EditSet {
+  readonly #edits: TextEdit[] = []
+
+  /** The edits of all groups, in order. */
+  get edits(): readonly TextEdit[] {
+    return this.#edits
+  }
+
+  /** @returns false for a group that touches an earlier one and so is not taken */
+  add(group: readonly TextEdit[]): boolean {
+    if (group.some((edit) => touchesAny(edit, this.#edits))) return false
+    for (const edit of group) this.#edits.splice(placeOf(edit, this.#edits), 0, edit)
+    return true
+  }
+}
+
 /** Applies groups of edits, each whole or not at all: one that touches an earlier one waits for the next round. */
 export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
-  const taken: TextEdit[] = []
-  let applied = 0
-  for (const group of groups) {
-    if (group.length === 0 || group.some((edit) => touchesAny(edit, taken))) continue
-    for (const edit of group) taken.splice(placeOf(edit, taken), 0, edit)
-    applied++
-  }
-  return { text: applyEdits(text, taken), applied }
+  const taken = new EditSet()
+  const applied = groups.filter((group) => group.length > 0 && taken.add(group)).length
+  return { text: applyEdits(text, taken.edits), applied }
 }
 
 /** Applies edits that do not overlap. Of two insertions at one place the one that is given first comes first. */

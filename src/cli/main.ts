@@ -41,6 +41,8 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         return (await import('./commands/explain.js')).explain(args, io)
       case 'rules':
         return await (await import('./commands/rules.js')).listRules(args, io)
+      case 'ignore':
+        return await (await import('./commands/ignore.js')).ignoreCommand(args, io)
       case 'init':
         return await (await import('./init/init.js')).initCommand(args, io)
     }

@@ -154,6 +154,54 @@ export function unwrapMember(document: Document, path: Path): TextEdit[] {
   return edits
 }
 
+/**
+ * Moves the members of one object to the end of another one, with the comments among them, and takes away the property that
+ * held them.
+ * @param from the key of an object in the root
+ * @param into path of the other object
+ * @returns edits that do not overlap; none where a key is in both, or there is nothing to move
+ */
+export function moveMembers(document: Document, from: string, into: Path): TextEdit[] {
+  const [root, source, target] = [[], [from], into].map((path) => childrenOf(document, path))
+  const index = root?.children.findLastIndex(({ step }) => step === from) ?? -1
+  const own = root?.children[index]
+  const [first, last] = [source?.children[0], source?.children.at(-1)]
+  if (own === undefined || source === undefined || target === undefined || first?.key === undefined || last === undefined) return []
+  if (target.children.some(({ step }) => source.indexOf(step) !== undefined)) return []
+  const { text } = document
+  const [previous, next] = [root?.children[index - 1], root?.children[index + 1]]
+  const end = target.children.at(-1)?.value.end
+  const opening = source.span.start + 1
+  if (end !== undefined && previous?.value.end === target.span.end) {
+    // Side by side they become one, and no member is in the text of an edit.
+    const between = text.slice(end, own.start) + text.slice(own.key?.end ?? own.start, opening)
+    if (/^[\s,:{}]*$/.test(between)) return [{ start: end, end: opening, text: ',' }]
+  }
+  const rest = text.slice(last.value.end, source.span.end - 1).replace(/^\s*,/, '')
+  // Into an empty object goes all that was between the braces.
+  const members = text.slice(opening, last.value.end) + (end === undefined ? rest : rest.trimEnd())
+  return [...appended(text, target, members), ...removedMember(text, own, previous, next)]
+}
+
+/** Puts members at the end of an object, after the comment on its last one. */
+function appended(text: string, { children, span }: Members, members: string): TextEdit[] {
+  const last = children.at(-1)
+  if (last === undefined) return [insertion(span.start + 1, members)]
+  const tail = text.slice(last.value.end, span.end - 1).trimEnd()
+  const comma = /^\s*,/.test(tail) ? [] : [insertion(last.value.end, ',')]
+  return [...comma, insertion(last.value.end + tail.length, members)]
+}
+
+/** Takes a member away with its comma; a comment before it stays. */
+function removedMember(text: string, { start, value }: Child, previous: Child | undefined, next: Child | undefined): TextEdit[] {
+  if (next !== undefined) return [removal(start, next.start)]
+  if (previous === undefined) return [removal(start, value.end)]
+  const between = text.slice(previous.value.end, start)
+  if (!between.includes('/')) return [removal(previous.value.end, value.end)]
+  const comma = previous.value.end + between.indexOf(',')
+  return [removal(comma, comma + 1), removal(previous.value.end + between.trimEnd().length, value.end)]
+}
+
 /** The white space at the start of the line an offset is on. */
 function indentationAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1

@@ -30,7 +30,26 @@ class RuleFailure extends Error {
 }
 
 /**
- * What the rules find in a file.
+ * What the rules find in a file, rule by rule.
+ * @param rules those for its kind
+ * @throws RuleFailure when a rule throws
+ */
+export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Generator<{ active: ActiveRule; problem: Problem }> {
+  const broken = reading.document.trust === 'broken'
+  for (const active of rules) {
+    const { rule } = active
+    if (broken && rule.judgesBroken !== true) continue
+    if (rule.onlyIf?.(reading) === false) continue
+    try {
+      for (const problem of rule.check(reading, active.options)) yield { active, problem }
+    } catch (error) {
+      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
+    }
+  }
+}
+
+/**
+ * The problems of a file that are to be shown.
  * @param rules those for its kind
  * @param keeps tells what is listed however many there are
  * @throws RuleFailure when a rule throws
@@ -41,25 +60,26 @@ export function collect(
   config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
   keeps: Keeps
 ): Collected {
-  const raw: Raw[] = []
+  const found = new Map<ActiveRule, RuleProblems>()
   let suppressed = 0
-  const broken = reading.document.trust === 'broken'
-  for (const active of rules) {
-    const { rule } = active
-    if (broken && rule.judgesBroken !== true) continue
-    if (rule.onlyIf?.(reading) === false) continue
-    let found: RuleProblems | undefined
-    try {
-      for (const problem of rule.check(reading, active.options)) {
-        if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
-        else (found ??= new RuleProblems(active, keeps)).add(problem)
-      }
-    } catch (error) {
-      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
+  for (const { active, problem } of problemsOf(reading, rules)) {
+    if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
+      suppressed++
+      continue
     }
-    for (const one of found?.listed() ?? []) raw.push(one)
+    let ofRule = found.get(active)
+    if (ofRule === undefined) found.set(active, (ofRule = new RuleProblems(active, keeps)))
+    ofRule.add(problem)
   }
+  const raw: Raw[] = []
+  for (const ofRule of found.values()) for (const one of ofRule.listed()) raw.push(one)
   return { raw, suppressed }
+}
+
+/** How grave a problem is, as the settings and the host weigh its rule. */
+export function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
+  const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
+  return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
 
 class RuleProblems {
@@ -70,8 +90,7 @@ class RuleProblems {
 
   add(problem: Problem): void {
     const active = this.active
-    const ofRule = problem.inEveryHost === true ? (active.unweighed ?? active.severity) : active.severity
-    const severity = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
+    const severity = severityOf(active, problem)
     if (this.#listed.length < MOST_LISTED || this.keeps(active.rule.id, problem)) {
       this.#listed.push({ active, problem, severity })
       return

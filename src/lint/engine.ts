@@ -5,6 +5,7 @@ import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
+import { type Advises, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
 import { isSilentToo } from './silence.js'
 
@@ -17,8 +18,15 @@ export class Linter {
   readonly #results: (FileResult | undefined)[] = []
   readonly #members: { readonly file: ProjectFile; readonly index: number }[] = []
 
-  /** @param keeps tells which problems are listed however many there are */
-  constructor(private readonly configOf: ConfigOf, private readonly keeps: Keeps = () => false) {}
+  /**
+   * @param keeps tells which problems are listed however many there are
+   * @param advises tells of which findings the suggestions are wanted
+   */
+  constructor(
+    private readonly configOf: ConfigOf,
+    private readonly keeps: Keeps = () => false,
+    private readonly advises: Advises = () => true
+  ) {}
 
   /**
    * Takes a file. One that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
@@ -42,13 +50,13 @@ export class Linter {
   }
 
   #judge(file: ProjectFile): FileResult {
+    const config = this.configOf(file)
     const { because } = file
-    const result = this.#judgeForHosts(file)
+    const result = withSafeRepairs(this.#judgeForHosts(file, config), file, config.rules, this.advises)
     return because === undefined ? result : { ...result, because }
   }
 
-  #judgeForHosts(file: ProjectFile): FileResult {
-    const config = this.configOf(file)
+  #judgeForHosts(file: ProjectFile, config: FileConfig): FileResult {
     const [reading, ...others] = file.readings
     if (others.length === 0) return lintReading(reading, config, this.keeps)
     const ignored = new IgnoredOnce()
@@ -67,8 +75,8 @@ const NOTHING: Collected = { raw: [], suppressed: 0 }
  * Judges files that are at hand, as `Linter` does.
  * @throws RuleFailure when a rule throws
  */
-export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps): FileResult[] {
-  const linter = new Linter(configOf, keeps)
+export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
+  const linter = new Linter(configOf, keeps, advises)
   for (const file of files) linter.add(file)
   return linter.finish()
 }

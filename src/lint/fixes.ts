@@ -1,10 +1,11 @@
-import { applyEditGroups, type Span, type TextEdit } from '../base/text.js'
+import { applyEditGroups, applyEdits, type Span, type TextEdit } from '../base/text.js'
 import { type Child, childrenOf, type Members } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { escapeForString, spanInString } from '../json/strings.js'
 import { type JsonValue, type Path, toPointer } from '../json/value.js'
 import type { Fix, FixStep } from '../rule/rule.js'
-import type { Finding } from './finding.js'
+import { maskSpans } from '../secrets/mask.js'
+import type { FileResult, Finding } from './finding.js'
 
 /** After this many rounds the file is left as it is: two rules would be undoing each other. */
 const MAX_ROUNDS = 10
@@ -48,6 +49,12 @@ export function fixSource(source: string, judge: (source: string) => Judged): { 
   return { source: current, fixed }
 }
 
+/** The whole source of a document with edits, with its byte order mark unless one of them removes that. */
+export function sourceWith(document: Document, edits: readonly TextEdit[]): string {
+  const mark = document.byteOrderMark && !edits.some(removesByteOrderMark) ? '\uFEFF' : ''
+  return mark + applyEdits(document.text, edits.filter((edit) => !removesByteOrderMark(edit)))
+}
+
 /** The edit at offset -1 stands for the byte order mark, which a document's text does not hold. */
 function removesByteOrderMark(edit: TextEdit): boolean {
   return edit.start < 0
@@ -73,6 +80,23 @@ export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined
   }
   for (const changes of containers.values()) edits.push(...changes.edits())
   return overlap(edits) ? undefined : edits
+}
+
+/**
+ * The edits of a repair as they may be shown.
+ * @returns undefined where it has no place in the text, or where one of its texts may hold a credential
+ */
+export function shownEdits({ document, redact }: FileResult, fix: Fix): readonly TextEdit[] | undefined {
+  const edits = resolveFix(document, fix)
+  const isPlain = (text: string) => redact(text) === text && (document.isWhole || maskSpans(text).length === 0)
+  return edits?.every(({ text }) => isPlain(text) && isPlain(unescaped(text))) === true ? edits : undefined
+}
+
+/** What a text that was moved says where it has escapes: the credentials of a file are known without. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
+    code === undefined ? (character ?? '') : String.fromCharCode(Number.parseInt(code, 16))
+  )
 }
 
 type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>

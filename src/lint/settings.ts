@@ -26,7 +26,7 @@ export interface FileConfig {
 type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeverity, Readonly<Record<string, unknown>>]
 
 /** A finding that is known and accepted. */
-interface IgnoreEntry {
+export interface IgnoreEntry {
   readonly rule: string
   /** A glob relative to the settings file; every file where absent. */
   readonly file?: string
@@ -66,6 +66,7 @@ export type GlobCompiler = (patterns: readonly string[]) => (path: string) => bo
 export class ResolvedSettings {
   readonly #overrides: readonly { readonly matches: (path: string) => boolean; readonly override: Override }[]
   readonly #ignores: readonly { readonly matches: (path: string) => boolean; readonly entry: IgnoreEntry }[]
+  readonly #used = new Set<IgnoreEntry>()
   #everywhere: FileConfig | undefined
   readonly #active = new Map<string, { readonly rules: readonly ActiveRule[]; readonly surroundings: Surroundings }>()
 
@@ -92,6 +93,11 @@ export class ResolvedSettings {
     return this.#overrides.length > 0 || this.#ignores.length > 0
   }
 
+  /** The entries of `ignore` that have ignored nothing so far, with their index, and which files they are about. */
+  get unusedIgnores(): readonly { readonly index: number; readonly entry: IgnoreEntry; readonly matches: (path: string) => boolean }[] {
+    return this.#ignores.map((ignore, index) => ({ index, ...ignore })).filter(({ entry }) => !this.#used.has(entry))
+  }
+
   /** @param path relative to the settings file, with forward slashes */
   configFor(path: string): FileConfig {
     if (!this.variesByPath) {
@@ -104,7 +110,14 @@ export class ResolvedSettings {
     this.#active.set(key, active)
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
     if (ignores.length === 0) return { ...active, isIgnored: never, ignoresNothing: true }
-    return { ...active, isIgnored: (rule, pointer) => covers(ignores, rule, pointer) }
+    return {
+      ...active,
+      isIgnored: (rule, pointer) => {
+        const covering = ignores.filter((entry) => covers(entry, rule, pointer))
+        for (const entry of covering) this.#used.add(entry)
+        return covering.length > 0
+      }
+    }
   }
 
   /**
@@ -153,9 +166,12 @@ export class ResolvedSettings {
 
 const never = () => false
 
-function covers(entries: readonly IgnoreEntry[], rule: string, pointer: string): boolean {
-  return entries.some(
-    (entry) =>
-      entry.rule === rule && (entry.pointer === undefined || pointer === entry.pointer || pointer.startsWith(entry.pointer + '/'))
-  )
+/** Whether an entry is about a finding, in a file that it is about. */
+function covers(entry: IgnoreEntry, rule: string, pointer: string): boolean {
+  return entry.rule === rule && (entry.pointer === undefined || isAtOrBelow(pointer, entry.pointer))
+}
+
+/** Whether a place is another one, or in it. */
+export function isAtOrBelow(pointer: string, other: string): boolean {
+  return pointer === other || pointer.startsWith(other + '/')
 }

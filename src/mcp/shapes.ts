@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { config } from 'zod'
 import { closest } from '../base/wording.js'
 import { type Kind, KINDS } from '../hosts/profile.js'
-import type { FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
+import type { EditV1, FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
 import { type Preset, SEVERITIES } from '../rule/rule.js'
 import type { ExpandedServer, Rejection, Source } from './toolbox.js'
 
@@ -21,6 +21,9 @@ const POSITION = z.object({ line: z.int().min(1), column: z.int().min(1), offset
 const RANGE: z.ZodType<RangeV1> = z.object({ start: POSITION, end: POSITION })
   .describe('Half-open. Lines and columns count from 1, offsets from 0; columns and offsets in UTF-16 code units.')
 
+const EDITS: z.ZodType<readonly EditV1[]> = z.array(z.object({ range: RANGE, newText: z.string() }))
+  .describe('Replacements in the text as it is. They do not overlap.')
+
 export const FILE: z.ZodType<FileV1> = z
   .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.') })
   .describe('What the configuration was judged as.')
@@ -36,7 +39,9 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   range: RANGE,
   related: z.array(z.object({ message: z.string(), file: z.string(), range: RANGE })),
   fixable: z.boolean().describe('Whether `plugvet --fix` mends it.'),
-  suggestions: z.array(z.object({ title: z.string() })),
+  fix: z.object({ edits: EDITS }).exactOptional().describe('What `plugvet --fix` does about it.'),
+  suggestions: z.array(z.object({ title: z.string(), edits: EDITS.exactOptional() }))
+    .describe('Repairs that may change what the host does. None of them adds a finding.'),
   help: z.string().describe('What to do.'),
   omits: z.int().min(1).exactOptional().describe('How many findings of the rule it stands for.')
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { oneLine } from '../base/wording.js'
 import type { Platform } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
-import { type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
+import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
 import { generalRemedy, PRESETS, SEVERITIES } from '../rule/rule.js'
 import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
@@ -50,15 +50,20 @@ export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Tool
 }
 
 function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
-  const { message, help, pointer, server, related, suggestions } = finding
+  const { message, help, pointer, server, related, fix, suggestions, ...rest } = finding
+  const isPlain = (edits: readonly EditV1[]) => edits.every(({ newText }) => redact(newText) === newText)
   return {
-    ...finding,
+    ...rest,
     message: redact(message),
     help: redact(help),
     pointer: redact(pointer),
     ...(server === undefined ? {} : { server: redact(server) }),
     related: related.map((one) => ({ ...one, message: redact(one.message) })),
-    suggestions: suggestions.map(({ title }) => ({ title: redact(title) }))
+    ...(fix !== undefined && isPlain(fix.edits) ? { fix } : {}),
+    suggestions: suggestions.map(({ title, edits }) => ({
+      title: redact(title),
+      ...(edits !== undefined && isPlain(edits) ? { edits } : {})
+    }))
   }
 }
 

@@ -74,11 +74,13 @@ export class Reading {
   }
 
   /**
-   * The file with another text, as the same host reads it.
+   * The file with another text, as the same host reads it, among the same files.
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json), twin: undefined })
+    const changed = this.with({ document: parseDocument(text, this.document.dialect), twin: undefined })
+    if (this.#set !== undefined) changed.join(this.#set)
+    return changed
   }
 
   /** The file's own name, as the messages of §7 give it. */

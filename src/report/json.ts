@@ -2,6 +2,8 @@ import type { Position, Range } from '../base/text.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import { jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
+import { shownEdits } from '../lint/fixes.js'
+import type { Fix } from '../rule/rule.js'
 import { maskedPointer } from '../secrets/masks.js'
 import { type ReportedRun, suggestionTitles } from './report.js'
 
@@ -52,10 +54,19 @@ export interface FindingV1 {
   readonly range: RangeV1
   readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
   readonly fixable: boolean
-  readonly suggestions: readonly { readonly title: string }[]
+  /** What `--fix` does about it, where that can be given as edits. */
+  readonly fix?: { readonly edits: readonly EditV1[] }
+  /** Without edits where those would hold a credential. */
+  readonly suggestions: readonly { readonly title: string; readonly edits?: readonly EditV1[] }[]
   readonly help: string
   /** How many findings of the rule it stands for, which are not listed; the summary counts them. */
   readonly omits?: number
+}
+
+/** The replacement of a range. The edits of a repair do not overlap, and all of them mean the file as it is. */
+export interface EditV1 {
+  readonly range: RangeV1
+  readonly newText: string
 }
 
 /** Half-open; line and column count from 1, the offset from 0, column and offset in UTF-16 code units. */
@@ -94,6 +105,7 @@ function toFile({ shown, kind, host, hosts, because }: FileResult): FileV1 {
 }
 
 function toFinding(file: FileResult, finding: Finding): FindingV1 {
+  const fix = editsOf(file, finding.fix)
   return {
     ruleId: finding.ruleId,
     severity: finding.severity,
@@ -106,10 +118,21 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     range: toRange(finding.range),
     related: finding.related.map((related) => ({ message: related.message, file: related.file, range: toRange(related.range) })),
     fixable: finding.fix !== undefined,
-    suggestions: suggestionTitles({ file, finding }).map((title) => ({ title })),
+    ...(fix === undefined ? {} : { fix: { edits: fix } }),
+    suggestions: suggestionTitles({ file, finding }).map((title, index) => {
+      const edits = editsOf(file, finding.suggestions[index]?.fix)
+      return edits === undefined ? { title } : { title, edits }
+    }),
     help: finding.help,
     ...(finding.omits === undefined ? {} : { omits: finding.omits.count })
   }
+}
+
+/** The edits of a repair; none where they cannot be shown, or where one is the removal of a byte order mark, which has no range. */
+function editsOf(file: FileResult, fix: Fix | undefined): EditV1[] | undefined {
+  const edits = fix === undefined ? undefined : shownEdits(file, fix)
+  if (edits === undefined || edits.length === 0 || edits.some(({ start }) => start < 0)) return undefined
+  return edits.map((edit) => ({ range: toRange(file.document.lines.rangeOf(edit)), newText: edit.text }))
 }
 
 function toRange({ start, end }: Range): RangeV1 {

@@ -1,7 +1,7 @@
 import type { Range, TextEdit } from '../base/text.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
-import { resolveFix } from '../lint/fixes.js'
+import { shownEdits } from '../lint/fixes.js'
 import { generalRemedy, type RuleSeverity, type Severity } from '../rule/rule.js'
 import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from './report.js'
 
@@ -44,7 +44,7 @@ function invocationOf({ failures }: Run) {
 
 function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefined, fingerprint: string) {
   const { ruleId, severity, message, help, pointer, related, hosts } = finding
-  const fix = fixOf(file, finding)
+  const fixes = fixesOf(file, finding)
   return {
     ruleId,
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
@@ -57,7 +57,7 @@ function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefi
       }
     ],
     ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocation) }),
-    ...(fix === undefined ? {} : { fixes: [fix] }),
+    ...(fixes.length === 0 ? {} : { fixes }),
     partialFingerprints: { 'plugvet/v1': fingerprint },
     ...(hosts === undefined ? {} : { properties: { hosts } })
   }
@@ -82,14 +82,16 @@ function regionOf({ start, end }: Range) {
   }
 }
 
-/** The safe fix; none where its text would carry a credential of the file along. */
-function fixOf(file: FileResult, { fix, help }: Finding) {
-  const edits = fix === undefined ? undefined : resolveFix(file.document, fix)
-  // The edit at -1 stands for the byte order mark, which SARIF's offsets do not count (§3.30.2).
-  const inside = edits?.filter((edit) => edit.start >= 0) ?? []
-  if (inside.length === 0 || inside.some((edit) => file.redact(edit.text) !== edit.text)) return undefined
-  const replacements = inside.map((edit) => replacementOf(file, edit))
-  return { description: { text: literal(help) }, artifactChanges: [{ artifactLocation: artifactLocation(file.shown), replacements }] }
+/** What can be done about a finding: the safe fix first. What would carry a credential along is left out. */
+function fixesOf(file: FileResult, { fix, help, suggestions }: Finding) {
+  const repairs = suggestions.map((suggestion) => ({ fix: suggestion.fix, text: file.redact(suggestion.title) }))
+  return (fix === undefined ? repairs : [{ fix, text: help }, ...repairs]).flatMap(({ fix: repair, text }) => {
+    // The edit at -1 stands for the byte order mark, which SARIF's offsets do not count (§3.30.2).
+    const edits = shownEdits(file, repair)?.filter((edit) => edit.start >= 0) ?? []
+    if (edits.length === 0) return []
+    const replacements = edits.map((edit) => replacementOf(file, edit))
+    return [{ description: { text: literal(text) }, artifactChanges: [{ artifactLocation: artifactLocation(file.shown), replacements }] }]
+  })
 }
 
 function replacementOf(file: FileResult, edit: TextEdit) {

@@ -115,6 +115,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly refuses?: true | ((host: HostProfile) => boolean)
   /** Set where it is about what a host merely ignores: in a file that may be meant for another host, that is no mistake. */
   readonly ofIdle?: true
+  /** The messages about what is missing on this machine, where nothing is wrong with the file; or all of them. */
+  readonly ofMachine?: true | readonly MessageId[]
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

@@ -2,7 +2,7 @@ import type { Span, TextEdit } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
-import type { ServerEntry } from '../server/entry.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
 import type { FixStep, Problem } from './rule.js'
 
 /**
@@ -29,6 +29,15 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
   const repairs = problems.map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title, fix: repairs.flat() }] : []
   return [{ ...first, related, suggestions }]
+}
+
+/**
+ * Whether an argument names a variable of its server's own `env`. Programs such as mcp-remote expand those themselves, and a
+ * host that was made to do it would look for the name in its own environment.
+ */
+export function isExpandedByProgram({ means, server }: ConfigString, name: string | undefined): boolean {
+  if (means !== 'args' || name === undefined) return false
+  return server.strings.some((other) => other.means === 'env' && other.key === name)
 }
 
 /** A repair of a value of the wrong type, as edits that only put quotes, brackets and keys around what is there. */

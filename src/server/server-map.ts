@@ -53,9 +53,25 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
 }
 
 /** Whether a value is a map whose members are server entries of some host, all of them. */
-function looksLikeMap(value: unknown): boolean {
-  const fields = ['command', 'url', 'serverUrl', 'httpUrl']
-  return isMapOf(value, (entry) => fields.some((key) => typeof entry[key] === 'string') || Array.isArray(entry.command))
+export function looksLikeMap(value: unknown): boolean {
+  return isMapOf(value, looksLikeEntry)
+}
+
+/** Whether an object may be a server entry of some host. */
+function looksLikeEntry(value: Readonly<Record<string, unknown>>): boolean {
+  return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
+}
+
+/** How many objects in a value may be server entries, wherever they are. */
+export function countEntries(root: unknown): number {
+  let count = 0
+  const rest = [root]
+  while (rest.length > 0) {
+    const value = rest.pop()
+    if (isRecord(value) && looksLikeEntry(value)) count++
+    else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) rest.push(member)
+  }
+  return count
 }
 
 function isMapOf(value: unknown, isServer: (entry: Readonly<Record<string, unknown>>) => boolean): boolean {

@@ -324,10 +324,23 @@ describe('plugvet lint --fix', () => {
   })
 
   it('applies the first suggestion of a rule where it is asked for', async () => {
-    const root = tempFolder({ '.mcp.json': BARE_URL.replace('/mcp"', '/sse"') })
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/mcp" } } }' })
     await runCli(root, ['--fix'])
-    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).not.toContain('type')
-    await runCli(root, ['--fix-suggestions', 'transport-type'])
-    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('{ "type": "sse", "url"')
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"sse"')
+    await runCli(root, ['--fix-suggestions', 'no-sse'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('{ "type": "http", "url"')
+  })
+
+  it('applies no suggestion that would add a finding, and shows none', async () => {
+    const text = '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } }, "servers": { "a": { "command": "a-mcp" } } }\n'
+    const root = tempFolder({ '.mcp.json': text, '.vscode/mcp.json': text })
+    await runCli(root, ['--fix-suggestions', 'unknown-field'])
+    const [own, vscode] = ['.mcp.json', '.vscode/mcp.json'].map((name) => Object.keys(JSON.parse(readFileSync(join(root, name), 'utf8')) as object))
+    // They are moved, and none is removed: VS Code reads the other key.
+    expect([own, vscode]).toEqual([['mcpServers'], ['servers']])
+    const untyped = BARE_URL.replace('/mcp"', '/sse"')
+    const other = tempFolder({ '.mcp.json': untyped })
+    const { out } = await runCli(other, ['--fix-suggestions', 'transport-type'])
+    expect([readFileSync(join(other, '.mcp.json'), 'utf8'), out.includes('suggestion:')]).toEqual([untyped, false])
   })
 })

@@ -23,7 +23,7 @@ function places({ findings }: FileResult): string[] {
 
 describe('a finding', () => {
   it('says what the rule says, at the place and the server it belongs to', () => {
-    const fix = [{ op: 'remove', at: A }] as const
+    const fix = [{ op: 'add', at: [...A, 'type'], value: 'stdio', where: 'first' }] as const
     const [finding] = lint([yields('r', { message: 'one', data: { what: 'it' }, at: [...A, 'command'], fix })]).findings
     expect(finding).toEqual({
       ruleId: 'r',

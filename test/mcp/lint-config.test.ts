@@ -25,6 +25,7 @@ describe('lint_config', () => {
     expect(text).toBe(`.mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it
   help: Add "type": "http".
 1 error, 0 warnings, 0 infos`)
+    const AT = { line: 1, column: 29, offset: 28 }
     expect(content).toEqual({
       file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'] },
       findings: [
@@ -39,6 +40,7 @@ describe('lint_config', () => {
           range: { start: { line: 1, column: 19, offset: 18 }, end: { line: 1, column: 25, offset: 24 } },
           related: [],
           fixable: true,
+          fix: { edits: [{ range: { start: AT, end: AT }, newText: '"type": "http", ' }] },
           suggestions: [],
           help: 'Add "type": "http".'
         }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { json, type ResultV1 } from '../../src/report/json.js'
+import type { Fix } from '../../src/rule/rule.js'
 import { golden } from '../support/golden.js'
 import { handMade, runOf } from '../support/hand-made.js'
 import { SAMPLE } from './sample.js'
@@ -11,6 +12,12 @@ const validate = new Ajv({ allErrors: true, strict: false }).compile(SCHEMA)
 
 function errorsOf(report: string): unknown {
   return validate(JSON.parse(report)) ? [] : validate.errors
+}
+
+/** The removal of what is in the braces. */
+const EMPTIED = {
+  range: { start: { line: 1, column: 2, offset: 1 }, end: { line: 1, column: 10, offset: 9 } },
+  newText: ''
 }
 
 describe('json', () => {
@@ -29,6 +36,23 @@ describe('json', () => {
     expect(errorsOf(JSON.stringify({ ...result, findings: [{}] }))).not.toEqual([])
   })
 
+  it('carries no edit that would hold a credential, remove a byte order mark or have no place', () => {
+    const secret = 'made-up-secret'
+    const edits = (text: string, fix: Fix) => {
+      const file = handMade({ path: 'a.json', text, secret, findings: [{ fix, suggestions: [{ title: 'Do it', fix }] }] })
+      const [finding] = (JSON.parse(json(runOf([file]))) as ResultV1).findings
+      expect([finding?.fixable, finding?.suggestions[0]?.edits]).toEqual([true, finding?.fix?.edits])
+      return finding?.fix?.edits.map(({ newText }) => newText)
+    }
+    const text = `{ "a": "${secret}", "b": 1 }`
+    expect(edits(text, [{ op: 'replace', at: ['b'], value: 'x' }])).toEqual(['"x"'])
+    expect(edits(text, [{ op: 'replace', at: ['b'], value: `--token=${secret}` }])).toBeUndefined()
+    expect(edits(text, [{ op: 'text', edit: { start: 0, end: 0, text: '"made-up-\\u0073ecret"' } }])).toBeUndefined()
+    expect(edits(`// ${text}\n{}`, [{ op: 'text', edit: { start: 0, end: 0, text: '// password=hunter2-hunter2' } }])).toBeUndefined()
+    expect(edits('\uFEFF{}', [{ op: 'text', edit: { start: -1, end: 0, text: '' } }])).toBeUndefined()
+    expect(edits('{}', [{ op: 'remove', at: ['b'] }])).toBeUndefined()
+  })
+
   it('carries nothing that the contract does not name', () => {
     const fix = [{ op: 'remove', at: ['a'] }] as const
     const suggestions = [{ title: 'Remove it', fix }]
@@ -45,7 +69,8 @@ describe('json', () => {
         range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } },
         related: [],
         fixable: true,
-        suggestions: [{ title: 'Remove it' }],
+        fix: { edits: [EMPTIED] },
+        suggestions: [{ title: 'Remove it', edits: [EMPTIED] }],
         help: 'Mend it.'
       }
     ])

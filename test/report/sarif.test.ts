@@ -29,7 +29,7 @@ interface Descriptor {
 interface Result {
   readonly message: { readonly text: string }
   readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: object } }[]
-  readonly fixes?: readonly { readonly artifactChanges: readonly { readonly replacements: readonly object[] }[] }[]
+  readonly fixes?: readonly { readonly description: { readonly text: string }; readonly artifactChanges: readonly { readonly replacements: readonly object[] }[] }[]
   readonly partialFingerprints: Readonly<Record<string, string>>
 }
 
@@ -84,6 +84,8 @@ describe('sarif', () => {
   })
 })
 
+const REGION = { startLine: 1, startColumn: 8, endLine: 1, endColumn: 14, charOffset: 7, charLength: 6 }
+
 describe('the fixes of sarif', () => {
   it('give the edits that --fix would make', () => {
     const fix = [{ op: 'replace', at: ['a'], value: 'http' }] as const
@@ -92,6 +94,16 @@ describe('the fixes of sarif', () => {
         deletedRegion: { startLine: 2, startColumn: 8, endLine: 2, endColumn: 14, charOffset: 9, charLength: 6 },
         insertedContent: { text: '"http"' }
       }
+    ])
+  })
+
+  it('give those of suggestions after it, each with its title', () => {
+    const fix = [{ op: 'replace', at: ['a'], value: 'http' }] as const
+    const suggestions = [{ title: 'Say sse', fix: [{ op: 'replace', at: ['a'], value: 'sse' }] }] as const
+    const [result] = resultsOf('{ "a": "HTTP" }', [{ fix, suggestions }])
+    expect(result?.fixes?.map(({ description, artifactChanges: [change] }) => [description.text, change?.replacements])).toEqual([
+      ['Mend it.', [{ deletedRegion: REGION, insertedContent: { text: '"http"' } }]],
+      ['Say sse', [{ deletedRegion: REGION, insertedContent: { text: '"sse"' } }]]
     ])
   })
 

@@ -89,6 +89,9 @@ describe('command-line-in-command suggests', () => {
     expect(suggested(commandLineInCommand, { command: 'npx -y x', env: { A: 'b' } })).toEqual([
       ["Move the arguments to 'args'", { command: 'npx', args: ['-y', 'x'], env: { A: 'b' } }]
     ])
+    expect(suggested(commandLineInCommand, { command: 'npx x' })).toEqual([
+      ["Move the arguments to 'args', and add -y", { command: 'npx', args: ['-y', 'x'] }]
+    ])
     expect(suggested(commandLineInCommand, { command: '"/opt/a b"' })).toEqual([
       ['Remove the quotes', { command: '/opt/a b' }]
     ])

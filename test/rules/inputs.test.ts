@@ -58,9 +58,9 @@ describe('input-reference suggests', () => {
   })
 
   it('only an entry for a key, and nothing for a reference without an id', () => {
-    const servers = server(['${input: }'], { env: { '${input:Region}': 'x' } })
+    const servers = server(['${input: }'], { env: { '${input:taste}': 'x' } })
     const titles = suggested(inputReference, { inputs: [REGION], servers }).map(([title]) => title)
-    expect(titles).toEqual(['Ask for \'Region\' in "inputs"'])
+    expect(titles).toEqual(['Remove it', 'Ask for \'taste\' in "inputs"'])
   })
 
   it('to remove what nothing refers to', () => {

@@ -152,9 +152,8 @@ describe('the rules of an entry suggest', () => {
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
       ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
     ])
-    expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([
-      ['Set "type" to "sse"', docs({ type: 'sse', url: 'https://docs.example.com/sse' })]
-    ])
+    // The other way round it would be a deprecated transport.
+    expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([])
     const env = { DOCS_URL: 'https://docs.example.com/sse' }
     expect(values(noSse, docs({ type: 'sse', url: '${DOCS_URL}' }), env)).toEqual([])
   })

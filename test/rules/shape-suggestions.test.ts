@@ -156,3 +156,42 @@ describe('valid-json', () => {
     }
   })
 })
+
+describe('unknown-field suggests, for servers beside the map of the host,', () => {
+  const vscode = { host: 'vscode', path: '.vscode/mcp.json' } as const
+  const moved = (input: string) => suggested(unknownField, input, vscode)
+
+  it('to move them into it: side by side the two become one', () => {
+    const input = '{\n  "servers": {\n    "a": { "command": "a" }\n  },\n  "mcpServers": {\n    // two\n    "b": { "command": "b" },\n    "c": { "command": "c" },\n  },\n}\n'
+    expect(moved(input)).toEqual([
+      [
+        'Move its 2 servers into "servers"',
+        '{\n  "servers": {\n    "a": { "command": "a" },\n    // two\n    "b": { "command": "b" },\n    "c": { "command": "c" },\n  },\n}\n'
+      ]
+    ])
+  })
+
+  it('to move them past what is between, with their comments', () => {
+    const input =
+      '{\n  "servers": {\n    "a": { "command": "a" } // first\n  },\n  "inputs": [],\n  // copied\n  "mcpServers": {\n    "b": { "command": "b" } /* last */\n  }\n}\n'
+    expect(moved(input)).toEqual([
+      [
+        'Move its server into "servers"',
+        '{\n  "servers": {\n    "a": { "command": "a" }, // first\n    "b": { "command": "b" } /* last */\n  },\n  "inputs": []\n  // copied\n}\n'
+      ]
+    ])
+  })
+
+  it('to move them up, into an empty map, and on one line', () => {
+    expect(moved('{ "mcpServers": { "b": { "command": "b" } }, "servers": { "a": { "command": "a" } } }')).toEqual([
+      ['Move its server into "servers"', '{ "servers": { "a": { "command": "a" }, "b": { "command": "b" } } }']
+    ])
+    expect(moved('{\n  "servers": {},\n  "mcpServers": {\n    "b": { "command": "b" }\n  }\n}\n')).toEqual([
+      ['Move its server into "servers"', '{\n  "servers": {\n    "b": { "command": "b" }\n  }\n}\n']
+    ])
+  })
+
+  it('nothing where both have a server of one name', () => {
+    expect(moved('{ "servers": { "a": { "command": "a" } }, "mcpServers": { "a": { "command": "x" }, "b": { "command": "b" } } }')).toEqual([])
+  })
+})

@@ -61,3 +61,27 @@ describe('suggestions', () => {
     expect(suggestionsOf(rule, example).some(({ source }) => source.includes(expected))).toBe(true)
   })
 })
+
+describe('no suggestion is made', () => {
+  const titles = (id: string, host: string, entry: object) => {
+    const rule = rules.find((one) => one.id === id)
+    if (rule === undefined) throw new Error('no such rule')
+    const { findings } = runExample(rule, { host, path: host === 'cursor' ? '.cursor/mcp.json' : '.mcp.json', input: { mcpServers: { s: entry } } })
+    return findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))
+  }
+
+  it('for a variable that the entry gives to a program that expands it', () => {
+    const remote = (header: string, env?: object) => ({ command: 'npx', args: ['-y', 'mcp-remote', 'https://a.example/mcp', '--header', header], ...(env === undefined ? {} : { env }) })
+    const given = { AUTH: 'Bearer x' }
+    expect(titles('foreign-variable', 'cursor', remote('Authorization:${AUTH}'))).toEqual(['Write ${env:AUTH}'])
+    expect(titles('foreign-variable', 'cursor', remote('Authorization:${AUTH}', given))).toEqual([])
+    expect(titles('foreign-variable', 'cursor', { command: 'x', env: { AUTH: '${AUTH}' } })).toEqual(['Write ${env:AUTH}'])
+    expect(titles('unbraced-variable', 'agent-plugin', remote('Authorization:$AUTH'))).toEqual(['Write ${AUTH}'])
+    expect(titles('unbraced-variable', 'agent-plugin', remote('Authorization:$AUTH', given))).toEqual([])
+  })
+
+  it('for a home of Windows as WSL sees it, which HOME is not', () => {
+    const at = (path: string) => titles('command-path', 'agent-plugin', { command: `${path}/bin/notes` })
+    expect([at('/home/ann'), at('/mnt/c/Users/ann'), at('/c/Users/ann')]).toEqual([['Start the path with ${HOME}'], [], ['Start the path with ${HOME}']])
+  })
+})

@@ -10,7 +10,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
-import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
+import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 
 /** `plugvet doctor`: lints, then starts every server, looks at it, stops it, and says why it fails. */
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -26,7 +26,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
     sayFailures(failures, io)
     return failures.length > 0 ? EXIT.usage : EXIT.ok
   }
-  const results = lintFiles(read, configOf(context))
+  const results = lintFiles(read, configOf(context), undefined, advisesOf(args))
   const quiet = args.flag('quiet')
   const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
   const settings = settingsOf(context, read)

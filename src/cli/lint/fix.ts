@@ -66,7 +66,7 @@ export function mend(result: FileResult, input: ProjectFile, context: Context, s
   }
   const { source, fixed } = fixSource(before, (text) => {
     const mended = withText(input, text)
-    const results = lintFiles([mended], configOf(context), keepsFor(suggested))
+    const results = lintFiles([mended], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
     const fixes = results.flatMap((judged) =>
       judged.findings.flatMap((finding) => {
         const fix = repairOf(finding, judged, suggested)

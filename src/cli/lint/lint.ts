@@ -8,7 +8,7 @@ import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/contex
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, inputsOf } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { sayFailures, writeReports } from '../start/reports.js'
+import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
 
@@ -17,7 +17,7 @@ interface Judged {
   readonly run: Run
   /** Whether what was asked for has been printed already, so that there is no report beside it. */
   readonly reported: boolean
-  /** What is to be said of the baseline. */
+  /** What is to be said of the baseline, and of the settings. */
   readonly notes: readonly string[]
 }
 
@@ -38,7 +38,8 @@ export async function lintOnce(args: Arguments, context: Context): Promise<Judge
     : { ...(await judgeAll(args, context, baseline?.keeps)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: settled.notes }
+  const unused = await unusedNotes(args, context, found)
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...settled.notes, ...unused] }
 }
 
 /** Reports what was found. @returns the exit code for it */
@@ -47,6 +48,13 @@ export async function conclude({ run, reported, notes }: Judged, tolerance: Tole
   sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   return verdict(tolerance, run, io)
+}
+
+/** What is to be said of entries of `ignore`; it is found out only where there are some that ignored nothing. */
+async function unusedNotes(args: Arguments, context: Context, { files, failures }: Judgement): Promise<readonly string[]> {
+  if (context.settings.unusedIgnores.length === 0) return []
+  const { unusedIgnores } = await import('./unused-ignores.js')
+  return unusedIgnores(args, context, files, failures.length === 0)
 }
 
 /** The baseline of a run that has one; it is loaded only then. */
@@ -60,7 +68,7 @@ async function openBaseline(args: Arguments, context: Context): Promise<OpenBase
 /** Finds, reads and judges every file. */
 async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
   const { files, skipped, failures } = await inputsOf(args, context)
-  const linter = new Linter(configOf(context), keeps)
+  const linter = new Linter(configOf(context), keeps, advisesOf(args))
   for await (const file of files) linter.add(file)
   return { files: linter.finish(), skipped, failures }
 }
@@ -92,7 +100,8 @@ async function mendAndLint(
   const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
   const keepsFixed = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
-  const files = lintFiles(inputs, settings, keeps)
+  const reports = advisesOf(args)
+  const files = lintFiles(inputs, settings, keeps, (finding) => reports(finding) || suggested.includes(finding.ruleId))
   const mended = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [mend(result, input, context, suggested)]
@@ -106,7 +115,7 @@ async function mendAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeFixed(mended)
   const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
+  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 

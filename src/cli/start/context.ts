@@ -12,7 +12,7 @@ import type { Arguments } from './args.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type CliIo, shownPath } from './io.js'
-import { loadSettings } from './settings.js'
+import { type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
 /** Everything the settings and the command line decide before a file is read. */
 export interface Context extends ChosenHost {
@@ -23,13 +23,15 @@ export interface Context extends ChosenHost {
   /** The directory the globs of the settings are relative to. */
   readonly base: string
   readonly settings: ResolvedSettings
+  /** The file that the settings are in, where there is one. */
+  readonly settingsSource: SettingsSource | undefined
   /** The baseline that the settings name, relative to `base`. */
   readonly baseline: string | undefined
 }
 
 /** @throws UsageError for settings or options that cannot be used */
 export async function createContext(args: Arguments, io: CliIo): Promise<Context> {
-  const loaded = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
+  const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
@@ -45,6 +47,7 @@ export async function createContext(args: Arguments, io: CliIo): Promise<Context
     kind: args.text('kind') as Kind | undefined,
     ...(await chooseHost(args, settings, loaded.base, io.cwd)),
     base: loaded.base,
+    settingsSource: loaded.source,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
     baseline: settings.baseline
   }

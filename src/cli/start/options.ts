@@ -22,6 +22,7 @@ export const COMMANDS = {
   mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
   explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
   rules: { arguments: '', help: 'list the rules' },
+  ignore: { arguments: 'FILE RULE [POINTER]', help: 'accept a finding: write it into the settings, with the reason' },
   init: { arguments: '', help: 'write a settings file, and offer a hook and a pipeline' }
 } as const
 
@@ -44,6 +45,8 @@ export interface OptionInfo {
 /** Those that judge files, and those that read them. */
 const JUDGING = ['lint', 'doctor'] as const
 const READING = ['lint', 'doctor', 'expand', 'matrix'] as const
+/** Those that judge one file, or many. */
+const JUDGES_FILES = [...READING, 'ignore'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
@@ -97,13 +100,13 @@ export const OPTIONS = {
     commands: [...JUDGING, 'reconcile']
   },
   rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
-  kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: READING },
+  kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: JUDGES_FILES },
   'only-known': { type: 'boolean', help: 'pass over named files that are none of those plugvet knows', commands: ['lint'] },
   host: {
     type: 'string',
     value: 'NAME',
     help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
-    commands: READING
+    commands: JUDGES_FILES
   },
   to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
   platform: {
@@ -112,15 +115,15 @@ export const OPTIONS = {
     value: 'NAME',
     help: 'a platform the configuration is meant for',
     choices: ['linux', 'darwin', 'win32'],
-    commands: READING
+    commands: JUDGES_FILES
   },
-  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: READING },
+  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: JUDGES_FILES },
   'assume-env': {
     type: 'boolean',
     help: 'variables are set elsewhere: check only how they are spelled',
     commands: ['lint', 'matrix']
   },
-  'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: READING },
+  'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
   heartbeats: {
     type: 'string',
     value: 'DIR',
@@ -135,10 +138,11 @@ export const OPTIONS = {
   now: { type: 'string', value: 'ISO', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', commands: ['reconcile'] },
   dir: { type: 'string', value: 'DIR', help: 'the heartbeat folder', commands: ['heartbeat'] },
   'interval-ms': { type: 'string', value: 'N', help: 'how often to refresh (default: 60000)', commands: ['heartbeat'] },
-  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: READS_SETTINGS },
+  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: [...READS_SETTINGS, 'ignore'] },
   'no-config': { type: 'boolean', help: 'read no settings', commands: READS_SETTINGS },
   stdin: { type: 'boolean', help: 'read the file from standard input', commands: READING },
   'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has', commands: READING },
+  reason: { type: 'string', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
   hook: { type: 'string', value: 'PROGRAM', help: 'write a hook of git for this program', choices: HOOKS, commands: ['init'] },
   ci: { type: 'string', value: 'NAME', help: 'write a pipeline for it', choices: PIPELINES, commands: ['init'] },
   yes: {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { visible } from '../../base/wording.js'
+import type { Advises } from '../../lint/safe-repairs.js'
 import { whyNotWritable, writeFile } from '../../project/disk.js'
 import { compact } from '../../report/compact.js'
 import { github } from '../../report/github.js'
@@ -77,6 +78,18 @@ const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, c
 /** The reporter of a format. That of html is large, and is loaded only where it is asked for. */
 export async function reporterOf(format: Format): Promise<Reporter> {
   return format === 'html' ? (await import('../../report/html/html.js')).html : REPORTERS[format]
+}
+
+/** The formats in which there are no suggestions. */
+const WITHOUT_SUGGESTIONS: ReadonlySet<Format> = new Set(['compact', 'github', 'gitlab', 'junit'])
+
+/** Which findings are reported with their suggestions: none other is worth having those checked. */
+export function advisesOf(args: Arguments): Advises {
+  const formats = args.targets.map(({ format }) => format).filter((format) => !WITHOUT_SUGGESTIONS.has(format))
+  if (args.targets.length > 0 && formats.length === 0) return () => false
+  if (args.flag('quiet') && formats.every((format) => format === 'text')) return ({ severity }) => severity === 'error'
+  const withInfo = args.flag('info') || formats.length === 0 || formats.some((format) => format !== 'text')
+  return ({ severity }) => withInfo || severity !== 'info'
 }
 
 /** Says which files could not be judged, and why. */

@@ -10,12 +10,24 @@ import { validateSettings } from '../../schema/validate.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
 
-const FILE_NAME = 'plugvet.config.json'
+/** The name that settings have which are not named. */
+export const FILE_NAME = 'plugvet.config.json'
 
 /** Settings with the directory their paths and globs are relative to. */
 export interface LoadedSettings {
   readonly settings: Settings
   readonly base: string
+  /** Where they are; undefined where there are none. */
+  readonly source?: SettingsSource
+}
+
+/** The file that holds settings. */
+export interface SettingsSource {
+  /** Absolute. */
+  readonly path: string
+  /** Of the settings in the file. */
+  readonly at: Path
+  readonly document: Document
 }
 
 /**
@@ -51,7 +63,7 @@ async function readSettings(path: string, shown: string, property?: string): Pro
   const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
   if (placed.length > 0) throw new UsageError(`the settings cannot be used\n${problemLines(document, shown, placed)}`)
-  return { settings: value as Settings, base, present: true }
+  return { settings: value as Settings, base, source: { path, at, document }, present: true }
 }
 
 async function settingsProblems(document: Document, value: unknown, base: Path): Promise<readonly PlacedProblem[]> {

@@ -90,6 +90,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'servers of another host beside those of this one',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp' } }, mcpServers: { b: { command: 'b-mcp' } } },
+      problems: [{ message: "VS Code does not load the servers in 'mcpServers': it reads 'servers'", range: '7:3-15' }]
+    },
+    {
       title: 'misspelled fields of a manifest',
       path: '.agent-plugin/plugin.json',
       input: { Name: 'notes', verison: '1.0.0', mcpServer: {}, desciption: 'takes notes' },

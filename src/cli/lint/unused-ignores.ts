@@ -1,0 +1,47 @@
+import { visible } from '../../base/wording.js'
+import { isDiagnosisId } from '../../doctor/diagnosis.js'
+import type { FileResult } from '../../lint/finding.js'
+import type { IgnoreEntry } from '../../lint/settings.js'
+import type { Arguments } from '../start/args.js'
+import type { Context } from '../start/context.js'
+import { rootsOf, settingsPath } from '../start/inputs.js'
+import { shownPath } from '../start/io.js'
+
+/** Options by which a run is not the one that the settings describe. */
+const OTHER_RUNS = ['preset', 'kind', 'host', 'plugin-root'] as const
+const OTHER_RUNS_LISTS = ['rule', 'platform', 'env-file'] as const
+
+/**
+ * Says which entries of `ignore` have ignored nothing, where that is certain: every file that they are about was judged, by a
+ * rule that is on and finds the same on every machine.
+ * @param files all that were judged
+ * @param isWhole whether every file could be judged
+ */
+export function unusedIgnores(args: Arguments, context: Context, files: readonly FileResult[], isWhole: boolean): string[] {
+  const { settings, settingsSource: source, base, io } = context
+  const isOther = OTHER_RUNS.some((name) => args.text(name) !== undefined) || OTHER_RUNS_LISTS.some((name) => args.list(name).length > 0)
+  if (source === undefined || !isWhole || isOther || args.flag('stdin') || !rootsOf(args, io.cwd).includes(base)) return []
+  const unused = settings.unusedIgnores.filter(({ entry, matches }) => {
+    const own = files.filter(({ path }) => matches(settingsPath(context, path)))
+    return own.length > 0 && !isDiagnosisId(entry.rule) && own.every((file) => isJudged(file, entry, context))
+  })
+  if (unused.length === 0) return []
+  const paths = unused.map(({ index }) => [...source.at, 'ignore', index])
+  const locator = source.document.locate(paths)
+  return unused.map(({ entry, index }) => {
+    const start = locator.placeOf([...source.at, 'ignore', index])?.value.start ?? 0
+    const { line, column } = source.document.lines.positionAt(start)
+    return visible(`${shownPath(io.cwd, source.path)}:${line}:${column}: unused ignore: ${nothingOf(entry)}; remove the entry`)
+  })
+}
+
+function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
+  return [`${rule} finds nothing`, pointer && `at ${pointer}`, file && `in ${file}`].filter(Boolean).join(' ')
+}
+
+/** Whether a rule looked at a file, and would find on every machine what it finds here. */
+function isJudged({ path, document }: FileResult, { rule: id }: IgnoreEntry, context: Context): boolean {
+  const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
+  if (active === undefined || active.rule.ofMachine !== undefined) return false
+  return document.trust !== 'broken' || active.rule.judgesBroken === true
+}

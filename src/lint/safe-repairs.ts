@@ -1,0 +1,211 @@
+import { EditSet, type TextEdit } from '../base/text.js'
+import { isRecord, type Path } from '../json/value.js'
+import { type ProjectFile, withText } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
+import type { Fix, Severity, Suggestion } from '../rule/rule.js'
+import { countEntries } from '../server/server-map.js'
+import { formatProblem, problemsOf, rulesFor, severityOf } from './collect.js'
+import type { FileResult, Finding } from './finding.js'
+import { resolveFix, sourceWith } from './fixes.js'
+import type { ActiveRule } from './settings.js'
+
+/** Whether the suggestions of a finding are wanted: those that nobody will see are neither checked nor offered. */
+export type Advises = (finding: Pick<Finding, 'ruleId' | 'severity'>) => boolean
+
+/**
+ * A file with the repairs that do no harm. Each is applied in memory and the result judged for every host of the file: a
+ * repair that adds a finding, breaks the JSON or makes a server disappear is not offered. What is added may be of severity
+ * info where more than an info is mended: a command that no host could start may turn out to be one for Linux alone.
+ * @param file what was judged
+ * @param rules those by which it was judged
+ */
+export function withSafeRepairs(result: FileResult, file: ProjectFile, rules: readonly ActiveRule[], advises: Advises): FileResult {
+  if (result.findings.every(({ fix, suggestions }) => fix === undefined && suggestions.length === 0)) return result
+  const wanted = result.findings.map((finding) => (advises(finding) ? finding : { ...finding, suggestions: [] }))
+  const repairs = wanted.flatMap((finding) => repairsOf(finding, result))
+  if (repairs.length === 0) return { ...result, findings: wanted.map((finding) => withOnly(finding, new Set())) }
+  const safe = new Trial(file, result, rules).safeAmong(repairs)
+  return { ...result, findings: wanted.map((finding) => withOnly(finding, safe)) }
+}
+
+/** A repair as edits of the text. */
+interface Repair {
+  readonly fix: Fix
+  readonly server: string | undefined
+  /** Whether it mends an info. */
+  readonly isOfInfo: boolean
+  readonly edits: readonly TextEdit[]
+}
+
+function repairsOf({ fix, suggestions, server, severity }: Finding, { document }: FileResult): Repair[] {
+  const fixes = suggestions.map((suggestion) => suggestion.fix)
+  return (fix === undefined ? fixes : [fix, ...fixes]).flatMap((one) => {
+    const edits = resolveFix(document, one)
+    return edits === undefined || edits.length === 0 ? [] : [{ fix: one, server, isOfInfo: severity === 'info', edits }]
+  })
+}
+
+function withOnly(finding: Finding, safe: ReadonlySet<Fix>): Finding {
+  const { fix, ...rest } = finding
+  return { ...rest, ...(fix !== undefined && safe.has(fix) ? { fix } : {}), suggestions: safeSuggestions(finding.suggestions, safe) }
+}
+
+/** The order is that of the rule's preference: where one is withheld, what the rule thinks less of does not take its place. */
+function safeSuggestions(suggestions: readonly Suggestion[], safe: ReadonlySet<Fix>): readonly Suggestion[] {
+  const firstUnsafe = suggestions.findIndex(({ fix }) => !safe.has(fix))
+  return firstUnsafe < 0 ? suggestions : suggestions.slice(0, firstUnsafe)
+}
+
+/** In how many rounds the repairs of a server are checked, however many there are. */
+const ROUNDS = 8
+
+/** How often a file may be judged for its repairs, as a multiple of its length. */
+const MOST_TIMES = 40
+
+/** A small file may be judged more often than that: until so many UTF-16 units were. */
+const LEAST_BUDGET = 500_000
+
+/**
+ * Tries repairs out. A round takes one repair of each server, and those that concern the whole file come in rounds of their
+ * own. A round that does harm is halved until it is known which repair does it. What cannot be checked within the budget is
+ * not safe.
+ */
+class Trial {
+  readonly #before: readonly Before[]
+  #budget: number
+
+  constructor(private readonly file: ProjectFile, private readonly result: FileResult, private readonly rules: readonly ActiveRule[]) {
+    this.#before = file.readings.map((reading) => beforeOf(reading, rules))
+    const size = result.document.text.length * file.readings.length
+    this.#budget = Math.max(MOST_TIMES * size, LEAST_BUDGET)
+  }
+
+  safeAmong(repairs: readonly Repair[]): Set<Fix> {
+    const rounds = kindsOf(repairs).flatMap(roundsOf).map((round) => ({ round, isSafe: this.#isSafe(round) }))
+    const safe = rounds.flatMap(({ round, isSafe }) => (isSafe ? round : this.#safeOfBoth(round)))
+    return new Set(safe.map(({ fix }) => fix))
+  }
+
+  #safeOfBoth(round: readonly Repair[]): readonly Repair[] {
+    if (round.length === 1) return []
+    const middle = round.length >> 1
+    return [round.slice(0, middle), round.slice(middle)].flatMap((half) => (this.#isSafe(half) ? half : this.#safeOfBoth(half)))
+  }
+
+  #isSafe(repairs: readonly Repair[]): boolean {
+    const cost = this.result.document.text.length * this.file.readings.length
+    if (this.#budget < cost) return false
+    this.#budget -= cost
+    const source = sourceWith(this.result.document, repairs.flatMap(({ edits }) => edits))
+    const after = withText(this.file, source).readings
+    return this.#before.every((before, index) => {
+      const reading = after[index]
+      return reading !== undefined && !isWorse(reading, before, this.rules, repairs)
+    })
+  }
+}
+
+/** Repairs of a server and of the whole file, of infos and of what is graver: each kind is tried by itself. */
+function kindsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
+  return [true, false].flatMap((isOfServer) =>
+    [true, false].map((isOfInfo) => repairs.filter((one) => (one.server !== undefined) === isOfServer && one.isOfInfo === isOfInfo))
+  )
+}
+
+/** Repairs that can be tried together: none touches another one, and of a server there is one, or few where it has many. */
+function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
+  const rounds = Array.from({ length: ROUNDS }, () => ({ edits: new EditSet(), repairs: [] as Repair[] }))
+  const seen = new Map<string | undefined, number>()
+  for (const repair of repairs) {
+    const count = seen.get(repair.server) ?? 0
+    seen.set(repair.server, count + 1)
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const round = rounds[(count + turn) % ROUNDS]
+      if (round?.edits.add(repair.edits) !== true) continue
+      round.repairs.push(repair)
+      break
+    }
+  }
+  return rounds.flatMap((round) => (round.repairs.length === 0 ? [] : [round.repairs]))
+}
+
+/** What is known of a file before its repairs, as one host reads it. */
+interface Before {
+  readonly reading: Reading
+  /** The members of the map of servers. What is found in another one was not looked at before. */
+  readonly members: ReadonlySet<string>
+  /** How many entries there are that look like servers, wherever they are. */
+  readonly entries: number
+  /** What is found; undefined where nothing of the file could be read. */
+  readonly found: readonly Found[] | undefined
+}
+
+function beforeOf(reading: Reading, rules: readonly ActiveRule[]): Before {
+  const { document, value, serverMap } = reading
+  const members = new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
+  const known = { reading, members, entries: countEntries(value) }
+  if (value === undefined) return { ...known, found: undefined }
+  const found = [...foundIn(reading, rules)]
+  if (document.trust !== 'broken') return { ...known, found }
+  // Most rules do not look at a broken file. What they would say of what could be read of it is nothing that a repair adds.
+  const seen = new Set(found.map((one) => keyOf(one, true)))
+  const rest = [...foundIn(reading.withText(JSON.stringify(value)), rules)].filter((one) => !seen.has(keyOf(one, true)))
+  return { ...known, found: [...found, ...rest] }
+}
+
+const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
+
+/** Whether a file is worse off with some repairs than it was. */
+function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[], repairs: readonly Repair[]): boolean {
+  const { document: old } = before.reading
+  const { document } = reading
+  if (TRUST[document.trust] < TRUST[old.trust] || document.problems.length > old.problems.length) return true
+  const entries = countEntries(reading.value)
+  if (reading.servers.length < before.reading.servers.length || entries < before.entries) return true
+  if (before.found === undefined) return false
+  // A server may be new to the host, or stand clear of a defect. One that the repair itself wrote is judged as all are.
+  const writes = entries > before.entries && old.trust !== 'broken'
+  const tolerant = repairs.every(({ isOfInfo }) => !isOfInfo)
+  // One repair may move a finding from server to server. Of several, one could make up for what another one does elsewhere.
+  const isLone = repairs.length === 1
+  const left = new Map<string, number>()
+  for (const one of before.found) left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
+  for (const one of foundIn(reading, rules)) {
+    const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
+    if (isNew || (tolerant && one.severity === 'info')) continue
+    const key = keyOf(one, isLone)
+    const count = left.get(key) ?? 0
+    if (count === 0) return true
+    left.set(key, count - 1)
+  }
+  return false
+}
+
+/** A finding without its place, since a repair moves what is after it. */
+interface Found {
+  readonly rule: string
+  readonly message: string
+  readonly severity: Severity
+  /** The member of the map of servers that it is in. */
+  readonly member: string | undefined
+}
+
+function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
+  return isLone ? `${rule} ${message}` : `${rule} ${member} ${message}`
+}
+
+function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Found> {
+  for (const { active, problem } of problemsOf(reading, rulesFor(rules, reading.kind, reading.host))) {
+    const { rule } = active
+    // A variable that a repair brings in is to be set afterwards, perhaps elsewhere; and so with a file that is not committed.
+    if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) continue
+    const { message } = formatProblem(rule, problem)
+    yield { rule: rule.id, message, severity: severityOf(active, problem), member: memberAt(reading, problem.at) }
+  }
+}
+
+/** The member of the map of servers that a place is in. */
+function memberAt({ serverMap }: Reading, at: Path): string | undefined {
+  if (serverMap === undefined || at.length <= serverMap.path.length) return undefined
+  return serverMap.path.every((step, index) => at[index] === step) ? String(at[serverMap.path.length]) : undefined
+}
