@@ -21,6 +21,7 @@ import mcpPath from './mcp-path.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
+import packageRegistry from './package-registry.js'
 import passwordInput from './password-input.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
@@ -78,6 +79,7 @@ export const rules: readonly AnyRule[] = [
   noSse,
   npxYes,
   oneTransport,
+  packageRegistry,
   passwordInput,
   pinnedPackage,
   placeholderCredential,

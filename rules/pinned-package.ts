@@ -1,3 +1,4 @@
+import { pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule } from '../src/rule/rule.js'
 import { packageRun, parsePackageSpec } from '../src/server/packages.js'
 
@@ -9,7 +10,9 @@ export default defineRule({
   why: `\`npx\`, \`uvx\` and the like fetch a package when the server starts, and run it with the permissions of the
 user (§5). Without an exact version that is whatever was published last: a server that worked yesterday fails today, and
 who takes over the package's account takes over every machine that starts it. A tag and a range move as well, and so
-does a branch of a repository.`,
+does a branch of a repository.
+
+With \`plugvet lint --online\` the finding of an npm package offers the version that the registry gives today.`,
   remedy: 'Name one version, such as {{name}}@1.2.3, and raise it on purpose.',
   spec: '§5',
   messages: {
@@ -87,15 +90,17 @@ does a branch of a repository.`,
     ]
   },
   *check(reading) {
+    const pinTo = pinsToday(reading)
     for (const server of reading.servers) {
       const run = server.command === undefined ? undefined : packageRun(server)
       if (run === undefined) continue
       // NuGet's runner takes the version as an option.
       if (run.registry === 'nuget' && run.options.some(({ name }) => name === 'version')) continue
-      for (const { text, at, span } of run.packages) {
+      for (const word of run.packages) {
+        const { text, at, span } = word
         const { pin, name, version } = parsePackageSpec(text, run.registry)
         if (pin === 'exact' || pin === 'local' || pin === 'unknown') continue
-        yield { message: pin, data: { name, version }, at: at.path, span }
+        yield { message: pin, data: { name, version }, at: at.path, span, suggestions: pinTo(word) }
       }
     }
   }

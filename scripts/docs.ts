@@ -136,13 +136,14 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** What the example is judged in, where it matters. */
-function world({ host, path, platforms, env, options, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
     ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
     ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
+    ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
     ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
   ]

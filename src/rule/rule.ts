@@ -1,4 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
+import type { PackageFact } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { JsonValue, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -55,6 +56,8 @@ export interface Example {
   readonly env?: Readonly<Record<string, string>>
   readonly platforms?: readonly ('linux' | 'darwin' | 'win32')[]
   readonly options?: Readonly<Record<string, unknown>>
+  /** What the registry said, by `name@version` as it is wanted; a name without a version ends in `@`. */
+  readonly packages?: Readonly<Record<string, PackageFact>>
   /** The clock, in milliseconds since 1970. */
   readonly now?: number
 }
@@ -103,6 +106,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
+  /** True for a rule that judges by what registries say, and so only with --online. */
+  readonly online?: true
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
