@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { PackageFact } from '../base/world.js'
+import type { PackageFact, PackageFacts } from '../base/world.js'
 import { visible } from '../base/wording.js'
 import type { Cache } from './cache.js'
 import { escapedName, factFrom, type PackageDocument } from './document.js'
@@ -29,8 +29,7 @@ interface AskTerms {
 
 /** What the registries said. */
 export interface Answers {
-  /** By `name@wanted`. */
-  readonly facts: ReadonlyMap<string, PackageFact>
+  readonly facts: PackageFacts
   /** Why there is no answer, a line for each registry and reason. */
   readonly notes: readonly string[]
   /** Whether there is an answer for each package. */
@@ -45,7 +44,7 @@ interface Question {
   readonly wanted: readonly string[]
 }
 
-export function keyOf(name: string, wanted: string): string {
+function keyOf(name: string, wanted: string): string {
   return `${name}@${wanted}`
 }
 
@@ -80,7 +79,7 @@ export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise
   const unwritten = await cache.save()
   const unkept = unwritten === undefined ? [] : [`the answers cannot be kept in the cache: ${unwritten}`]
   const isComplete = notes.length === 0 && failures.isEmpty
-  return { facts, notes: [...notes, ...failures.notes(), ...unkept], isComplete }
+  return { facts: (name, wanted) => facts.get(keyOf(name, wanted)), notes: [...notes, ...failures.notes(), ...unkept], isComplete }
 }
 
 /** Asks several at a time, until the time is up. */

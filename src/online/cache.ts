@@ -7,7 +7,7 @@ import { nodeFiles, writeFile } from '../project/disk.js'
 import { isVersion } from './document.js'
 
 /** In milliseconds: what a registry said longer ago is asked again. */
-export const LIFETIME = 3_600_000
+const LIFETIME = 3_600_000
 
 const VERSION = 1
 const MOST = 5000

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { execPath } from 'node:process'
-import type { PackageFact, PackageFacts } from '../../base/world.js'
+import type { PackageFacts } from '../../base/world.js'
 import type { Wanted } from '../../online/ask.js'
 import { nodeFiles } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -14,7 +14,7 @@ const LIMITS = { total: 30_000, request: 10_000, pause: 2000, bytes: 32 * 1024 *
 
 /** What the registries say of the packages of a run: nothing until they have been asked. */
 export class Online {
-  #facts: ReadonlyMap<string, PackageFact> = new Map()
+  #facts: PackageFacts = () => undefined
   #isComplete = false
   readonly #registry: string | undefined
 
@@ -23,7 +23,8 @@ export class Online {
     this.#registry = registryOf(args)
   }
 
-  readonly facts: PackageFacts = (name, wanted) => this.#facts.get(`${name}@${wanted}`)
+  /** Asked by the rules, once the registries have answered. */
+  readonly facts: PackageFacts = (name, wanted) => this.#facts(name, wanted)
 
   /** Whether every package was answered for: of a rule that found nothing, it is known that there is nothing. */
   get isComplete(): boolean {
