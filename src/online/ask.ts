@@ -116,11 +116,14 @@ async function askAll(
 /** Sorts out what may be asked, and where. */
 function questionsOf(packages: readonly Wanted[], npm: Npm): { questions: Question[]; notes: string[] } {
   const questions = new Map<string, Question>()
-  const elsewhere = new Set(packages.flatMap(({ name, folder }) => (npm.isFromElsewhere(name, folder) ? [name] : [])))
+  const askable = packages.flatMap(({ name, wanted, folder }) => {
+    const escaped = escapedName(name, wanted)
+    return escaped === undefined ? [] : [{ name, wanted, folder, escaped }]
+  })
+  const elsewhere = new Set(askable.flatMap(({ name, folder }) => (npm.isFromElsewhere(name, folder) ? [name] : [])))
   const unaddressed = new Set<string>()
-  for (const { name, wanted } of packages) {
-    const escaped = elsewhere.has(name) ? undefined : escapedName(name, wanted)
-    if (escaped === undefined) continue
+  for (const { name, wanted, escaped } of askable) {
+    if (elsewhere.has(name)) continue
     const registry = npm.registryOf(name)
     if (registry === undefined) {
       unaddressed.add(name)

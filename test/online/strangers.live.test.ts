@@ -95,6 +95,8 @@ it('what comes from elsewhere, is here already, or is not a name, is not asked f
     variable: { command: 'npx', args: ['-y', 'variable-mcp'], env: { NPM_CONFIG_REGISTRY: 'https://npm.example.com' } },
     unset: { command: 'npx', args: ['-y', '${NAME}'] },
     file: { command: 'npx', args: ['-y', './file-mcp'] },
+    reserved: { command: 'npx', args: ['-y', 'node_modules'] },
+    tag: { command: 'npx', args: ['-y', 'tag-mcp@not a tag'] },
     git: { command: 'npx', args: ['-y', 'github:example/git-mcp'] },
     token: { command: 'npx', args: ['-y', 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'] },
     bin: { command: 'npx', args: ['bin-mcp'] },
