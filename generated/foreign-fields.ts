@@ -1,5 +1,5 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { FieldReaders, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
 /** What the hosts are called in a sentence, by name. */
 export const HOST_TITLES: Readonly<Record<string, string>> = {
@@ -96,3 +96,64 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "sandbox": {"hosts":["vscode"]},
   "servers": {"hosts":["vscode"],"holdsServers":true}
 }
+
+/** Where the files of some host name variables. */
+export const DECLARED_NAMES: readonly DeclaredNames[] = [
+  {
+    "in": "manifest",
+    "path": [
+      "userConfig"
+    ],
+    "are": "keys"
+  },
+  {
+    "in": "server",
+    "path": [
+      "env_vars",
+      "*"
+    ],
+    "are": "texts"
+  },
+  {
+    "in": "server",
+    "path": [
+      "env_vars",
+      "*",
+      "name"
+    ],
+    "are": "texts"
+  },
+  {
+    "in": "server",
+    "path": [
+      "env_http_headers",
+      "*"
+    ],
+    "are": "texts"
+  },
+  {
+    "in": "server",
+    "path": [
+      "bearer_token_env_var"
+    ],
+    "are": "texts"
+  },
+  {
+    "in": "manifest",
+    "path": [
+      "variables",
+      "properties"
+    ],
+    "are": "keys",
+    "answered": true
+  },
+  {
+    "in": "manifest",
+    "path": [
+      "settings",
+      "*",
+      "envVar"
+    ],
+    "are": "texts"
+  }
+]

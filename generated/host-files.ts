@@ -12,7 +12,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".mcp.json"
         ],
-        "shared": true
+        "shared": true,
+        "assumed": true
       },
       {
         "kind": "plugin",
@@ -21,6 +22,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ],
+    "signs": {
+      "variables": [
+        "AGENT_PLUGIN_ROOT"
+      ]
+    },
     "plugin": {
       "manifest": ".agent-plugin/plugin.json",
       "servers": ".mcp.json"
@@ -60,9 +66,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".claude-plugin/mcp.json",
-          ".mcp.json"
+          ".mcp.json",
+          ".claude/mcp.json"
         ],
-        "shared": true
+        "shared": true,
+        "assumed": true
       },
       {
         "kind": "plugin",
@@ -71,6 +79,21 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ],
+    "signs": {
+      "beside": [
+        ".claude",
+        "CLAUDE.md"
+      ],
+      "fields": [
+        "alwaysLoad",
+        "headersHelper"
+      ],
+      "variables": [
+        "CLAUDE_PLUGIN_DATA",
+        "CLAUDE_PLUGIN_ROOT",
+        "CLAUDE_PROJECT_DIR"
+      ]
+    },
     "plugin": {
       "manifest": ".claude-plugin/plugin.json",
       "servers": ".mcp.json",

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateClaudeCode, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, in the order of their names. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -214,266 +214,6 @@ withShape({
     "windows-npx": "warning"
   }
 }, validateAgentPlugins10),
-withShape({
-  "name": "claude-code",
-  "title": "Claude Code",
-  "sources": [
-    {
-      "from": "npm:@anthropic-ai/claude-code@2.1.330",
-      "date": "2026-11-21",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
-    },
-    {
-      "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
-      "date": "2026-08-22",
-      "note": "reserved names, root variables, further fields; 2.1.119 gave up asking for cmd /c"
-    },
-    {
-      "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
-      "date": "2026-08-22",
-      "note": "fields of remote servers"
-    },
-    {
-      "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
-      "date": "2026-11-21",
-      "note": "members of the manifest; only its beginning was read"
-    }
-  ],
-  "files": {
-    "mcp": {
-      "paths": [
-        ".claude-plugin/mcp.json",
-        ".mcp.json"
-      ],
-      "shared": true,
-      "json": {
-        "comments": false,
-        "trailingCommas": false,
-        "byteOrderMark": true
-      },
-      "serversKeys": [
-        [
-          "mcpServers"
-        ]
-      ],
-      "bareMap": true,
-      "members": [],
-      "open": false,
-      "required": [
-        "mcpServers"
-      ]
-    },
-    "plugin": {
-      "paths": [
-        ".claude-plugin/plugin.json"
-      ],
-      "json": {
-        "comments": false,
-        "trailingCommas": false,
-        "byteOrderMark": true
-      },
-      "serversKeys": [
-        [
-          "mcpServers"
-        ]
-      ],
-      "bareMap": false,
-      "members": [
-        "name",
-        "version",
-        "description",
-        "author",
-        "homepage",
-        "repository",
-        "license",
-        "keywords",
-        "commands",
-        "agents",
-        "skills",
-        "hooks",
-        "lspServers",
-        "monitors",
-        "userConfig",
-        "channels"
-      ],
-      "open": true,
-      "required": [
-        "name"
-      ]
-    }
-  },
-  "manifestPath": ".claude-plugin/plugin.json",
-  "serversPath": ".mcp.json",
-  "manifestTakesPath": true,
-  "transports": {
-    "stdio": {
-      "types": [
-        "stdio"
-      ],
-      "required": [
-        "command"
-      ],
-      "fields": {
-        "type": {
-          "type": "string",
-          "means": "type"
-        },
-        "command": {
-          "type": "string",
-          "means": "command"
-        },
-        "args": {
-          "type": "strings",
-          "means": "args"
-        },
-        "env": {
-          "type": "map",
-          "means": "env"
-        },
-        "timeout": {
-          "type": "number",
-          "means": "timeout-ms",
-          "minimum": 1
-        },
-        "request_timeout_ms": {
-          "type": "number"
-        },
-        "alwaysLoad": {
-          "type": "boolean"
-        }
-      }
-    },
-    "http": {
-      "types": [
-        "http",
-        "streamable-http"
-      ],
-      "required": [
-        "type",
-        "url"
-      ],
-      "fields": {
-        "type": {
-          "type": "string",
-          "means": "type"
-        },
-        "url": {
-          "type": "string",
-          "means": "url"
-        },
-        "headers": {
-          "type": "map",
-          "means": "headers"
-        },
-        "headersHelper": {
-          "type": "string"
-        },
-        "oauth": {
-          "type": "object"
-        },
-        "timeout": {
-          "type": "number",
-          "means": "timeout-ms",
-          "minimum": 1
-        },
-        "request_timeout_ms": {
-          "type": "number"
-        },
-        "alwaysLoad": {
-          "type": "boolean"
-        }
-      }
-    },
-    "sse": {
-      "types": [
-        "sse"
-      ],
-      "required": [
-        "type",
-        "url"
-      ],
-      "fields": {
-        "type": {
-          "type": "string",
-          "means": "type"
-        },
-        "url": {
-          "type": "string",
-          "means": "url"
-        },
-        "headers": {
-          "type": "map",
-          "means": "headers"
-        },
-        "headersHelper": {
-          "type": "string"
-        },
-        "oauth": {
-          "type": "object"
-        },
-        "timeout": {
-          "type": "number",
-          "means": "timeout-ms",
-          "minimum": 1
-        },
-        "request_timeout_ms": {
-          "type": "number"
-        },
-        "alwaysLoad": {
-          "type": "boolean"
-        }
-      }
-    }
-  },
-  "otherTypes": [
-    "ws"
-  ],
-  "untyped": {
-    "command": "stdio"
-  },
-  "ignoresType": false,
-  "both": "type",
-  "unknownFields": "ignored",
-  "badServer": "server",
-  "variables": {
-    "forms": [
-      "braced",
-      "braced-default"
-    ],
-    "expanded": [
-      "command",
-      "args",
-      "env",
-      "url",
-      "headers"
-    ],
-    "predefined": [
-      "CLAUDE_PLUGIN_DATA",
-      "CLAUDE_PROJECT_DIR",
-      "user_config.*"
-    ],
-    "pluginRoot": [
-      "CLAUDE_PLUGIN_ROOT"
-    ],
-    "unset": "literal"
-  },
-  "reservedNames": [
-    "Claude Browser",
-    "Claude Preview",
-    "__proto__",
-    "claude-in-chrome",
-    "computer-use",
-    "workspace"
-  ],
-  "reservedEnv": [],
-  "maxBytes": 2097152,
-  "rules": {
-    "malformed-variable": "warning",
-    "one-transport": "warning",
-    "unset-variable": "warning",
-    "windows-npx": "off"
-  }
-}, validateClaudeCode),
 withShape({
   "name": "claude-desktop",
   "title": "Claude Desktop",
@@ -851,7 +591,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "off"
   }
 }, validateCline),
@@ -1134,7 +873,41 @@ withShape({
     "expanded": [],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_vars",
+          "*",
+          "name"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "env_http_headers",
+          "*"
+        ],
+        "are": "texts"
+      },
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1180,6 +953,11 @@ withShape({
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
       "date": "2026-09-05",
       "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
+    },
+    {
+      "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
+      "date": "2026-11-22",
+      "note": "variables, a JSON Schema of what the user is asked for; the servers refer to them as ${NAME}, in this plugin and four others"
     }
   ],
   "files": {
@@ -1362,7 +1140,18 @@ withShape({
     "pluginRoot": [
       "CURSOR_PLUGIN_ROOT"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "variables",
+          "properties"
+        ],
+        "are": "keys",
+        "answered": true
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1371,7 +1160,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
@@ -1424,6 +1212,11 @@ withShape({
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
       "note": "the library by which it starts servers runs .cmd files on Windows"
+    },
+    {
+      "from": "google-gemini/gemini-cli:docs/extensions/reference.md@00edada48a09b6fd46c3017dd8cd1338b8783f5d",
+      "date": "2026-11-22",
+      "note": "settings, which the user is asked for when an extension is installed, and the variables they are kept in"
     }
   ],
   "files": {
@@ -1716,7 +1509,18 @@ withShape({
     "pluginRoot": [
       "extensionPath"
     ],
-    "unset": "literal"
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "settings",
+          "*",
+          "envVar"
+        ],
+        "are": "texts"
+      }
+    ]
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -1726,7 +1530,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "off"
   }
@@ -1983,7 +1786,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "windows-npx": "info"
   }
 }, validateKiro),
@@ -2176,7 +1978,6 @@ withShape({
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2420,7 +2221,6 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
-    "unset-variable": "warning",
     "variable-position": "off",
     "windows-npx": "off"
   }
@@ -2676,7 +2476,6 @@ withShape({
     "no-sse": "warning",
     "one-transport": "warning",
     "transport-type": "warning",
-    "unset-variable": "warning",
     "url-userinfo": "warning",
     "valid-url": "warning",
     "variable-position": "off",
@@ -2906,7 +2705,6 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unknown-field": "info",
-    "unset-variable": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }

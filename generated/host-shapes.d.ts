@@ -2,7 +2,6 @@
 import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateAgentPlugins10: Validator
-export declare const validateClaudeCode: Validator
 export declare const validateClaudeDesktop: Validator
 export declare const validateCline: Validator
 export declare const validateCodex: Validator

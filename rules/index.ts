@@ -45,6 +45,7 @@ import transportType from './transport-type.js'
 import unbracedVariable from './unbraced-variable.js'
 import uniqueServerName from './unique-server-name.js'
 import unknownField from './unknown-field.js'
+import unreadFile from './unread-file.js'
 import unsetVariable from './unset-variable.js'
 import urlUserinfo from './url-userinfo.js'
 import validHeader from './valid-header.js'
@@ -103,6 +104,7 @@ export const rules: readonly AnyRule[] = [
   unbracedVariable,
   uniqueServerName,
   unknownField,
+  unreadFile,
   unsetVariable,
   urlUserinfo,
   validHeader,

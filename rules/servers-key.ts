@@ -26,6 +26,10 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       text: "The servers stand at top level, and the host looks for them under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}".'
     },
+    none: {
+      text: "The file declares no server: {{host}} looks for them under '{{key}}'",
+      remedy: 'Put the servers under "{{key}}".'
+    },
     lone: {
       text: "A server's fields stand at top level, and the host looks for named servers under '{{key}}'",
       remedy: 'Give the server a name and put it under "{{key}}".'
@@ -84,7 +88,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
     const key = serversKey(reading.host, reading.kind)
-    const { bareMap, required } = fileProfile(reading.host, reading.kind)
+    const { bareMap, required, open, members } = fileProfile(reading.host, reading.kind)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(reading, value)
       if (found !== undefined) {
@@ -99,6 +103,8 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
+      } else if (reading.kind === 'mcp' && !open && Object.keys(value).some((name) => name !== '$schema' && !members.includes(name))) {
+        yield { message: 'none', data: { key, host: reading.host.title }, at: [], severity: 'warning' }
       }
     } else if (map.place === 'other-key') {
       const data = { found: map.path[0], key }

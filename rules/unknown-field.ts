@@ -20,6 +20,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   refuses: ({ unknownFields }) => unknownFields === 'refused',
+  ofIdle: true,
   summary: 'A field that the host does not read.',
   why: `The host ignores what it does not know, without a word: a misspelled \`args\` starts the server without
 arguments, and a \`disabled\` from another host's file disables nothing here. Fields that only describe are no mistake

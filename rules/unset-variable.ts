@@ -1,13 +1,15 @@
 import { dirname, join } from 'node:path'
-import type { VariableProfile } from '../src/hosts/profile.js'
+import { closest } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
+import { KnownNames } from '../src/server/misspelt-variable.js'
+import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { declaredNames, ENV_EXAMPLES, resolveReference, type VariableScope } from '../src/server/variables.js'
+import { declaredNames, ENV_EXAMPLES, isVariableName, type Reference, resolveReference } from '../src/server/variables.js'
 
-type MessageId = 'unset' | 'script' | 'literal' | 'empty'
+type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -15,13 +17,18 @@ export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
-  summary: 'A reference without a default to a variable that is not set.',
-  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7). A variable
-that is set to the empty string is set.
+  summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
+  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7); where it goes on
+without the variable, the finding is an info. A variable that is set to the empty string is set. Each variable is reported
+once, at its first reference.
 
-Names in the env files given with \`--env-file\` are known, and so are those in an \`.env.example\` (\`.env.sample\`,
-\`.env.template\`) beside the file or at the plugin's root: they tell the reader what to set. On a build server, where
-the variables are rarely set, this is therefore a list of what is undocumented.`,
+Names are known that an env file declares (\`--env-file\`), an \`.env.example\`, \`.env.sample\` or \`.env.template\` next to the
+file or at the plugin's root, or the file itself: \`settings\`, \`variables\` or \`userConfig\` of a manifest, \`env_vars\` or
+\`bearer_token_env_var\` of a server. A server's \`env\` counts where its program looks through the arguments, as mcp-remote
+does with \`--header\`.
+
+With \`--assume-env\`, for build servers without the variables, only their spelling is judged: a name that is one typing
+mistake away from a variable that is set or declared is always reported.`,
   remedy: 'Set {{name}} before the host starts, name it in an .env.example, or give it a default: ${{{name}}:-…}.',
   spec: '§2.5',
   messages: {
@@ -32,8 +39,33 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         'Set {{name}} before the host starts. If the script itself sets it, write ${{name}} without braces: ' +
         'the host expands the braced form before the shell sees it.'
     },
-    literal: "Environment variable '{{name}}' is not set, and the host leaves the reference as it stands",
-    empty: "Environment variable '{{name}}' is not set, and the host puts nothing in its place",
+    filled: {
+      text: TEXT,
+      remedy:
+        "The host looks for {{name}} in the environment before the program can look in the server's own `env`. " +
+        'Set it before the host starts.'
+    },
+    left: {
+      text: TEXT,
+      remedy:
+        'The host leaves the reference as it is, and the server gets it as text. Set {{name}} before the host starts, ' +
+        'name it in an .env.example, or give it a default: ${{{name}}:-…}.'
+    },
+    leftWithoutDefault: {
+      text: TEXT,
+      remedy:
+        'The host leaves the reference as it is, and the server gets it as text. Set {{name}} before the host starts, ' +
+        'or name it in an .env.example.'
+    },
+    nothing: {
+      text: TEXT,
+      remedy:
+        'The host replaces the reference with an empty text. Set {{name}} before the host starts, or name it in an .env.example.'
+    },
+    near: {
+      text: `${TEXT}: did you mean '{{meant}}'?`,
+      remedy: 'Write {{meant}}. If {{name}} is the name you mean, set it before the host starts, or name it in an .env.example.'
+    },
     root: { text: TEXT, remedy: "{{name}} is another host's variable: here the plugin's directory is ${{{root}}}." },
     host: {
       text: TEXT,
@@ -61,7 +93,7 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
     ],
     invalid: [
       {
-        title: 'variables that are not set',
+        title: 'variables that are not set, each at its first reference',
         input: {
           mcpServers: {
             api: { type: 'http', url: 'https://${API_HOST}/mcp', headers: { Authorization: 'Bearer ${API_TOKEN}' } },
@@ -70,8 +102,7 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         },
         problems: [
           { message: "Environment variable 'API_HOST' is required but not set", range: '5:23-34' },
-          { message: "Environment variable 'API_TOKEN' is required but not set", range: '7:34-46' },
-          { message: "Environment variable 'API_TOKEN' is required but not set", range: '13:19-31' }
+          { message: "Environment variable 'API_TOKEN' is required but not set", range: '7:34-46' }
         ]
       },
       {
@@ -86,45 +117,164 @@ the variables are rarely set, this is therefore a list of what is undocumented.`
         ]
       },
       {
-        title: 'a variable of the script, which the host expands first',
-        input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
-        problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
+        title: 'a name that is misspelled, also with `--assume-env`',
+        input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_TOKNE}' } } } },
+        assumeEnv: true,
+        files: { '.env.example': 'API_TOKEN=\n' },
+        problems: [
+          { message: "Environment variable 'API_TOKNE' is required but not set: did you mean 'API_TOKEN'?", range: '6:17-29' }
+        ]
       }
     ]
   },
   onlyIf: (reading) => reading.stringsWithSigns.length > 0,
   *check(reading) {
-    const [root] = reading.host.variables.pluginRoot
-    const isOwnRoot = (name: string) => reading.host.variables.pluginRoot.includes(name)
-    let scope: VariableScope | undefined
-    let documented: ReadonlySet<string> | undefined
-    for (const string of reading.stringsWithSigns) {
-      for (const reference of string.references) {
-        const { name, start, end } = reference
-        if (reference.default !== undefined || reference.predefined === true || isOwnRoot(name)) continue
-        scope ??= reading.scope
-        if (resolveReference(reference, scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
-        documented ??= documentedNames(reading)
-        if (documented.has(name)) continue
-        const problem = { at: string.path, span: { start, end } } as const
-        if (isForeignPluginRoot(name) && root !== undefined) {
-          const text = `\${${root}}`
-          const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
-          const suggestions = reading.plugin === undefined ? [] : [{ title: `Write ${text}`, fix }]
-          yield { ...problem, message: 'root', data: { name, root }, suggestions }
-        } else if (isForeignHostVariable(name)) {
-          yield { ...problem, message: 'host', data: { name } }
-        } else {
-          yield { ...problem, ...messageFor(string, reading.host.variables.unset), data: { name } }
-        }
+    const found = unsetIn(reading)
+    if (found.size === 0) return
+    const documented = documentedNames(reading)
+    let speller: Speller | undefined
+    for (const [name, places] of found) {
+      if (reading.declaredVariables.has(name) || documented.has(name)) continue
+      const foreign = foreignProblem(name, places, reading)
+      if (foreign !== undefined) {
+        yield foreign
+        continue
       }
+      speller ??= new Speller(reading, documented)
+      const meant = speller.meantBy(name, places)
+      if (meant !== undefined) yield misspelt(name, meant, places, reading)
+      else if (reading.surroundings.assumeEnv !== true) yield merelyUnset(name, places, reading)
     }
   }
 })
 
-function messageFor(string: ConfigString, unset: VariableProfile['unset']): { message: MessageId; severity?: 'warning' } {
-  if (unset !== 'refused') return { message: unset, severity: 'warning' }
-  return { message: isReadByShell(string, 'posix') ? 'script' : 'unset' }
+/** A reference with the string it is in. */
+interface Place {
+  readonly string: ConfigString
+  readonly reference: Reference
+}
+
+/** The references to a variable, in order. */
+type Places = readonly [Place, ...Place[]]
+
+/** The variables that are not set and that the host cannot do without, in the order of their first references. */
+function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
+  const { pluginRoot, unset } = reading.host.variables
+  const found = new Map<string, [Place, ...Place[]]>()
+  for (const string of reading.stringsWithSigns) {
+    for (const reference of string.references) {
+      const { name } = reference
+      if (reference.default !== undefined || reference.predefined === true || pluginRoot.includes(name)) continue
+      if (resolveReference(reference, reading.scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
+      if (unset === 'literal' && isFilledFromEnv(string, name)) continue
+      const places = found.get(name)
+      if (places === undefined) found.set(name, [{ string, reference }])
+      else places.push({ string, reference })
+    }
+  }
+  return found
+}
+
+/** Milder than the rule where the host goes on without the variable. */
+function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Problem, 'severity'> {
+  return host.variables.unset === 'refused' ? {} : { severity }
+}
+
+function merelyUnset(name: string, places: Places, reading: Reading): Problem<MessageId> {
+  const message = messageFor(name, places, reading)
+  const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, 'info')
+  return { ...placed(places), ...severity, message, data: { name } }
+}
+
+function messageFor(name: string, places: Places, { host }: Reading): MessageId {
+  const { forms, unset } = host.variables
+  if (unset === 'empty') return 'nothing'
+  if (unset === 'literal') return forms.includes('braced-default') ? 'left' : 'leftWithoutDefault'
+  const [{ string }] = places
+  if (isReadByShell(string, 'posix')) return 'script'
+  return places.every((place) => isFilledFromEnv(place.string, name)) ? 'filled' : 'unset'
+}
+
+/** What is to be said of a variable that only another host sets. */
+function foreignProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
+  const [root] = reading.host.variables.pluginRoot
+  const problem = { ...placed(places), ...severityOf(reading, 'warning') }
+  if (isForeignPluginRoot(name) && root !== undefined) {
+    const suggestions = reading.plugin === undefined ? [] : [renamed(name, root, places)]
+    return { ...problem, message: 'root', data: { name, root }, suggestions }
+  }
+  return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+function misspelt(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {
+  const problem = { ...placed(places), ...severityOf(reading, 'warning') }
+  return { ...problem, message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
+}
+
+/** More places than these are counted. */
+const MOST_RELATED = 20
+
+/** The first reference, and the others beside it. */
+function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
+  const left = others.length - MOST_RELATED
+  const related = others.slice(0, MOST_RELATED).map(({ string, reference }, index): RelatedPlace => {
+    const more = index === MOST_RELATED - 1 && left > 0 ? `, and in ${left} more places` : ''
+    const { start, end } = reference
+    return { message: `also needed here${more}`, at: string.path, span: { start, end } }
+  })
+  const { start, end } = first.reference
+  return { at: first.string.path, span: { start, end }, once: true, ...(related.length === 0 ? {} : { related }) }
+}
+
+/** Writes another name into every reference to a variable, in its own notation. */
+function renamed(name: string, better: string, places: Places): Suggestion {
+  const steps = places.map(({ string, reference: { start, end } }): FixStep => {
+    const written = string.text.slice(start, end)
+    const at = written.lastIndexOf(name)
+    return { op: 'splice', at: string.path, span: { start: start + at, end: start + at + name.length }, text: better }
+  })
+  const [{ string, reference }] = places
+  const written = string.text.slice(reference.start, reference.end)
+  const at = written.lastIndexOf(name)
+  return { title: `Write ${written.slice(0, at)}${better}${written.slice(at + name.length)}`, fix: steps }
+}
+
+const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()
+
+/** The names of an environment, which is the same for every file. */
+function namesOf(environment: Readonly<Record<string, string | undefined>>): KnownNames {
+  let names = OF_ENVIRONMENT.get(environment)
+  if (names === undefined) {
+    names = new KnownNames(Object.keys(environment).filter((name) => environment[name] !== undefined))
+    OF_ENVIRONMENT.set(environment, names)
+  }
+  return names
+}
+
+/** Tells which variable was meant by a name that is none. */
+class Speller {
+  readonly #ofHost: readonly string[]
+  readonly #written: KnownNames
+  #ownNames: ReadonlySet<string> | undefined
+
+  constructor(private readonly reading: Reading, documented: ReadonlySet<string>) {
+    const { pluginRoot, predefined, forms } = reading.host.variables
+    const isBraced = forms.includes('braced')
+    this.#ofHost = isBraced ? [...pluginRoot, ...predefined.filter(isVariableName)] : []
+    this.#written = new KnownNames([...reading.declaredVariables, ...documented])
+  }
+
+  /** A name that is used on purpose, in several places or for a variable of the server, may well be set elsewhere. */
+  meantBy(name: string, places: Places): string | undefined {
+    // They are few, and long: nothing else is called nearly so.
+    const ofHost = closest(name, this.#ofHost, 1)
+    if (ofHost !== undefined) return ofHost
+    const { env, envFile } = this.reading.surroundings
+    const meant = this.#written.meantBy(name) ?? namesOf(envFile).meantBy(name) ?? namesOf(env).meantBy(name)
+    if (meant === undefined || places.length > 1) return undefined
+    this.#ownNames ??= new Set(this.reading.servers.flatMap((server) => [...namesSetBy(server)]))
+    return this.#ownNames.has(name) ? undefined : meant
+  }
 }
 
 function documentedNames(reading: Reading): ReadonlySet<string> {

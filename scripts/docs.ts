@@ -4,7 +4,7 @@ import { rules } from '../rules/index.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import type { Kind } from '../src/hosts/profile.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
+import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 
 /** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
 export function generateDocs(root: string): { path: string; text: string }[] {
@@ -103,7 +103,7 @@ function pageOf(rule: AnyRule): string {
     `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
-    `## What to do\n\n${rule.remedy}`,
+    `## What to do\n\n${generalRemedy(rule)}`,
     ...optionsOf(rule),
     `## Found\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
     `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`
@@ -136,12 +136,13 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** What the example is judged in, where it matters. */
-function world({ host, path, platforms, env, options, packages, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
     ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
     ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
+    ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),

@@ -1,17 +1,17 @@
-import { PROFILE } from '../generated/agent-plugin.js'
+import { ASSUMED_PROFILES } from '../generated/assumed-profiles.js'
 import { HOST_PROFILES } from '../generated/host-profiles.js'
-import type { FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
 
 /** The hosts in the order of their titles. */
-const HOSTS = [PROFILE, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
+const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
 
 /**
- * The fields that hosts read, with the hosts that do: enough to say whose a field is without loading every profile.
+ * The fields that hosts read, with the hosts that do: enough to say whose a field is without loading every profile. With them, where they name variables.
  */
 export function generateForeignFields(): { path: string; text: string }[] {
   const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
-import type { FieldReaders, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
 /** What the hosts are called in a sentence, by name. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
@@ -21,6 +21,9 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(ent
 
 /** Who reads a member beside the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
+
+/** Where the files of some host name variables. */
+export const DECLARED_NAMES: readonly DeclaredNames[] = ${JSON.stringify(declaredNames(), null, 2)}
 `
   return [{ path: 'generated/foreign-fields.ts', text }]
 }
@@ -62,6 +65,10 @@ function memberReaders(): ReadonlyMap<string, MemberReaders> {
     }
   }
   return readers
+}
+
+function declaredNames(): DeclaredNames[] {
+  return HOSTS.flatMap(({ variables }) => variables.declared ?? [])
 }
 
 /** One field a line, in alphabetical order. */

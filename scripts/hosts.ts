@@ -6,28 +6,34 @@ import { validatorName } from './validator-name.js'
 /** The host whose profile every start needs. */
 const DEFAULT = 'agent-plugin'
 
-/**
- * The profiles in hosts/, the default host's first, the others in the order of their names.
- * @throws Error for a profile that is called otherwise than its file
- */
-export function readProfiles(root: string): readonly [HostProfile, readonly HostProfile[]] {
+/** The profiles in hosts/, each list in the order of their names. */
+interface Profiles {
+  /** Those that every start needs: the default host's comes first, and those of the hosts that are taken to read a file if nothing tells whose it is. */
+  readonly assumed: readonly HostProfile[]
+  readonly others: readonly HostProfile[]
+}
+
+/** @throws Error for a profile that is called otherwise than its file */
+export function readProfiles(root: string): Profiles {
   const profiles = readdirSync(join(root, 'hosts'))
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => readProfile(root, file))
   const own = profiles.find(({ name }) => name === DEFAULT)
   if (own === undefined) throw new Error(`hosts/ has no ${DEFAULT}.json`)
-  return [own, profiles.filter((profile) => profile !== own)]
+  const isAssumed = ({ files }: HostProfile) => files.mcp.assumed === true || files.plugin?.assumed === true
+  const others = profiles.filter((profile) => profile !== own)
+  return { assumed: [own, ...others.filter(isAssumed)], others: others.filter((profile) => !isAssumed(profile)) }
 }
 
 /** Makes modules of the profiles: the default host's, all the others', and of all of them what tells their files. */
 export function generateHosts(root: string): { path: string; text: string }[] {
-  const [own, others] = readProfiles(root)
+  const { assumed, others } = readProfiles(root)
   return [
-    profileModule('agent-plugin', 'agent-plugin-shape', [own], {
-      declared: 'PROFILE: HostProfile',
-      value: withShape(own),
-      doc: 'The host that the specification describes (§2.1–2.5).'
+    profileModule('assumed-profiles', 'assumed-shapes', assumed, {
+      declared: 'ASSUMED_PROFILES: readonly [HostProfile, ...HostProfile[]]',
+      value: `[\n${assumed.map(withShape).join(',\n')}\n]`,
+      doc: 'The host that the specification describes (§2.1–2.5), and the others that are taken to read a file if nothing tells whose it is.'
     }),
     profileModule('host-profiles', 'host-shapes', others, {
       declared: 'HOST_PROFILES: readonly HostProfile[]',
@@ -36,10 +42,15 @@ export function generateHosts(root: string): { path: string; text: string }[] {
     }),
     moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/profile.js'"], {
       declared: 'HOST_FILES: readonly HostFiles[]',
-      value: JSON.stringify([own, ...others].map(hostFilesOf), null, 2),
+      value: JSON.stringify(inOrder(assumed, others).map(hostFilesOf), null, 2),
       doc: 'The files of all hosts, the default host first.'
     })
   ]
+}
+
+function inOrder([own, ...assumed]: readonly HostProfile[], others: readonly HostProfile[]): HostProfile[] {
+  const further = [...assumed, ...others].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return own === undefined ? further : [own, ...further]
 }
 
 function readProfile(root: string, file: string): HostProfile {

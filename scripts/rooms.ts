@@ -44,8 +44,8 @@ export const ROOMS: readonly string[] = [
 
 /** What `npm run generate` makes of the profiles is a matter of the hosts; the validators are one of the schemas. */
 const GENERATED: Readonly<Record<string, string>> = {
-  'generated/agent-plugin-shape.ts': 'src/hosts',
-  'generated/agent-plugin.ts': 'src/hosts',
+  'generated/assumed-profiles.ts': 'src/hosts',
+  'generated/assumed-shapes.ts': 'src/hosts',
   'generated/foreign-fields.ts': 'src/hosts',
   'generated/host-files.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',

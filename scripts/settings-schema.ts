@@ -49,6 +49,13 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
         description: 'Files of `NAME=value` lines, relative to this file: what they declare counts as set.',
         examples: [['.env', '.env.local']]
       },
+      assumeEnv: {
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether the variables are set elsewhere, as for a pipeline without secrets: only how they are spelled is checked. ' +
+          '`plugvet doctor` needs their values all the same.'
+      },
       pluginRoot: { ...NAME, description: 'The plugin’s directory, relative to this file.' },
       rules: { $ref: '#/definitions/rules' },
       ignore: {

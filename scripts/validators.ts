@@ -38,16 +38,15 @@ export async function generateValidators(root: string): Promise<{ path: string; 
 }
 
 /**
- * Compiles the schemas of the entries of hosts, which are made from their profiles: the default host's, which every start needs,
- * and those of the others, which are loaded with their profiles.
+ * Compiles the schemas of the entries of hosts, which are made from their profiles: those that every start needs, and those of the others, which are loaded with their profiles.
  */
 export async function generateShapes(root: string): Promise<{ path: string; text: string }[]> {
-  const [own, others] = readProfiles(root)
+  const { assumed, others } = readProfiles(root)
   const compileShapes = async (path: string, hosts: readonly HostProfile[]) => {
     const schemas = new Map(hosts.map(({ name, transports }) => [name, shapeSchema(transports)]))
     return moduleOf(path, [...schemas.keys()], SHAPE_NOTICE, await compile(schemas, SHAPE_OPTIONS, shapeWords))
   }
-  return [...(await compileShapes('generated/agent-plugin-shape', [own])), ...(await compileShapes('generated/host-shapes', others))]
+  return [...(await compileShapes('generated/assumed-shapes', assumed)), ...(await compileShapes('generated/host-shapes', others))]
 }
 
 function moduleOf(path: string, names: readonly string[], notice: string, code: string): { path: string; text: string }[] {

@@ -34,7 +34,7 @@ describe('lint-staged', () => {
     const isTaken = picomatch(glob, { dot: true, matchBase: true })
     const paths = ['.mcp.json', 'a/.agent-plugin/plugin.json', '.orchestrator/heartbeats/A.json', 'docs/WORKFLOW.md', 'README.md', 'a.ts']
     expect(paths.filter((path) => isTaken(path))).toEqual(paths.slice(0, 4))
-    expect({ command, others }).toEqual({ command: 'plugvet --only-known', others: [] })
+    expect({ command, others }).toEqual({ command: 'plugvet --only-known --assume-env', others: [] })
   })
 
   it.skipIf(!hasPackages('husky', 'lint-staged'))('and husky refuse a commit with a credential', () => {

@@ -104,3 +104,8 @@ export function durationText(milliseconds: number): string {
   }
   return `${Math.floor(milliseconds / 100) / 10} s`
 }
+
+/** Names as they stand in a sentence: `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}

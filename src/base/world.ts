@@ -55,6 +55,8 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Variables of the env files in force, with their values. */
   readonly envFile: Readonly<Record<string, string | undefined>>
+  /** Set where the variables are set elsewhere: only how they are spelled is judged. */
+  readonly assumeEnv?: boolean
   /** The platforms the configuration is meant for. */
   readonly platforms: readonly Platform[]
   readonly files: FileAccess

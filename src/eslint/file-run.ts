@@ -124,7 +124,7 @@ function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Findin
 }
 
 /** @throws Error for an env file that cannot be read */
-function surroundingsOf({ platforms, envFiles = [] }: PluginSettings, cwd: string, world: World): Surroundings {
+function surroundingsOf({ platforms, envFiles = [], assumeEnv = false }: PluginSettings, cwd: string, world: World): Surroundings {
   const { env, platform, files } = world
   const envFile: Record<string, string | undefined> = {}
   for (const name of envFiles) {
@@ -132,7 +132,7 @@ function surroundingsOf({ platforms, envFiles = [] }: PluginSettings, cwd: strin
     if (text === undefined) throw new Error(`settings.plugvet.envFiles: ${name} cannot be read`)
     Object.assign(envFile, world.parseEnv(text))
   }
-  return { env, envFile, platforms: platforms ?? [platform], files, now: () => world.now() }
+  return { env, envFile, assumeEnv, platforms: platforms ?? [platform], files, now: () => world.now() }
 }
 
 /** @throws Error where no directory stands at the root of the settings */

@@ -17,6 +17,8 @@ export interface PluginSettings {
   readonly pluginRoot?: string
   /** Files of which the variables count as set, relative to the working directory; later ones win. */
   readonly envFiles?: readonly string[]
+  /** Whether the variables are set elsewhere, so that only how they are spelled is checked. */
+  readonly assumeEnv?: boolean
   /** What the files are, whatever they are called. Default: told by the path, and of a state.json by the shape. */
   readonly kind?: JsonKind
   /**
@@ -44,6 +46,7 @@ const SETTINGS: Readonly<Record<keyof PluginSettings, readonly [fits: Check, exp
   platforms: [(value) => isListOf(value, isOneOf(PLATFORMS)), `a list of ${inWords(PLATFORMS)}`],
   pluginRoot: [isText, 'a path'],
   envFiles: [(value) => isListOf(value, isText), 'a list of paths'],
+  assumeEnv: [(value) => typeof value === 'boolean', 'true or false'],
   kind: [isOneOf(JSON_KINDS), inWords(JSON_KINDS)],
   host: [isOneOf(HOST_NAMES), inWords(HOST_NAMES)],
   info: [(value) => typeof value === 'boolean', 'true or false']
@@ -116,6 +119,6 @@ export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings
   const chosen = hosts.find(({ name }) => name === (host ?? AGENT_PLUGIN.name))
   if (chosen === undefined) throw new RangeError(`there is no host ${host ?? ''}`)
   const profiles = new HostProfiles(chosen, hosts)
-  const terms = { host: chosen, overrules: host !== undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
+  const terms = { host: chosen, overrules: host !== undefined, assumes: host === undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
   return readAlone(candidate, source, { ...terms, shown, surroundings, parser: parseWorkflow })
 }

@@ -1,6 +1,6 @@
 import { HOST_PROFILES } from '../../generated/host-profiles.js'
 import type { HostProfile } from './profile.js'
-import { AGENT_PLUGIN } from './profiles.js'
+import { allProfiles } from './profiles.js'
 
 /** The profiles of all hosts plugvet knows, the default host first; for the library, which need not start fast. */
-export const hosts: readonly HostProfile[] = [AGENT_PLUGIN, ...HOST_PROFILES]
+export const hosts: readonly HostProfile[] = allProfiles(HOST_PROFILES)

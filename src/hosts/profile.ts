@@ -48,12 +48,16 @@ export interface TransportProfile {
 export interface FileProfile {
   /** The last parts of the paths at which the host looks for it, with forward slashes; none where it is named otherwise. */
   readonly paths: readonly string[]
+  /** The last parts of paths at which people put the file and the host does not look. */
+  readonly misplaced?: readonly string[]
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
   /** The `$schema` to write into such a file, where it has to name one. */
   readonly schemaUrl?: string
-  /** Set where other hosts read a file of this path too, so that `$schema` or a manifest beside it must tell whose it is. */
+  /** Set where other hosts read a file of this path too, so that `$schema`, a manifest beside it or another sign must tell whose it is. */
   readonly shared?: true
+  /** Set where the host is taken to read such a file if nothing tells whose it is. */
+  readonly assumed?: true
   readonly json: JsonDialect
   /** Where the map of servers stands: the key, or the keys from the outside in. The first is the one to write. */
   readonly serversKeys: readonly (readonly string[])[]
@@ -81,6 +85,18 @@ export type VariableForm =
   /** `{env:NAME}` */
   | 'curly-env'
 
+/** Where a file names variables that its host asks the user for, or takes from the environment itself. */
+export interface DeclaredNames {
+  /** The manifest of a plugin, or an entry of the map of servers. */
+  readonly in: 'manifest' | 'server'
+  /** The keys from the outside in; `*` stands for every element and every member. */
+  readonly path: readonly string[]
+  /** Whether the names are the keys of what is there, or texts. */
+  readonly are: 'keys' | 'texts'
+  /** Set where the host puts in the user's answer for `${NAME}`, whatever the environment has. */
+  readonly answered?: true
+}
+
 /** How a host expands variables. */
 export interface VariableProfile {
   readonly forms: readonly VariableForm[]
@@ -92,6 +108,18 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What becomes of the server, or of the reference, where a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** Where its files name variables; absent where they do not. */
+  readonly declared?: readonly DeclaredNames[]
+}
+
+/** What tells that a file of a shared path is a host's, where neither a `$schema` nor a manifest does. */
+interface Signs {
+  /** Names of files and directories beside the file. */
+  readonly beside?: readonly string[]
+  /** Fields of an entry that only this host knows. */
+  readonly fields?: readonly string[]
+  /** Variables that only this host sets, without braces. */
+  readonly variables?: readonly string[]
 }
 
 /** Where a fact was found. */
@@ -107,8 +135,11 @@ interface Source {
 export interface HostProfile {
   readonly name: string
   readonly title: string
+  /** What stands for the title in a sentence, where that is not the name of a program. */
+  readonly described?: string
   readonly sources: readonly Source[]
   readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile }
+  readonly signs?: Signs
   /** Where, relative to a plugin's root, its manifest and its server configuration stand; absent where there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
@@ -171,6 +202,8 @@ interface KnownFile {
   readonly shared?: true
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
   readonly schema?: string
+  /** Set where the host is taken to read such a file if nothing tells whose it is. */
+  readonly assumed?: true
 }
 
 /** A host's plugins, as far as files stand beside each other in them. Paths are relative to the plugin. */
@@ -187,27 +220,30 @@ export interface HostFiles {
   readonly name: string
   readonly title: string
   readonly files: readonly KnownFile[]
+  readonly signs?: Signs
   /** Absent for a host without plugins. */
   readonly plugin?: PluginLayout
 }
 
 /** What a profile says of the files of its host. */
 export function hostFilesOf(host: HostProfile): HostFiles {
-  const { name, title, files, manifestPath, serversPath, manifestTakesPath } = host
+  const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath } = host
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
-    const { paths, shared, schema } = file
-    return [{ kind, paths, ...(shared === undefined ? {} : { shared }), ...(schema === undefined ? {} : { schema }) }]
+    const { misplaced = [], shared, schema, assumed } = file
+    return [{ kind, paths: [...file.paths, ...misplaced], ...present({ shared, schema, assumed }) }]
   })
-  if (manifestPath === undefined) return { name, title, files: known }
+  const common = { name, title, files: known, ...present({ signs }) }
+  if (manifestPath === undefined) return common
   const [keys] = files.plugin?.serversKeys ?? []
-  const plugin: PluginLayout = {
-    manifest: manifestPath,
-    ...(serversPath === undefined ? {} : { servers: serversPath }),
-    ...(manifestTakesPath && keys !== undefined ? { pathsUnder: keys } : {})
-  }
-  return { name, title, files: known, plugin }
+  const pathsUnder = manifestTakesPath ? keys : undefined
+  return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder }) } }
+}
+
+/** An object without the members that are undefined. */
+function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
 /** Who reads a field of a server entry, as the profiles of the hosts have it. */

@@ -1,13 +1,19 @@
-import { PROFILE } from '../../generated/agent-plugin.js'
+import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
 import type { HostProfile } from './profile.js'
 
 /** The host that the specification describes (§2.1–2.5), and the default. Profiles are compared by their identity. */
-export const AGENT_PLUGIN: HostProfile = PROFILE
+export const AGENT_PLUGIN: HostProfile = ASSUMED_PROFILES[0]
 
 /** Loads the profiles of all hosts plugvet knows, the default host first. Those of the others are large. */
 export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
   const { HOST_PROFILES } = await import('../../generated/host-profiles.js')
-  return [AGENT_PLUGIN, ...HOST_PROFILES]
+  return allProfiles(HOST_PROFILES)
+}
+
+/** All profiles: the default host's, and the others in the order of their names. */
+export function allProfiles(further: readonly HostProfile[]): readonly HostProfile[] {
+  const [own, ...assumed] = ASSUMED_PROFILES
+  return [own, ...[...assumed, ...further].sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
 /** The profiles of hosts by their names. Until they are loaded, only the given ones are there. */
@@ -17,7 +23,7 @@ export class HostProfiles {
   /** `given` is the chosen host, used instead of another of its name; `loaded` are those that are there already. */
   constructor(
     private readonly given: HostProfile,
-    loaded: readonly HostProfile[] = [AGENT_PLUGIN]
+    loaded: readonly HostProfile[] = ASSUMED_PROFILES
   ) {
     this.#loaded = [given, ...loaded]
   }

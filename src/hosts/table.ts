@@ -1,4 +1,5 @@
 import { HOST_FILES } from '../../generated/host-files.js'
+import { listed } from '../base/wording.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
@@ -19,6 +20,17 @@ export interface Claim {
   readonly shared: boolean
   /** The names of those that are told by a `$schema` in the file. */
   readonly bySchema: readonly string[]
+  /** Those that are taken to read the file if nothing tells whose it is. */
+  readonly assumed: readonly Reader[]
+}
+
+/** The hosts that read a file, and how that is known. */
+export interface Told {
+  readonly readers: readonly [Reader, ...Reader[]]
+  /** What tells so, as a clause: `CLAUDE.md is beside it`. Absent where the path alone does. */
+  readonly because?: string
+  /** Set where nothing tells so, and these are assumed. */
+  readonly assumed?: true
 }
 
 /** Which hosts look for which files. */
@@ -34,7 +46,9 @@ export class HostTable {
     this.hosts = own === undefined ? known : [own, ...known]
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
-    this.#besides = new Set(this.hosts.flatMap(({ plugin }) => plugin?.manifest.split('/')[0] ?? []))
+    this.#besides = new Set(
+      this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
+    )
   }
 
   /** Whether a host looks for a file of a name, in whatever directory. */
@@ -48,8 +62,8 @@ export class HostTable {
     return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))
   }
 
-  /** Whether something of a name may be a plugin's manifest, or the directory that holds it. */
-  mayBeManifest(name: string): boolean {
+  /** Whether something of a name may tell whose the files beside it are: a plugin's manifest, the directory that holds it, a sign. */
+  mayTell(name: string): boolean {
     return this.#besides.has(name)
   }
 
@@ -59,21 +73,23 @@ export class HostTable {
   }
 
   #add({ name, files }: HostFiles): void {
-    for (const { kind, paths, shared, schema } of files) {
-      const bySchema = schema === undefined ? [] : [name]
+    for (const { kind, paths, shared, schema, assumed } of files) {
       for (const path of paths) {
         const reader = { host: name, kind }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
         const claims = this.#claims.get(fileName) ?? []
         const at = claims.findIndex((claim) => claim.path === path)
-        const before = claims[at]
+        const before = claims[at] ?? { path, readers: [], shared: false, bySchema: [], assumed: [] }
         // A directory of its own names the host.
         const isShared = shared === true && !path.includes('/')
-        if (before === undefined) claims.push({ path, readers: [reader], shared: isShared, bySchema })
-        else {
-          const readers = [...before.readers, reader]
-          claims[at] = { path, readers, shared: before.shared || isShared, bySchema: [...before.bySchema, ...bySchema] }
+        const claim = {
+          path,
+          readers: [...before.readers, reader],
+          shared: before.shared || isShared,
+          bySchema: schema === undefined ? before.bySchema : [...before.bySchema, name],
+          assumed: assumed === true && isShared ? [...before.assumed, reader] : before.assumed
         }
+        claims.splice(at < 0 ? claims.length : at, 1, claim)
         this.#claims.set(fileName, claims)
       }
     }
@@ -86,16 +102,17 @@ export const HOST_TABLE = new HostTable()
 /** What stands in the directory of a file, by paths relative to it. */
 export interface Neighbours {
   isFile(path: string): boolean
+  exists(path: string): boolean
   /** Undefined where there is nothing to read. */
   readText(path: string): string | undefined
 }
 
 /**
- * The hosts that read a file, as far as anything tells: its path, the `$schema` in it, the manifests beside it.
+ * The hosts that read a file, as far as its path, the `$schema` in it and the manifests beside it tell.
  * @param name the file's own name
  * @param claim what its path tells
  * @param value what stands in it
- * @returns none where nothing tells
+ * @returns undefined where nothing tells
  */
 export function readersOf(
   name: string,
@@ -103,20 +120,66 @@ export function readersOf(
   value: unknown,
   neighbours: Neighbours,
   table: HostTable
-): readonly Reader[] {
-  if (claim !== undefined && !claim.shared) return claim.readers
+): Told | undefined {
+  if (claim !== undefined && !claim.shared) return toldBy(claim.readers)
   const bySchema = readerBySchema(value, claim, table)
   const found = bySchema === undefined ? [] : [bySchema]
-  if (claim === undefined) return found
-  for (const reader of claim.readers) {
-    if (reader.host !== bySchema?.host && hasPluginAround(reader, name, neighbours, table)) found.push(reader)
+  const because = bySchema === undefined ? [] : ['its $schema says so']
+  const byManifest = (reader: Reader, manifest: string) => {
+    found.push(reader)
+    because.push(`${manifest} is beside it`)
   }
-  for (const { name: host, plugin } of table.hosts) {
+  for (const reader of claim?.readers ?? []) {
+    const other = reader.host === bySchema?.host ? undefined : pluginAround(reader, name, neighbours, table)
+    if (other !== undefined) byManifest(reader, other)
+  }
+  for (const { name: host, plugin } of claim === undefined ? [] : table.hosts) {
     // A host that looks for the file by itself needs no manifest to name it.
-    if (plugin === undefined || claim.readers.some((reader) => reader.host === host)) continue
-    if (isNamedBy(plugin, name, neighbours)) found.push({ host, kind: 'mcp' })
+    if (plugin === undefined || claim?.readers.some((reader) => reader.host === host)) continue
+    if (isNamedBy(plugin, name, neighbours)) byManifest({ host, kind: 'mcp' }, plugin.manifest)
   }
-  return found
+  return toldBy(found, listed(because))
+}
+
+function toldBy(readers: readonly Reader[], because?: string): Told | undefined {
+  const [first, ...others] = readers
+  if (first === undefined) return undefined
+  return { readers: [first, ...others], ...(because === undefined ? {} : { because }) }
+}
+
+/**
+ * The hosts that are taken to read a file of a shared path of which nothing certain tells whose it is: those whose project is
+ * around it, those of which it speaks, or all that may read it.
+ * @param text the file's own
+ * @returns undefined where there are none
+ */
+export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours, table: HostTable): Told | undefined {
+  const found: Reader[] = []
+  const because: string[] = []
+  const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {
+    for (const reader of claim.readers) {
+      const { signs } = table.find(reader.host) ?? {}
+      const clause = signs === undefined ? undefined : clauseOf(signs)
+      if (clause === undefined) continue
+      found.push(reader)
+      because.push(clause)
+    }
+    return toldBy(found, listed(because))
+  }
+  const byProject = () => gather(({ beside = [] }) => clause(beside.find((name) => neighbours.exists(name)), 'is beside it'))
+  const byWords = () =>
+    gather(({ fields = [], variables = [] }) => {
+      const field = fields.find((name) => text.includes(`"${name}"`))
+      return clause(field ?? variables.find((name) => text.includes(`\${${name}`)), 'is in it')
+    })
+  const told = byProject() ?? byWords()
+  if (told !== undefined) return told
+  const assumed = toldBy(claim.assumed, 'nothing tells whose it is')
+  return assumed === undefined ? undefined : { ...assumed, assumed: true }
+}
+
+function clause(subject: string | undefined, rest: string): string | undefined {
+  return subject === undefined ? undefined : `${subject} ${rest}`
 }
 
 /** The host that a `$schema` names: one of those that look for the file, or any where it is called otherwise. */
@@ -132,15 +195,18 @@ function readerBySchema(value: unknown, claim: Claim | undefined, { hosts }: Hos
   return undefined
 }
 
-/** Whether the plugin of a host stands around a file: its manifest, or the servers that belong to the manifest. */
-function hasPluginAround({ host, kind }: Reader, name: string, neighbours: Neighbours, table: HostTable): boolean {
+/**
+ * The file by which the plugin of a host stands around a file: its manifest, or the servers that belong to the manifest.
+ * @returns undefined where there is none
+ */
+function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbours, table: HostTable): string | undefined {
   const files = table.find(host)
   const other = kind === 'plugin' ? files?.plugin?.servers : files?.plugin?.manifest
-  if (files === undefined || other === undefined || other === name || !neighbours.isFile(other)) return false
+  if (files === undefined || other === undefined || other === name || !neighbours.isFile(other)) return undefined
   const file = files.files.find((known) => known.kind === (kind === 'plugin' ? 'mcp' : 'plugin'))
   // Many files are called plugin.json that are no host's.
-  if (file?.shared !== true || file.schema === undefined) return true
-  return isMeant(schemaOf(valueIn(other, neighbours)), file.schema)
+  const isCertain = file?.shared !== true || file.schema === undefined
+  return isCertain || isMeant(schemaOf(valueIn(other, neighbours)), file.schema) ? other : undefined
 }
 
 /** Whether a manifest names a file that stands beside it. */

@@ -6,7 +6,7 @@ export interface BaselineEntry {
   readonly rule: string
   /** The file, relative to the baseline, with forward slashes. */
   readonly file: string
-  /** The finding's pointer, masked as it is shown. */
+  /** The finding's pointer, masked as it is shown; empty for what is said once of the file. */
   readonly pointer: string
   /** Of what the finding is about (`contentsOf`). */
   readonly hash: string
@@ -27,12 +27,16 @@ export interface Baseline {
  */
 export function entriesOf(file: FileResult, name: string): BaselineEntry[] {
   const contents = contentsOf(file)
-  const entries = file.findings.map(({ ruleId, pointer, omits }, index): BaselineEntry => {
+  const entries = file.findings.map((finding, index): BaselineEntry => {
     const content = contents[index]
-    if (content === undefined || omits !== undefined) throw new RangeError('a baseline needs every finding listed')
-    return { rule: ruleId, file: name, pointer, hash: content.hash }
+    if (content === undefined || finding.omits !== undefined) throw new RangeError('a baseline needs every finding listed')
+    return { rule: finding.ruleId, file: name, pointer: pointerOf(finding), hash: content.hash }
   })
   return counted(entries)
+}
+
+function pointerOf({ pointer, once }: Finding): string {
+  return once === true ? '' : pointer
 }
 
 /** Entries in the order of file, pointer, rule and hash, each once, with how many there are. */
@@ -91,7 +95,7 @@ function contentsOf(file: FileResult): readonly Content[] {
     const path = places[index] ?? []
     const value = valueAt(document.value, path)
     const span = locator.placeOf(path)?.value
-    if (typeof value !== 'string' || span === undefined) return { hash: hashOf(['message', messageOf(finding)]) }
+    if (typeof value !== 'string' || span === undefined || finding.once === true) return { hash: hashOf(['message', messageOf(finding)]) }
     const shown = file.source().slice(span.start, span.end)
     if (shown === document.text.slice(span.start, span.end)) return { hash: hashOf(['value', value]), path }
     // The number of asterisks is the length of the credential.
@@ -200,7 +204,7 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
   const contents = contentsOf(file)
   const findings = file.findings.map((finding, index) => {
     const { hash = '', path } = contents[index] ?? {}
-    return { finding, path, entry: { rule: finding.ruleId, pointer: finding.pointer, hash } }
+    return { finding, path, entry: { rule: finding.ruleId, pointer: pointerOf(finding), hash } }
   })
   // Those at their very places first, so that none takes what another one is still to have.
   const left = findings.filter(({ entry }) => !stock.take(entry)).filter(({ path, entry }) => {

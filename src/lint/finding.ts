@@ -23,8 +23,12 @@ export interface Finding {
   /** The repair that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** Set where it is said once of the file, at the first of its places. */
+  readonly once?: true
   /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
   readonly hosts?: readonly string[]
+  /** The names of the hosts that load the server, or the file, all the same: the others refuse it, and nothing tells whose it is. */
+  readonly loadedBy?: readonly string[]
   /** Set where it only says that findings of its rule are not listed, and stands for them. */
   readonly omits?: Omission
 }
@@ -53,6 +57,8 @@ export interface FileResult {
   readonly host: HostProfile
   /** The hosts it was judged for. */
   readonly hosts: readonly HostProfile[]
+  /** Why for these, as a clause; absent where the path says so, or the user. */
+  readonly because?: string
   /** An empty one where there are no findings: of thousands of sound files none is kept. As `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without repetitions. */

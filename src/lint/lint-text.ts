@@ -49,10 +49,12 @@ export function lintText(text: string, options: LintTextOptions): FileResult {
   return result
 }
 
-function readText(text: string, { path, shown = path, kind, host, surroundings }: LintTextOptions): ProjectFile {
+function readText(text: string, { path, shown = path, kind, host, settings, surroundings }: LintTextOptions): ProjectFile {
   const chosen = typeof host === 'string' ? hostNamed(host) : withCompiledShape(host ?? AGENT_PLUGIN)
   const table = typeof host === 'object' ? new HostTable(hostFilesOf(host)) : HOST_TABLE
-  const terms = { host: chosen, overrules: host !== undefined, table, profiles: new HostProfiles(chosen, hosts), kind }
+  const overrules = host !== undefined
+  const assumes = !overrules && settings?.preset !== 'spec'
+  const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }
   const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)

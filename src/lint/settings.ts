@@ -49,6 +49,8 @@ export interface Settings {
   readonly host?: string
   readonly platforms?: readonly Platform[]
   readonly envFiles?: readonly string[]
+  /** Whether the variables are set elsewhere, so that only how they are spelled is judged. */
+  readonly assumeEnv?: boolean
   readonly pluginRoot?: string
   readonly rules?: Readonly<Record<string, RuleSetting>>
   readonly ignore?: readonly IgnoreEntry[]

@@ -2,11 +2,25 @@ import { rules } from '../../rules/index.js'
 import type { HostProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import type { Severity } from '../rule/rule.js'
 import { serverMembers } from '../server/server-map.js'
 import { collect, formatProblem, type Raw, rulesFor } from './collect.js'
-import { resultOf } from './engine.js'
+import { resultOf } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
+
+/** Whether a finding of a severity means that a host does not load the server, or the file. */
+export function isRefusal(ruleId: string, severity: Severity, host: HostProfile): boolean {
+  const active = REFUSING_BY_ID.get(ruleId)
+  return active !== undefined && refuses({ active, severity }, host)
+}
+
+const OF_IDLE = new Set(rules.flatMap(({ id, ofIdle }) => (ofIdle === true ? [id] : [])))
+
+/** Whether a rule is about what a host merely ignores. */
+export function isIdle(ruleId: string): boolean {
+  return OF_IDLE.has(ruleId)
+}
 
 /** What keeps a host from loading a server: a finding, in terms of the value. Its texts are masked. */
 export interface Rejection extends SymbolicPlace {
@@ -28,6 +42,8 @@ const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
 })
 
 const REFUSING = RULES.filter(({ rule }) => rule.refuses !== undefined)
+
+const REFUSING_BY_ID = new Map(REFUSING.map((active) => [active.rule.id, active]))
 
 const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
 
@@ -77,7 +93,7 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
 }
 
 /** Whether a problem means that the host does not load the server. */
-function refuses({ active, severity }: Raw, host: HostProfile): boolean {
+function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: HostProfile): boolean {
   const { refuses: refusing } = active.rule
   return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../base/text.js'
+import type { Range, Span } from '../base/text.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
@@ -71,7 +71,7 @@ function cellOf({ name, path, value, span }: Server, host: HostProfile, own: Rea
   const rejection = verdict?.loads === false ? verdict.by : undefined
   const isReason = ({ ruleId, message }: Finding) => ruleId === rejection?.ruleId && message === rejection.message
   const findings = result.findings.filter(
-    (finding) => finding.severity !== 'info' && (isInside(finding, span) || (rejection?.at.length === 0 && isReason(finding)))
+    (finding) => finding.severity !== 'info' && (concerns(finding, span) || (rejection?.at.length === 0 && isReason(finding)))
   )
   const lost = isRecord(value) && host.name !== own.host.name ? translateServer(value, own.host, host).losses : []
   const losses = lost.filter(({ effect }) => effect !== 'unread')
@@ -109,8 +109,13 @@ function phraseOf({ what, by, why }: Loss): string {
   return what === WHOLE_SERVER ? reason : `${what}: ${reason}`
 }
 
-function isInside({ range }: Finding, { start, end }: Span): boolean {
-  return range.start.offset >= start && range.end.offset <= end
+/** Whether a finding is about a server, also where it is reported at another one that has the same mistake before it. */
+function concerns({ file, range, related }: Finding, server: Span): boolean {
+  return isInside(range, server) || related.some((other) => other.file === file && isInside(other.range, server))
+}
+
+function isInside({ start, end }: Range, span: Span): boolean {
+  return start.offset >= span.start && end.offset <= span.end
 }
 
 function shownLoss(loss: Loss, entry: Path, redact: (text: string) => string): ShownLoss[] {

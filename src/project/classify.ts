@@ -54,7 +54,8 @@ export function withSlashes(path: string): string {
   return path.includes('\\') ? path.replaceAll('\\', '/') : path
 }
 
-function endsIn(path: string, tail: string): boolean {
+/** Whether a path with forward slashes ends in the parts of another. */
+export function endsIn(path: string, tail: string): boolean {
   return path === tail || path.endsWith('/' + tail)
 }
 
@@ -108,7 +109,7 @@ export interface Candidate {
   readonly named: boolean
   /** Set where the directory listing says that it is a regular file. */
   readonly known?: 'file'
-  /** Set where the directory listing says that no plugin's manifest is next to it, of whatever host. */
+  /** Set where the directory listing says that nothing is next to it by which a host would know it: no manifest, no sign. */
   readonly alone?: true
 }
 

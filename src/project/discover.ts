@@ -3,12 +3,10 @@ import { dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { HostTable } from '../hosts/table.js'
 import { type Candidate, candidateAt, isHeartbeatFolder, mayBeKnown, type PathClass } from './classify.js'
-import { describeError, nodeFiles } from './disk.js'
+import { describeError, nodeFiles, noteLook } from './disk.js'
 
 export interface Discovery {
   readonly candidates: readonly Candidate[]
-  /** Absolute paths of the directories that were walked. */
-  readonly directories: readonly string[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -25,18 +23,17 @@ const NEVER = new Set(['.git', 'node_modules'])
  */
 export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: HostTable, onlyKnown = false): Discovery {
   const candidates = new Map<string, Candidate>()
-  const directories = new Set<string>()
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
     const found = nodeFiles.kindOf(path)
     const candidate = candidateAt(path, true, table)
     const isKnown = candidate.class !== undefined
-    if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, directories, failures)
+    if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, failures)
     // That a path leads nowhere is told in either case.
     else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
     else if (isKnown) candidates.set(path, { ...candidate, named: false })
   }
-  return { candidates: [...candidates.values()], directories: [...directories], failures }
+  return { candidates: [...candidates.values()], failures }
 }
 
 interface Step {
@@ -49,13 +46,11 @@ function walk(
   gitIgnore: GitIgnore,
   table: HostTable,
   candidates: Map<string, Candidate>,
-  directories: Set<string>,
   failures: { path: string; message: string }[]
 ): void {
   const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { directory } = step
-    directories.add(directory)
     const entries = list(directory, failures)
     const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
     const below: Step[] = []
@@ -73,7 +68,7 @@ function walk(
       if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
       if (!isCandidate) below.push({ directory: path, levels })
       else if (!candidates.has(path)) {
-        alone ??= !entries.some((sibling) => table.mayBeManifest(sibling.name))
+        alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
         const candidate = alone ? { ...found, alone } : found
         candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
       }
@@ -90,6 +85,7 @@ function isCertain(byPath: PathClass): boolean {
 }
 
 function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {
+  noteLook(directory + sep)
   try {
     const entries = readdirSync(directory, { withFileTypes: true })
     return entries.length < 2 ? entries : entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

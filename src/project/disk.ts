@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stats } from 'node:fs'
 import { accessSync, constants, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -5,27 +6,47 @@ import type { FileAccess } from '../base/world.js'
 import { decode } from '../json/document.js'
 import type { ReadResult } from './project.js'
 
+const looks = new AsyncLocalStorage<Set<string>>()
+
+/**
+ * Runs an action and collects every path that it looks at in the meantime, whether or not something is there: a change of
+ * its result begins at one of them. The path of a directory that it lists ends with a separator.
+ */
+export function collectLooks<Result>(paths: Set<string>, action: () => Result): Result {
+  return looks.run(paths, action)
+}
+
+/** Notes that a path is looked at, for `collectLooks`. */
+export function noteLook(path: string): void {
+  looks.getStore()?.add(path)
+}
+
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
 export const nodeFiles: FileAccess = {
   readText(path) {
+    noteLook(path)
     // Reading a FIFO would wait for ever, and a device such as /dev/zero has no end.
     return attempt(() => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined))
   },
   kindOf(path) {
+    noteLook(path)
     const stats = attempt(() => statSync(path, { throwIfNoEntry: false }))
     if (stats === undefined) return undefined
     return stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : 'other'
   },
   isExecutable(path) {
+    noteLook(path)
     return attempt(() => (accessSync(path, constants.X_OK), true)) ?? false
   },
   filesIn(directory) {
+    noteLook(directory + sep)
     const entries = attempt(() => readdirSync(directory, { withFileTypes: true }))
     return entries?.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
   }
 }
 
-function attempt<Result>(action: () => Result): Result | undefined {
+/** What a system call returns; undefined where it fails. */
+export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
   } catch {
@@ -41,6 +62,7 @@ const MAX_BYTES = 500 * 1024 * 1024
  * @param known what is already known to stand there, so that a walk need not ask again
  */
 export function readConfig(path: string, known?: 'file'): ReadResult {
+  noteLook(path)
   try {
     if (known !== 'file') {
       const obstacle = hindranceOf(statSync(path))
@@ -89,6 +111,7 @@ export function describeError(error: unknown): string {
 
 /** Whether nothing stands at a path, links followed. What cannot be looked at may be there. */
 export function isGone(path: string): boolean {
+  noteLook(path)
   return isAbsent(() => statSync(path))
 }
 

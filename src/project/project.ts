@@ -3,14 +3,14 @@ import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
-import { type HostTable, namesSchema, type Neighbours, type Reader, readersOf } from '../hosts/table.js'
+import { type HostTable, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../json/document.js'
 import { type JsonDialect, STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap } from '../server/server-map.js'
 import { type Candidate, classifyValue, kindByShape, orchestratorsKind } from './classify.js'
-import { Reading } from './reading.js'
+import { Reading, type ReadingSource } from './reading.js'
 
 /** Whose rules hold for a file. */
 interface HostChoice {
@@ -18,6 +18,8 @@ interface HostChoice {
   readonly host: HostProfile
   /** Whether it judges the others too. */
   readonly overrules: boolean
+  /** Whether a file of which nothing tells whose it is may be judged for all hosts that are taken to read it, not for this one. */
+  readonly assumes: boolean
   readonly table: HostTable
   readonly profiles: HostProfiles
 }
@@ -51,6 +53,10 @@ export interface ProjectFile {
   readonly shown: string
   readonly kind: Kind
   readonly readings: readonly [Reading, ...Reading[]]
+  /** Why these hosts read it, as a clause; absent where the path says so, or the user. */
+  readonly because?: string
+  /** Set where nothing tells that these hosts read it: what one of them refuses may be meant for another. */
+  readonly assumed?: true
 }
 
 /** A file that is not judged, and why. */
@@ -176,7 +182,7 @@ export class Project {
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
     const strict = documentAs(text, STRICT_JSON)
-    const readers = hostsFor(candidate, strict.value, this.terms, files)
+    const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
     const kind = given ?? readers.kind
     // What no host reads is the orchestrator's, which the specification describes.
@@ -189,19 +195,28 @@ export class Project {
     if (small.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, so that ${visible(first.title)} does not read it` }
     }
-    return this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)]))
+    const file = this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)]))
+    return { ...file, ...readers.told }
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[]): ProjectFile {
     const { pluginRoot, surroundingsOf, shownPath } = this.terms
     const shown = shownPath(path)
     const surroundings = surroundingsOf(path)
-    const [first, ...others] = read.map(
-      ([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone })
-    )
+    const [first, ...others] = readingsOf({ path, shown, kind, surroundings, pluginRoot, alone }, read)
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others] }
   }
+}
+
+/** A file as each of some hosts reads it. */
+function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: readonly (readonly [HostProfile, Document])[]): Reading[] {
+  const readings: Reading[] = []
+  for (const [host, document] of read) {
+    const twin = readings.find((other) => other.document === document)
+    readings.push(new Reading({ ...source, host, document, twin }))
+  }
+  return readings
 }
 
 /** How a text is read of which the disk is not asked. */
@@ -233,11 +248,13 @@ function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean
 interface Chosen {
   readonly kind: Kind
   readonly hosts: readonly string[]
+  readonly told?: Pick<ProjectFile, 'because' | 'assumed'>
 }
 
-function hostsFor(candidate: Candidate, value: unknown, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
+function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
   const { path, named, class: byPath } = candidate
-  const { host, overrules, single, table, profiles } = terms
+  const { value } = document
+  const { host, overrules, assumes, single, table, profiles } = terms
   const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
   const own = claim?.readers.find((reader) => reader.host === host.name)
   const kind = own?.kind ?? claim?.readers[0]?.kind ?? kindByShape(byPath, path, value)
@@ -245,12 +262,13 @@ function hostsFor(candidate: Candidate, value: unknown, terms: ProjectTerms, fil
   if (overrules && (named || own !== undefined)) return byChoice
   // Most files are alone and name no schema: nothing can tell whose they are.
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
-  const readers = kind === 'state' || isUntold ? [] : readersOf(basename(path), claim, value, neighboursOf(candidate, files), table)
-  const [first] = readers
-  if (first !== undefined) {
-    if (readers.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
-    return hostsTold(byChoice, [first, ...readers.slice(1)], value, terms)
-  }
+  const neighbours = neighboursOf(candidate, files)
+  const told = kind === 'state' || isUntold ? undefined : readersOf(basename(path), claim, value, neighbours, table)
+  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document.text, neighbours, table) : undefined
+  const { readers } = told ?? likely ?? {}
+  if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
+  if (told !== undefined) return hostsTold(byChoice, told, value, terms)
+  if (likely !== undefined) return hostsLikely(byChoice, likely, terms)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
@@ -259,16 +277,24 @@ function hostsFor(candidate: Candidate, value: unknown, terms: ProjectTerms, fil
 }
 
 /** The hosts of a file that tells whose it is. */
-function hostsTold(
-  byChoice: Chosen,
-  readers: readonly [Reader, ...Reader[]],
-  value: unknown,
-  terms: ProjectTerms
-): Chosen | LeftOut | undefined {
+function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
   const { host, overrules, single, table } = terms
-  const isOfChoice = readers.some((reader) => reader.host === host.name)
-  if (single) return isOfChoice ? byChoice : ofOthers(readers, table)
-  return overrules ? unlessOthers(byChoice, readers, value, terms) : { kind: readers[0].kind, hosts: hostsOf(readers) }
+  const isOfChoice = told.readers.some((reader) => reader.host === host.name)
+  if (single) return isOfChoice ? byChoice : ofOthers(told.readers, table)
+  return overrules ? unlessOthers(byChoice, told.readers, value, terms) : chosenBy(told)
+}
+
+/** The hosts of a file that does not quite tell whose it is. Who starts servers is one of them: the chosen host where it may be. */
+function hostsLikely(byChoice: Chosen, likely: Told, { host, single }: ProjectTerms): Chosen {
+  const { kind, hosts, told } = chosenBy(likely)
+  const [first] = hosts
+  if (!single || first === undefined) return { kind, hosts, ...(told === undefined ? {} : { told }) }
+  return hosts.includes(host.name) ? byChoice : { kind, hosts: [first] }
+}
+
+function chosenBy({ readers, because, assumed }: Told): Chosen {
+  const told = { ...(because === undefined ? {} : { because }), ...(assumed === undefined ? {} : { assumed }) }
+  return { kind: readers[0].kind, hosts: hostsOf(readers), told }
 }
 
 /** What a host is to judge though it does not read it: not the manifest of another host, nor settings without servers. */
@@ -304,6 +330,7 @@ function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours
   const directory = dirname(path)
   return {
     isFile: (name) => alone !== true && files.kindOf(join(directory, name)) === 'file',
+    exists: (name) => alone !== true && files.kindOf(join(directory, name)) !== undefined,
     readText: (name) => files.readText(join(directory, name))
   }
 }
@@ -320,8 +347,8 @@ function ofForeign(host: string): LeftOut {
   return { host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
 }
 
-/** The document that there is already, where the dialect makes no difference. */
+/** The document that there is already, where the dialect makes no difference: what is valid in strict JSON is so in every dialect. */
 function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
   const { comments, trailingCommas, byteOrderMark } = dialect
-  return comments || trailingCommas || byteOrderMark ? documentAs(text, dialect) : strict
+  return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark) ? strict : documentAs(text, dialect)
 }

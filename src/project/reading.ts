@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -8,6 +8,7 @@ import { shapeProblems } from '../schema/validate.js'
 import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
+import { namesAt, placesOfNames } from '../server/declared-names.js'
 import { type ConfigString, serverEntries, type ServerEntry } from '../server/entry.js'
 import { type ExpandedEntry, expandEntry, predefinedValues, workspaceFolder } from '../server/expand.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
@@ -28,6 +29,8 @@ export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
   readonly shown: string
   readonly document: Document
+  /** The same document as another host reads it: what does not depend on the host is worked out once. */
+  readonly twin?: Reading | undefined
 }
 
 const SIGNS = /[$%{]|^process\.env\./
@@ -50,6 +53,8 @@ export class Reading {
   #variableProblems: readonly StringProblem[] | undefined
   #hasEscapes: boolean | undefined
   #scope: VariableScope | undefined
+  #manifest: { readonly value: unknown } | undefined
+  #declaredVariables: ReadonlySet<string> | undefined
   #schemaProblems: readonly SchemaProblem[] | undefined
   #credentials: readonly Credential[] | undefined
   #secrets: FileSecrets | undefined
@@ -73,7 +78,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json) })
+    return this.with({ document: parseDocument(text, fileProfile(this.host, this.kind).json), twin: undefined })
   }
 
   /** The file's own name, as the messages of §7 give it. */
@@ -119,8 +124,17 @@ export class Reading {
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.host)
+    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost())
     return this.#servers
+  }
+
+  /** The host with the variables that it puts in itself because its user was asked for them. */
+  #answeringHost(): HostProfile {
+    const { host } = this
+    const answered = host.variables.declared?.filter((place) => place.answered === true) ?? []
+    const names = answered.length === 0 ? [] : namesAt(this.manifest, answered)
+    if (names.length === 0) return host
+    return { ...host, variables: { ...host.variables, predefined: [...host.variables.predefined, ...names] } }
   }
 
   /** A server with its variables expanded, as the host would see it. */
@@ -201,6 +215,36 @@ export class Reading {
     }
   }
 
+  /** The value of the manifest of the file's plugin, which may be the file itself; undefined where there is none to read. */
+  get manifest(): unknown {
+    this.#manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
+    return this.#manifest.value
+  }
+
+  #readManifest(): unknown {
+    const { host, plugin, surroundings } = this
+    if (plugin === undefined || host.manifestPath === undefined) return undefined
+    const text = surroundings.files.readText(join(plugin.root, host.manifestPath))
+    return text === undefined ? undefined : parseDocument(text, fileProfile(host, 'plugin').json).value
+  }
+
+  /** The names of variables that the file or its plugin's manifest declares: a host asks for them, or forwards them. */
+  get declaredVariables(): ReadonlySet<string> {
+    this.#declaredVariables ??= this.#findDeclaredVariables()
+    return this.#declaredVariables
+  }
+
+  #findDeclaredVariables(): ReadonlySet<string> {
+    const places = placesOfNames(this.host)
+    const ofServers = places.filter((place) => place.in === 'server')
+    // Another file is read only where the host itself has names there.
+    const ofManifest = (this.kind === 'plugin' ? places : (this.host.variables.declared ?? [])).filter((place) => place.in === 'manifest')
+    return new Set([
+      ...(ofManifest.length === 0 ? [] : namesAt(this.manifest, ofManifest)),
+      ...this.servers.flatMap(({ value }) => namesAt(value, ofServers))
+    ])
+  }
+
   /** The reference that stands for the plugin's directory (§2.5); undefined for a host that has none. */
   get writtenPluginRoot(): string | undefined {
     const [name] = this.host.variables.pluginRoot
@@ -214,13 +258,13 @@ export class Reading {
   }
 
   get credentials(): readonly Credential[] {
-    this.#credentials ??= findCredentials(this.value)
+    this.#credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
     return this.#credentials
   }
 
   /** Keep the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#secrets ??= secretsOf(this.document, () => this.credentials)
+    this.#secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
     return this.#secrets
   }
 }

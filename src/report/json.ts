@@ -33,6 +33,8 @@ export interface FileV1 {
   readonly host: string
   /** Those it was judged for. */
   readonly hosts: readonly string[]
+  /** Why it was judged for these, as a clause: `CLAUDE.md is beside it`. Absent where the path says so, or the user. */
+  readonly because?: string
 }
 
 export interface FindingV1 {
@@ -45,6 +47,8 @@ export interface FindingV1 {
   readonly server?: string
   /** The hosts it holds for, where the file is judged for another than the default, or for several. */
   readonly hosts?: readonly string[]
+  /** The hosts that load the server, or the file, all the same, where nothing tells whose it is. */
+  readonly loadedBy?: readonly string[]
   readonly range: RangeV1
   readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
   readonly fixable: boolean
@@ -84,8 +88,9 @@ export function toResultV1(run: ReportedRun): ResultV1 {
   }
 }
 
-function toFile({ shown, kind, host, hosts }: FileResult): FileV1 {
-  return { path: shown, kind, host: host.name, hosts: hosts.map(({ name }) => name) }
+function toFile({ shown, kind, host, hosts, because }: FileResult): FileV1 {
+  const names = hosts.map(({ name }) => name)
+  return { path: shown, kind, host: host.name, hosts: names, ...(because === undefined ? {} : { because }) }
 }
 
 function toFinding(file: FileResult, finding: Finding): FindingV1 {
@@ -97,6 +102,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     pointer: finding.pointer,
     ...(finding.server === undefined ? {} : { server: finding.server }),
     ...(finding.hosts === undefined ? {} : { hosts: finding.hosts }),
+    ...(finding.loadedBy === undefined ? {} : { loadedBy: finding.loadedBy }),
     range: toRange(finding.range),
     related: finding.related.map((related) => ({ message: related.message, file: related.file, range: toRange(related.range) })),
     fixable: finding.fix !== undefined,

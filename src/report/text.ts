@@ -1,6 +1,6 @@
 import type { Range, Span } from '../base/text.js'
-import { oneLine, visible } from '../base/wording.js'
-import { type Finding, type Run, summarize } from '../lint/finding.js'
+import { listed, oneLine, visible } from '../base/wording.js'
+import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
@@ -25,11 +25,18 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   const servers = serverBlocks(run, options, paint)
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
   const blocks = entries.map((entry) => block(entry, paint, options.width ?? DEFAULT_WIDTH))
-  if (options.info && !options.quiet && run.skipped.length > 0) {
-    blocks.push(run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}\n`).join(''))
+  if (options.info && !options.quiet) {
+    const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}\n`)]
+    if (lines.length > 0) blocks.push(lines.join(''))
   }
   const findings = entries.map((entry) => entry.finding)
   return [...blocks, ...servers, `${summaryLine(run, findings, options)}\n`].join('\n')
+}
+
+/** Why a file was judged for its hosts, where that is no matter of course. */
+function judgedFor({ shown, hosts, because }: FileResult): string[] {
+  if (because === undefined) return []
+  return [`${visible(shown)}: judged for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}\n`]
 }
 
 function block(entry: Entry, paint: Paint, width: number): string {
@@ -68,11 +75,23 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const findings = [(found || 'nothing found') + hidden, ...mending]
   const skipped = run.skipped.length
   const scope = [
-    `${amount(files, 'file')} checked`,
+    `${amount(files, 'file')} checked${hostsOf(run)}`,
     skipped > 0 ? `${skipped} skipped` : '',
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).join('; ')
+}
+
+/** So many hosts are named in a summary. */
+const MOST_HOSTS = 3
+
+/** The hosts that files were judged for whose path does not say so, as they stand in the summary. */
+function hostsOf({ files }: Run): string {
+  const titles = new Set(files.flatMap(({ hosts, because }) => (because === undefined ? [] : hosts.map(({ title }) => title))))
+  if (titles.size === 0) return ''
+  const named = [...titles].slice(0, titles.size > MOST_HOSTS ? MOST_HOSTS - 1 : MOST_HOSTS)
+  const others = titles.size - named.length
+  return ` for ${visible(listed(others === 0 ? named : [...named, `${others} other hosts`]))}`
 }
 
 interface FrameStyle {

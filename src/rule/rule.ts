@@ -22,6 +22,8 @@ export interface Problem<MessageId extends string = string> {
   readonly severity?: Severity
   /** Set where no host can load the server: a profile that makes the rule's findings milder does not make this one milder. */
   readonly inEveryHost?: true
+  /** Set where it is said once of the file, at the first of its places: a baseline knows it again at another one. */
+  readonly once?: true
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix
   readonly suggestions?: readonly Suggestion[]
@@ -32,6 +34,8 @@ export interface RelatedPlace {
   readonly message: string
   readonly at: Path
   readonly part?: 'key' | 'value'
+  /** A run of characters in the string at `at`, as of a problem; in the finding's own file. */
+  readonly span?: Span
   readonly source?: Span
   /** The file it stands in, as an absolute path; the finding's own where absent. */
   readonly file?: string
@@ -54,6 +58,8 @@ export interface Example {
   /** Files that may be executed; every path ends in one of `files`. */
   readonly executables?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** Set where the variables are set elsewhere. */
+  readonly assumeEnv?: true
   readonly platforms?: readonly ('linux' | 'darwin' | 'win32')[]
   readonly options?: Readonly<Record<string, unknown>>
   /** What the registry said, by `name@version` as it is wanted; a name without a version ends in `@`. */
@@ -108,6 +114,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly refuses?: true | ((host: HostProfile) => boolean)
   /** True for a rule that judges by what registries say, and so only with --online. */
   readonly online?: true
+  /** Set where it is about what a host merely ignores: in a file that may be meant for another host, that is no mistake. */
+  readonly ofIdle?: true
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
@@ -121,6 +129,11 @@ export function defineRule<const MessageId extends string, Options extends objec
   rule: Rule<MessageId, Options>
 ): Rule<MessageId, Options> {
   return rule
+}
+
+/** What to do, as it is said of the rule itself and of no finding: `NAME` stands for the name of whatever is found. */
+export function generalRemedy({ remedy }: Pick<Rule, 'remedy'>): string {
+  return remedy.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => name.toUpperCase())
 }
 
 /** A rule of any message ids and options, as the registry holds it. */

@@ -1,4 +1,5 @@
 import { ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
+import { listed } from '../base/wording.js'
 import type { HostProfile, Meaning } from '../hosts/profile.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 
@@ -50,7 +51,7 @@ const NAMED_OF_MORE = 3
 function inSentence(titles: readonly string[]): string {
   const others = titles.length - NAMED_OF_MORE
   if (titles.length > MOST_NAMED) return `${titles.slice(0, NAMED_OF_MORE).join(', ')} and ${others} others`
-  return titles.length < 2 ? titles.join() : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1) ?? ''}`
+  return listed(titles)
 }
 
 /** Words for the fields that no host reads, but people and generators write. */

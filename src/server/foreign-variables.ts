@@ -39,6 +39,8 @@ export interface Readers {
   readonly cmd: boolean
   /** An interpreter, to which `$` means something of its own. */
   readonly code: boolean
+  /** The variables that the program itself puts in for `${NAME}`. */
+  readonly filled: ReadonlySet<string>
 }
 
 /** Whether a run is all of a text, or all of its value behind `--flag=`, `NAME=` or the scheme of a header. */
@@ -91,8 +93,8 @@ const VS_CODE_ONLY = new Set([
   ...['lineNumber', 'columnNumber', 'selectedText', 'selectedNumber', 'defaultBuildTask', 'extensionInstallFolder']
 ])
 
-/** The variables for a plugin's directory in other hosts: well-formed references, which are unset here. */
-const PLUGIN_ROOTS = new Set(['CLAUDE_PLUGIN_ROOT', 'PLUGIN_ROOT', 'CODEX_PLUGIN_ROOT', 'CURSOR_PLUGIN_ROOT'])
+/** The variables for a plugin's directory; those that are not the host's own are well-formed references, and unset. */
+const PLUGIN_ROOTS = new Set(['AGENT_PLUGIN_ROOT', 'CLAUDE_PLUGIN_ROOT', 'PLUGIN_ROOT', 'CODEX_PLUGIN_ROOT', 'CURSOR_PLUGIN_ROOT'])
 
 /** Further variables that only other hosts set for a server. */
 const HOST_VARIABLES = new Set(['CLAUDE_PLUGIN_DATA', 'CLAUDE_PROJECT_DIR'])

@@ -132,8 +132,19 @@ function argvOf(server: ServerEntry): readonly (string | undefined)[] {
   return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
 }
 
+const SCRIPTS = new WeakMap<ServerEntry, readonly ShellScript[]>()
+
 /** The scripts on a server's command line, outermost first. A shell counts anywhere: most are started by another program. */
 export function shellScripts(server: ServerEntry): readonly ShellScript[] {
+  let scripts = SCRIPTS.get(server)
+  if (scripts === undefined) {
+    scripts = findScripts(server)
+    SCRIPTS.set(server, scripts)
+  }
+  return scripts
+}
+
+function findScripts(server: ServerEntry): readonly ShellScript[] {
   const argv = argvOf(server)
   const scripts: ShellScript[] = []
   for (let at = 0; at < argv.length; at++) {

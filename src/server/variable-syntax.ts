@@ -2,6 +2,7 @@ import type { VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
+import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
 import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
 
@@ -40,12 +41,15 @@ function isSound(text: string, references: readonly Reference[]): boolean {
   return !text.includes('$', from) && !text.includes('{', from) && !text.startsWith('process.env.')
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 function readersOf(string: ConfigString): Readers {
   return {
     posix: isReadByShell(string, 'posix'),
     powershell: isReadByShell(string, 'powershell'),
     cmd: isReadByShell(string, 'cmd'),
-    code: isInlineCode(string)
+    code: isInlineCode(string),
+    filled: isFilledByProgram(string) ? namesSetBy(string.server) : NOTHING
   }
 }
 
@@ -120,6 +124,7 @@ function bracedProblem(
   if (readers.posix || readers.code) return undefined
   const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)
   if (reference !== undefined) {
+    if (readers.filled.has(reference.name)) return undefined
     const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
     return { kind: 'foreign', shown: `\${${reference.name}}`, owner: 'other hosts', start, end: close + 1, ...equivalent }
   }

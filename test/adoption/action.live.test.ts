@@ -22,6 +22,8 @@ function rulesIn(sarif: string): string[] {
   return (JSON.parse(readFileSync(sarif, 'utf8')) as Log).runs.flatMap(({ results }) => results.map(({ ruleId }) => ruleId))
 }
 
+const UNSET = '{ "mcpServers": { "docs": { "command": "docs-mcp", "args": ["${DOCS_TOKNE}", "${DOCS_TEAM}"] } } }\n'
+
 describe('action.yml', () => {
   it('is a composite action that is described', () => {
     expect(ACTION.runs.using).toBe('composite')
@@ -97,6 +99,16 @@ describe('the action', () => {
   ])('fails from the severity %s on', (severity, expected) => {
     const { status, outputs } = lint({ '.mcp.json': WARNING }, { 'fail-on': severity })
     expect([status, outputs['exit-code']]).toEqual([expected, String(expected)])
+  })
+
+  it('reports variables that are not set where it is told that they should be, and else only how they are spelled', () => {
+    const files = { '.mcp.json': UNSET, '.env.example': 'DOCS_TOKEN=\n' }
+    const told = (inputs: Readonly<Record<string, string>>) =>
+      Array.from(lint(files, inputs).out.matchAll(/Environment variable '(\w+)'/g), ([, name]) => name)
+    expect(told({})).toEqual(['DOCS_TOKNE'])
+    expect(told({ 'assume-env': 'false' })).toEqual(['DOCS_TOKNE', 'DOCS_TEAM'])
+    const { status, out } = lint(files, { 'assume-env': 'yes' })
+    expect({ status, out }).toEqual({ status: 2, out: '::error::The input assume-env is true or false.\n' })
   })
 
   it('judges the paths it is given, also those with spaces, a dash or an asterisk', () => {

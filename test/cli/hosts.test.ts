@@ -87,8 +87,37 @@ describe('the host of a file', () => {
     })
   })
 
-  it('is the default where nothing tells', async () => {
-    expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
+  it('is every host that is taken to read it where nothing tells', async () => {
+    const both = 'agent-plugin and claude-code'
+    expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': `${both}: transport-type for ${both}` })
+    expect(await judged({ '.mcp.json': BARE_URL }, ['--preset', 'spec'])).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
+    expect(await judged({ '.mcp.json': BARE_URL, 'plugvet.config.json': { host: 'agent-plugin' } })).toEqual({
+      '.mcp.json': 'agent-plugin: transport-type'
+    })
+  })
+
+  it('is told by the project around it, and by words that only one host knows', async () => {
+    const words = (server: object) => ({ mcpServers: { docs: { command: 'docs-mcp', ...server } } })
+    const files = {
+      'a/.claude/settings.json': {},
+      'a/.mcp.json': BARE_URL,
+      'b/CLAUDE.md': 'Hello.',
+      'b/.mcp.json': BARE_URL,
+      'c/.mcp.json': words({ alwaysLoad: true }),
+      'd/.mcp.json': words({ args: ['${CLAUDE_PROJECT_DIR:-.}/d'] }),
+      'e/.mcp.json': words({ env: { NOTE: 'of ${CLAUDE_PROJECT_DIR:-.} and ${AGENT_PLUGIN_ROOT:-.}' } })
+    }
+    expect(await judged(files)).toMatchObject({
+      'a/.mcp.json': 'claude-code: transport-type for claude-code',
+      'b/.mcp.json': 'claude-code: transport-type for claude-code',
+      'c/.mcp.json': 'claude-code',
+      'd/.mcp.json': 'claude-code',
+      'e/.mcp.json': expect.stringMatching(/^agent-plugin and claude-code/)
+    })
+    expect((await judged(files, ['--preset', 'spec']))['a/.mcp.json']).toBe('agent-plugin: transport-type')
+  })
+
+  it('is the default where nothing tells and the user named the file', async () => {
     const files = { 'mcp.json': BARE_URL, 'servers.json': BARE_URL }
     expect(await judged(files, ['mcp.json', 'servers.json'])).toEqual({
       'mcp.json': 'agent-plugin: transport-type',

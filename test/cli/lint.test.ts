@@ -31,7 +31,7 @@ describe('plugvet lint', () => {
   it('lints the working directory, and ends with 1 on an error', async () => {
     const { code, out } = await runCli(tempFolder({ 'sub/.mcp.json': BARE_URL }), ['--format', 'compact'])
     expect(out).toBe(
-      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it\n"
+      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it [agent-plugin, claude-code]\n"
     )
     expect(code).toBe(1)
   })
@@ -184,14 +184,22 @@ describe('bad files', () => {
       Buffer.concat([Buffer.from('{\n  "é": "'), Buffer.from([0xff]), Buffer.from('" }')]),
       '2:9: error valid-json Failed to parse .mcp.json: the file is not valid UTF-8'
     ],
-    ['a byte order mark', '\uFEFF' + CLEAN, '1:1: error valid-json Failed to parse .mcp.json: the file starts with a byte order mark'],
     ['a CRLF file', '{\r\n  "mcpServers": {\r\n    "a": { "command": 5 },,\r\n  }\r\n}\r\n', '3:27: error valid-json Failed to parse .mcp.json: expected a property name before the comma'],
     ['tabs', '{\t"mcpServers":\t{\t"a"\t{}\t}\t}', '1:23: error valid-json Failed to parse .mcp.json: expected a colon after the property name'],
     ['surrogate pairs', '{ "😀": "😀", x }', '1:15: error valid-json Failed to parse .mcp.json: expected a property name in double quotes, found `x`']
   ])('%s', async (_title, content, line) => {
     const { code, out } = await runCli(tempFolder({ '.mcp.json': content }), ['--format', 'compact'])
-    expect(out.split('\n')).toContain(`.mcp.json:${line}`)
+    expect(out.split('\n')).toContain(`.mcp.json:${line} [agent-plugin, claude-code]`)
     expect(code).toBe(1)
+  })
+
+  it('a byte order mark, which some hosts pass', async () => {
+    const root = tempFolder({ '.mcp.json': '\uFEFF' + CLEAN })
+    const found = 'valid-json Failed to parse .mcp.json: the file starts with a byte order mark'
+    const read = async (argv: string[]) => await runCli(root, ['--format', 'compact', ...argv])
+    expect(await read([])).toMatchObject({ code: 0, out: `.mcp.json:1:1: warning ${found} [agent-plugin]\n` })
+    expect(await read(['--host', 'agent-plugin'])).toMatchObject({ code: 1, out: `.mcp.json:1:1: error ${found}\n` })
+    expect(await read(['--host', 'claude-code'])).toMatchObject({ code: 0, out: '' })
   })
 
   it('reads 10,000 levels of nesting, valid or cut off', async () => {

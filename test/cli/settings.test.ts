@@ -92,6 +92,24 @@ describe('the settings', () => {
     expect(await lintJson(root)).toEqual(['.mcp.json unset-variable warning'])
   })
 
+  it('say that variables are set elsewhere, as the option does: then only how they are spelled counts', async () => {
+    const files = {
+      '.env': 'KNOWN_NAME=1\n',
+      '.mcp.json': '{ "mcpServers": { "a": { "command": "x", "args": ["${KNOWN_NAEM}", "${OTHER_NAME}"] } } }\n'
+    }
+    const namesIn = async (own: object, argv: readonly string[]) => {
+      const root = tempFolder({ ...files, 'plugvet.config.json': settings({ envFiles: ['.env'], ...own }) })
+      const { out } = await runCli(root, ['--format', 'json', ...argv])
+      const { findings } = JSON.parse(out) as { findings: readonly { ruleId: string; severity: string; message: string }[] }
+      return findings.map(({ ruleId, severity, message }) => [ruleId, severity, /'(\w+)'/.exec(message)?.[1]].join(' '))
+    }
+    const [near, other] = ['unset-variable warning KNOWN_NAEM', 'unset-variable warning OTHER_NAME']
+    expect(await namesIn({}, [])).toEqual([near, other])
+    expect(await namesIn({ assumeEnv: false }, [])).toEqual([near, other])
+    expect(await namesIn({ assumeEnv: true }, [])).toEqual([near])
+    expect(await namesIn({}, ['--assume-env'])).toEqual([near])
+  })
+
   it('give a rule options', async () => {
     const root = tempFolder({
       'plugvet.config.json': '{\n  "rules": { "transport-type": ["error", { "nothing": 1 }] }\n}\n',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BIN, Run } from '../support/program.js'
@@ -113,6 +113,20 @@ describe('the program that watches', () => {
     const run = await watch({ 'a/.mcp.json': SOUND }, [], { CHOKIDAR_USEPOLLING: '1' })
     run.write('a/.mcp.json', lacking('polled'))
     await run.until('"polled"')
+    run.child.kill('SIGINT')
+    expect(await run.ended()).toBe(130)
+  })
+
+  it('writes its report once for each change, into a folder that it watches', async () => {
+    const run = await watch({ 'a/.mcp.json': SOUND }, ['--output', 'a/report.txt'])
+    for (let round = 1; round <= 3; round++) {
+      run.write('a/.mcp.json', lacking(`round-${round}`))
+      while (run.err.split('judged again').length <= round) await run.until(`${run.err}plugvet: `)
+    }
+    run.write('plugvet.config.json', '{ "preset": "lax" }')
+    await run.until('the settings cannot be used')
+    expect(run.err.match(/judged again/g)).toHaveLength(3)
+    expect(readFileSync(join(run.cwd, 'a/report.txt'), 'utf8')).toContain('"round-3"')
     run.child.kill('SIGINT')
     expect(await run.ended()).toBe(130)
   })

@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
@@ -22,13 +22,14 @@ describe('what happens in one burst', () => {
     const cwd = tempFolder({ 'a/.mcp.json': SOUND, 'b/.mcp.json': SOUND })
     const watching = new Watching(cwd, ['--format', 'compact'])
     await watching.next()
+    await watching.tell('a/.mcp.json')
     for (const path of ['a/.mcp.json', 'b/.mcp.json', 'a/.mcp.json']) {
       save(cwd, path)
-      watching.tell(path)
-      watching.time.pass(99)
+      await watching.tell(path)
+      watching.time.pass(100)
       expect(await watching.next()).toBe('')
     }
-    watching.time.pass(1)
+    watching.time.pass(100)
     expect(await watching.next()).toBe(told('2 files judged again'))
     expect(watching.time.waiting).toBe(0)
   })
@@ -39,18 +40,27 @@ describe('what happens in one burst', () => {
     await watching.next()
     save(cwd, '.mcp.json')
     for (let round = 0; round < 20; round++) {
-      watching.tell('.mcp.json')
+      await watching.tell('.mcp.json')
       watching.time.pass(50)
     }
     expect(await watching.next()).toBe(told('1 file judged again'))
   })
 
-  it('and nothing of it matters is not judged: files elsewhere, and the report itself', async () => {
+  it('and nothing of it matters is not judged: files elsewhere', async () => {
     const cwd = tempFolder({ 'sub/.mcp.json': SOUND })
-    const watching = new Watching(join(cwd, 'sub'), ['--format', 'compact', '--output', 'report.txt'])
+    const watching = new Watching(join(cwd, 'sub'), ['--format', 'compact'])
     await watching.next()
-    for (const path of ['../other', '../other/.mcp.json', 'report.txt']) watching.tell(path)
+    for (const path of ['../other', '../other/.mcp.json', '../.mcp.json']) await watching.tell(path)
     expect(watching.time.waiting).toBe(0)
+  })
+
+  it('and is its own report is no news', async () => {
+    const cwd = tempFolder({ '.mcp.json': LACKING })
+    const watching = new Watching(cwd, ['--format', 'compact', '--output', 'report.txt'])
+    await watching.next()
+    const before = statSync(join(cwd, 'report.txt'), { bigint: true })
+    expect(await watching.after('report.txt')).toBe('')
+    expect(statSync(join(cwd, 'report.txt'), { bigint: true })).toMatchObject({ ino: before.ino, mtimeNs: before.mtimeNs })
   })
 
   it('while the files are being judged is judged afterwards', async () => {
@@ -60,7 +70,7 @@ describe('what happens in one burst', () => {
       out: () => {
         reports += 1
         if (reports === 2) save(cwd, '.mcp.json')
-        watching.tell('.mcp.json')
+        void watching.tell('.mcp.json')
       }
     })
     await watching.next()
@@ -136,7 +146,7 @@ describe('the end', () => {
   ] as const)('comes with %s, and leaves nothing', async (signal, code) => {
     const watching = new Watching(tempFolder({ '.mcp.json': LACKING }), ['--format', 'compact'])
     await watching.next()
-    watching.tell('.mcp.json')
+    await watching.tell('.mcp.json')
     expect(await watching.interrupt(signal)).toBe(code)
     expect(watching.time.waiting).toBe(0)
   })
@@ -169,12 +179,51 @@ describe('the end', () => {
   })
 })
 
+describe('where the system reports no changes', () => {
+  it.each(['1', 'true', 'TRUE'])('they are looked for every second with CHOKIDAR_USEPOLLING=%s', async (value) => {
+    const cwd = tempFolder({ '.mcp.json': SOUND })
+    const watching = new Watching(cwd, ['--format', 'compact'], { env: { CHOKIDAR_USEPOLLING: value } })
+    expect(await watching.next()).toBe('plugvet: watching 1 file; Ctrl-C ends\n')
+    save(cwd, '.mcp.json')
+    watching.time.pass(999)
+    expect(await watching.next()).toBe('')
+    watching.time.pass(1)
+    expect(await watching.next()).toBe(told('1 file judged again'))
+    watching.time.pass(1000)
+    expect(await watching.next()).toBe('')
+  })
+
+  it.each(['', '0', 'false'])('they are not looked for with CHOKIDAR_USEPOLLING=%s', async (value) => {
+    const watching = new Watching(tempFolder(), [], { env: { CHOKIDAR_USEPOLLING: value } })
+    await watching.next()
+    expect(watching.time.waiting).toBe(0)
+  })
+})
+
+it('goes on where nothing more can be watched, and says so', async () => {
+  const cwd = tempFolder({ 'a/.mcp.json': SOUND })
+  const watching = new Watching(cwd, ['--format', 'compact'])
+  await watching.next()
+  watching.refusal = Object.assign(new Error('no'), { code: 'EMFILE' })
+  mkdirSync(join(cwd, 'b'))
+  writeFileSync(join(cwd, 'b/.mcp.json'), SOUND)
+  expect(await watching.after('b')).toBe(
+    told('2 files judged again') +
+      'plugvet: some changes will not be seen: the system lets this program open no more files, or watch none ' +
+      '(on Linux: fs.inotify.max_user_instances)\n'
+  )
+  save(cwd, 'a/.mcp.json')
+  expect(await watching.after('a/.mcp.json')).toBe(told('2 files judged again'))
+})
+
 it('says once of each reason why something cannot be watched', async () => {
   const watching = new Watching(tempFolder(), [])
   await watching.next()
   watching.fail(Object.assign(new Error('no'), { code: 'ENOSPC' }))
   watching.fail(Object.assign(new Error('no'), { code: 'ENOSPC' }))
   watching.fail(Object.assign(new Error('no'), { code: 'EIO' }))
+  // Lint says what may not be read.
+  watching.fail(Object.assign(new Error('no'), { code: 'EACCES' }))
   watching.fail(new Error('what it says itself'))
   expect(await watching.next()).toBe(
     'plugvet: some changes will not be seen: the system watches no more files for this user (on Linux: fs.inotify.max_user_watches)\n' +

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
@@ -33,14 +33,30 @@ describe('every file is judged again when', () => {
 
   it('those of the package.json of the work tree change, above the working directory', async () => {
     const { root, watching } = await watch({ '.git/HEAD': '', 'sub/a/.mcp.json': SSE }, ['--format', 'compact'], 'sub')
-    expect(watching.watched.at(-1)?.directories).toContain(root)
     const settings = join(root, 'package.json')
     writeFileSync(settings, '{ "plugvet": { "rules": { "no-sse": "off" } } }')
     expect(await watching.after(settings)).toBe(told('1 file judged again'))
-    // What else stands there, and where --no-config leaves all of it out, is none of its business.
+    // Nothing else that stands there is its business.
     writeFileSync(join(root, 'other.json'), '{}')
-    watching.tell(join(root, 'other.json'))
+    await watching.tell(join(root, 'other.json'))
     expect(watching.time.waiting).toBe(0)
+  })
+
+  it('they come in the working directory, where a file elsewhere is named and there is no work tree', async () => {
+    const { root, watching } = await watch({ 'sub/a/.mcp.json': SSE, 'sub/c/x': '' }, ['--format', 'compact', '../a/.mcp.json'], 'sub/c')
+    const settings = join(root, 'sub/c/plugvet.config.json')
+    writeFileSync(settings, '{ "rules": { "no-sse": "off" } }')
+    expect(await watching.after(settings)).toBe(told('1 file judged again'))
+  })
+
+  it('they stand behind a link whose target changes', async () => {
+    const elsewhere = tempFolder({ 'shared.json': '{ "preset": "spec" }' })
+    const root = tempFolder({ 'a/.mcp.json': SSE })
+    symlinkSync(join(elsewhere, 'shared.json'), join(root, 'plugvet.config.json'))
+    const watching = new Watching(root, ['--format', 'compact'])
+    expect(await watching.next()).not.toContain('no-sse')
+    writeFileSync(join(elsewhere, 'shared.json'), '{ "preset": "spec", "rules": { "no-sse": "error" } }')
+    expect(await watching.after(join(elsewhere, 'shared.json'))).toMatch(/, 1 file judged again\na\/\.mcp\.json:1:\d+: error no-sse /)
   })
 
   it('an env file changes, of the command line or of the settings', async () => {
@@ -50,7 +66,6 @@ describe('every file is judged again when', () => {
     const files = { 'a/.mcp.json': TOKEN, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
     const { root, first, watching } = await watch(files, [...ARGV, '--env-file', env])
     expect(first).toContain('unset-variable')
-    expect(watching.watched.at(-1)?.directories).toContain(elsewhere)
     writeFileSync(env, 'TOKEN=a-value-of-the-test\n')
     expect(await watching.after(env)).toBe(told('1 file judged again'))
     writeFileSync(env, '')
@@ -68,6 +83,14 @@ describe('every file is judged again when', () => {
     writeFileSync(join(root, 'a/.mcp.json'), PLAIN)
     expect(await watching.after('a/.mcp.json')).toMatch(/, 1 file judged again\nplugvet: b\.json: 1 finding is fixed, /)
   })
+})
+
+it('nothing is awaited in the directories above, where there is no work tree', async () => {
+  const { root, watching } = await watch({ 'home/project/a/.mcp.json': SSE }, ARGV, 'home/project')
+  for (const path of ['home/package.json', 'home/plugvet.config.json', 'home/.git', 'home/.profile', 'home']) {
+    await watching.tell(join(root, path))
+  }
+  expect(watching.time.waiting).toBe(0)
 })
 
 describe('what is read beside one file', () => {
@@ -118,7 +141,9 @@ describe('a mistake that is made meanwhile', () => {
     mkdirSync(join(root, 'shared'))
     writeFileSync(join(root, 'shared/.env'), '')
     expect(await watching.after(join(root, 'shared'))).toMatch(/, 1 file judged again\n/)
-    expect(watching.watched.at(-1)?.directories).toContain(join(root, 'shared'))
+    writeFileSync(join(root, 'shared/.env'), 'HALF\n')
+    rmSync(join(root, 'shared/.env'))
+    expect(await watching.after(join(root, 'shared/.env'))).toBe(told('env file ../shared/.env: no such file or directory'))
   })
 
   it('in the way of a report is told, and the report is written with the next look', async () => {

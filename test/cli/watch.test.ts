@@ -6,7 +6,7 @@ import { told, Watching } from '../support/watching.js'
 
 const SOUND = '{ "mcpServers": {} }\n'
 const LACKING = '{ "mcpServers": { "a": {} } }\n'
-const ERROR = "error stdio-command Missing required field 'command' in stdio server config\n"
+const ERROR = "error stdio-command Missing required field 'command' in stdio server config [agent-plugin, claude-code]\n"
 const MANIFEST = '.agent-plugin/plugin.json'
 
 function manifest(servers: object = {}): string {
@@ -29,7 +29,7 @@ describe('the beginning', () => {
   it('is the report that lint gives, and says how many files are watched', async () => {
     const watching = new Watching(tempFolder({ 'a/.mcp.json': LACKING, 'b/.mcp.json': SOUND }), [])
     const printed = await watching.next()
-    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
+    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked for Agent plugin host and Claude Code\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
   })
 
   it('is also that of a directory without files', async () => {
@@ -98,11 +98,11 @@ describe('a file that belongs to no plugin', () => {
     expect(first).toBe(
       'plugvet: later/.mcp.json: no such file or directory\nplugvet: watching 0 files; Ctrl-C ends\n'
     )
-    expect(watching.watched.map(({ directories }) => directories)).toEqual([new Set([cwd])])
     mkdirSync(join(cwd, 'later'))
     writeFileSync(join(cwd, 'later/.mcp.json'), LACKING)
     expect(await watching.after('later')).toBe(`${told('1 file judged again')}later/.mcp.json:1:19: ${ERROR}`)
-    expect(watching.watched.at(-1)?.directories).toEqual(new Set([cwd, join(cwd, 'later')]))
+    writeFileSync(join(cwd, 'later/.mcp.json'), SOUND)
+    expect(await watching.after('later/.mcp.json')).toBe(told('1 file judged again'))
   })
 
   it('that is named is watched where it stands, outside of the working directory and behind a link', async () => {
@@ -111,10 +111,14 @@ describe('a file that belongs to no plugin', () => {
     symlinkSync(join(elsewhere, 'real/servers.json'), join(elsewhere, 'link.json'))
     const watching = new Watching(cwd, ['--format', 'compact', join(elsewhere, 'link.json')])
     await watching.next()
-    expect(watching.watched).toHaveLength(1)
-    expect([...(watching.watched[0]?.directories ?? [])]).toEqual(expect.arrayContaining([elsewhere, join(elsewhere, 'real')]))
     writeFileSync(join(elsewhere, 'real/servers.json'), LACKING)
-    expect(await watching.after(join(elsewhere, 'real/servers.json'))).toContain(ERROR)
+    expect(await watching.after(join(elsewhere, 'real/servers.json'))).toContain('error stdio-command')
+    rmSync(join(elsewhere, 'real/servers.json'))
+    writeFileSync(join(elsewhere, 'real/servers.json'), SOUND)
+    expect(await watching.after(join(elsewhere, 'real/servers.json'))).toBe(told('1 file judged again'))
+    rmSync(join(elsewhere, 'link.json'))
+    writeFileSync(join(elsewhere, 'link.json'), LACKING)
+    expect(await watching.after(join(elsewhere, 'link.json'))).toContain('error stdio-command')
   })
 })
 
@@ -173,7 +177,6 @@ describe('the files of a plugin', () => {
     expect(first).toContain("The plugin has no file 'dist/bin/notes'")
     mkdirSync(join(cwd, 'dist'))
     expect(await watching.after('dist')).toBe('')
-    expect(watching.watched.at(-1)?.directories).toContain(join(cwd, 'dist'))
     mkdirSync(join(cwd, 'dist/bin'))
     writeFileSync(join(cwd, 'dist/bin/notes'), '')
     expect(await watching.after('dist/bin')).toContain("'dist/bin/notes' does not carry the execute permission")
@@ -187,21 +190,21 @@ describe('a directory', () => {
     const { cwd, watching } = await watch({ 'p/.mcp.json': LACKING }, ['p'])
     rmSync(join(cwd, 'p'), { recursive: true })
     expect(await watching.after('p')).toBe(`${told('0 files judged again, 1 gone')}plugvet: p: no such file or directory\n`)
-    expect(watching.watched.at(-1)?.directories).toEqual(new Set([cwd]))
     mkdirSync(join(cwd, 'p'))
     writeFileSync(join(cwd, 'p/.mcp.json'), LACKING)
     expect(await watching.after('p')).toBe(`${told('1 file judged again')}p/.mcp.json:1:19: ${ERROR}`)
-    expect(watching.watched.at(-1)?.directories).toContain(join(cwd, 'p'))
+    writeFileSync(join(cwd, 'p/.mcp.json'), SOUND)
+    expect(await watching.after('p/.mcp.json')).toBe(told('1 file judged again'))
   })
 
   it('that takes the place of another is watched anew', async () => {
     const { cwd, watching } = await watch({ 'p/.mcp.json': LACKING })
-    expect(watching.watched).toHaveLength(1)
     rmSync(join(cwd, 'p'), { recursive: true })
     mkdirSync(join(cwd, 'p'))
     writeFileSync(join(cwd, 'p/.mcp.json'), SOUND)
-    await watching.after('p')
-    expect(watching.watched).toHaveLength(2)
+    expect(await watching.after('p')).toBe(told('1 file judged again'))
+    writeFileSync(join(cwd, 'p/.mcp.json'), LACKING)
+    expect(await watching.after('p/.mcp.json')).toContain(ERROR)
   })
 })
 

@@ -25,10 +25,13 @@ function watchedRules(): { readonly rules: readonly AnyRule[]; readonly asked: A
   return { rules: watched, asked }
 }
 
+/** A file that one host reads. */
+const PATH = '/w/.claude-plugin/mcp.json'
+
 /** The findings of a text, and what the rules were asked with. */
 function run(linting: Linting = {}, text = LONG): { readonly found: readonly string[]; readonly asked: Asked } {
   const { rules, asked } = watchedRules()
-  return { found: told(text, { ...linting, rules }), asked }
+  return { found: told(text, { path: PATH, ...linting, rules }), asked }
 }
 
 describe('a file is judged', () => {

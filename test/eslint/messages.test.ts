@@ -19,7 +19,7 @@ describe('fixes', () => {
   })
 
   it('take a byte order mark away, alone or with others', () => {
-    expect(told('\uFEFF' + TYPED)).toEqual(['2 plugvet/valid-json 1:1'])
+    expect(told('\uFEFF' + TYPED)).toEqual(['1 plugvet/valid-json 1:1'])
     expect(lintText('\uFEFF' + TYPED)).toMatchObject([{ fix: { range: [-1, 0], text: '' }, endLine: 1, endColumn: 1 }])
     expect(fixText('\uFEFF' + TYPED)).toEqual({ output: TYPED, rules: [] })
     expect(fixText('\uFEFF' + NO_TYPE)).toEqual({ output: TYPED, rules: [] })

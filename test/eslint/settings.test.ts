@@ -33,6 +33,12 @@ describe('the settings', () => {
     expect(() => toldWith(TOKEN, { envFiles: ['.env'] }, world)).toThrow('settings.plugvet.envFiles: .env cannot be read')
   })
 
+  it('say that variables are set elsewhere', () => {
+    expect(toldWith(TOKEN, { assumeEnv: true })).toEqual([])
+    expect(toldWith(TOKEN, { assumeEnv: false })).toEqual(['1 plugvet/unset-variable 1:78'])
+    expect(() => toldWith(TOKEN, { assumeEnv: 'yes' })).toThrow('settings.plugvet.assumeEnv must be true or false')
+  })
+
   it('name the root of the plugin', () => {
     expect(toldWith(BUNDLED, {})).toEqual(['1 plugvet/plugin-root-outside-plugin 1:41'])
     const world = memoryWorld({ '/w/plugin/other': '' })

@@ -7,10 +7,12 @@ const STANDARD = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json'
 function readers(path: string, value: unknown, around: Readonly<Record<string, unknown>> = {}): string[] {
   const neighbours: Neighbours = {
     isFile: (name) => Object.hasOwn(around, name),
+    exists: (name) => Object.hasOwn(around, name),
     readText: (name) => (Object.hasOwn(around, name) ? JSON.stringify(around[name]) : undefined)
   }
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return readersOf(name, HOST_TABLE.claimOn(path), value, neighbours, HOST_TABLE).map(({ host, kind }) => `${kind} of ${host}`)
+  const told = readersOf(name, HOST_TABLE.claimOn(path), value, neighbours, HOST_TABLE)
+  return (told?.readers ?? []).map(({ host, kind }) => `${kind} of ${host}`)
 }
 
 const CLAUDE = '.claude-plugin/plugin.json'

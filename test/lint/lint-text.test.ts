@@ -36,7 +36,8 @@ describe('lintText', () => {
 
   it('takes the host from the path, the $schema and what stands beside the file, unless it is given', () => {
     const named = (text: string, rest: Partial<LintTextOptions>) => lint(text, rest).hosts.map(({ name }) => name)
-    expect(named('{}', {})).toEqual(['agent-plugin'])
+    expect(named('{}', {})).toEqual(['agent-plugin', 'claude-code'])
+    expect(named('{}', { settings: { preset: 'spec' } })).toEqual(['agent-plugin'])
     expect(named('{}', { path: '/w/.vscode/mcp.json' })).toEqual(['vscode'])
     expect(named('{"$schema": "https://opencode.ai/config.json"}', { path: '/w/any.json' })).toEqual(['opencode'])
     const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{}', '/w/.codex-plugin/plugin.json': '{}' })

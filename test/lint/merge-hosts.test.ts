@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { IgnoredOnce, mergeHosts } from '../../src/lint/engine.js'
+import { IgnoredOnce, mergeHosts } from '../../src/lint/merge.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { handMade, type Stated } from '../support/hand-made.js'
@@ -40,6 +40,13 @@ describe('what is found in a file for several hosts', () => {
     const [mild, grave] = [{ on: '"a"', severity: 'info' }, { on: '"a"', severity: 'warning' }] as const
     expect(merged([mild], [grave]).findings[0]?.severity).toBe('warning')
     expect(merged([grave], [mild]).findings[0]?.severity).toBe('warning')
+  })
+
+  it('says what helps the host for which it is the gravest, and of several the first', () => {
+    const [mild, grave]: Stated[] = [{ on: '"a"', severity: 'info', help: 'mild' }, { on: '"a"', severity: 'warning', help: 'grave' }]
+    for (const [ofA, ofB] of [[mild, grave], [grave, mild], [grave, { ...grave, help: 'second' }]]) {
+      expect(merged(ofA === undefined ? [] : [ofA], ofB === undefined ? [] : [ofB]).findings).toMatchObject([{ help: 'grave' }])
+    }
   })
 
   it('stands in order, with the hosts in theirs', () => {

@@ -26,7 +26,7 @@ describe('lint_config', () => {
   help: Add "type": "http".
 1 error, 0 warnings, 0 infos`)
     expect(content).toEqual({
-      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin'] },
+      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'] },
       findings: [
         {
           ruleId: 'transport-type',
@@ -35,6 +35,7 @@ describe('lint_config', () => {
           file: '.mcp.json',
           pointer: '/mcpServers/docs',
           server: 'docs',
+          hosts: ['agent-plugin', 'claude-code'],
           range: { start: { line: 1, column: 19, offset: 18 }, end: { line: 1, column: 25, offset: 24 } },
           related: [],
           fixable: true,

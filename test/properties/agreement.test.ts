@@ -10,6 +10,7 @@ import { toPointer } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import { verdictsOf } from '../../src/lint/verdict.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
@@ -135,6 +136,37 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix
     )
   })
 })
+
+describe('lint says which of the hosts that are taken to read a file refuse a server', () => {
+  it('as the verdicts of the hosts do', () => {
+    const cases = rules.flatMap((rule) => {
+      const { valid, invalid } = casesOf(rule)
+      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp').map(exampleText)
+    })
+    const answers = cases.flatMap(answersOfAll)
+    expect(answers.length).toBeGreaterThan(cases.length)
+    expect(answers.filter(({ lint, verdict }) => lint !== verdict)).toEqual([])
+  })
+})
+
+/** Whether a server is refused, by each host that is taken to read the file. */
+function answersOfAll(text: string): { text: string; host: string; server: string; lint: boolean; verdict: boolean }[] {
+  const file = readText('.mcp.json', text, { env: { HOME: '/home/me' } })
+  if (file === undefined || !('readings' in file)) return []
+  const [reading] = file.readings
+  const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
+  const [result] = lintFiles([file], () => config, () => true)
+  return file.readings.flatMap((one) => {
+    const own = (result?.findings ?? []).filter(({ hosts }) => hosts === undefined || hosts.includes(one.host.name))
+    // What another host loads is a warning.
+    const findings = own.map((finding): Finding => (finding.loadedBy === undefined ? finding : { ...finding, severity: 'error' }))
+    return [...verdictsOf(one)].map(([server, verdict]) => {
+      const pointer = toPointer([...(one.serverMap?.path ?? []), server])
+      const lint = findings.some((finding) => refuses(finding, one, pointer))
+      return { text, host: one.host.name, server, lint, verdict: !verdict.loads }
+    })
+  })
+}
 
 const name = fc.constantFrom('notes', 'workspace', 'a b', '', 'A.b', '_note', '__proto__', '$schema', 'x'.repeat(70))
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import rule from '../../rules/unset-variable.js'
+import { applyEdits } from '../../src/base/text.js'
 import type { Surroundings } from '../../src/base/world.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import { writtenReference } from '../../src/server/variables.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { lintOne } from '../support/reading.js'
 
@@ -39,5 +43,50 @@ describe('unset-variable', () => {
       ...['/p/sub/.env.example', '/p/sub/.env.sample', '/p/sub/.env.template'],
       ...['/p/.env.example', '/p/.env.sample', '/p/.env.template']
     ])
+  })
+
+  it('shows the further references next to the first, and counts those of which there are too many', () => {
+    const places = (count: number) => {
+      const args = Array.from({ length: count }, () => 'x${A}')
+      const value = { mcpServers: { a: { command: '${A}', args }, b: { command: 'b' } } }
+      const [finding, ...others] = lintOne({ path: '/p/.mcp.json', value }, { judges: [rule] }).findings
+      expect(others).toEqual([])
+      return finding?.related.map(({ message, range }) => `${message} ${range.start.column}-${range.end.column}`) ?? []
+    }
+    expect(places(0)).toEqual([])
+    expect(places(2)).toEqual(['also needed here 48-52', 'also needed here 56-60'])
+    expect(places(20).at(-1)).toMatch(/^also needed here \d/)
+    expect([places(23).length, places(23).at(-1)?.replace(/ \d+-.*/, '')]).toEqual([20, 'also needed here, and in 3 more places'])
+  })
+
+  it('says what the host does, and what helps there', () => {
+    const help = (name: string) => {
+      const host = hostNamed(name)
+      const key = host.files.mcp.serversKeys[0]?.[0] ?? ''
+      const reference = writtenReference('A', host.variables) ?? ''
+      const value = { [key]: { a: { type: 'local', command: name === 'opencode' ? [reference] : reference } } }
+      return lintOne({ path: '/p/x.json', value, host }, { judges: [rule] }).findings.map((finding) => finding.help)
+    }
+    expect(help('agent-plugin')).toEqual(['Set A before the host starts, name it in an .env.example, or give it a default: ${A:-…}.'])
+    expect(help('claude-code')).toEqual([
+      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, ' +
+        'name it in an .env.example, or give it a default: ${A:-…}.'
+    ])
+    expect(help('cursor')).toEqual([
+      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, or name it in an .env.example.'
+    ])
+    expect(help('opencode')).toEqual([
+      'The host replaces the reference with an empty text. Set A before the host starts, or name it in an .env.example.'
+    ])
+  })
+
+  it('corrects a misspelt name in every reference, in its own notation', () => {
+    const host = hostNamed('gemini')
+    const value = { mcpServers: { a: { command: 'a', args: ['${extensionPaht}/a', '${extensionPaht}/b'] } } }
+    const { findings, document } = lintOne({ path: '/p/x.json', value, host }, { judges: [rule] })
+    const [suggestion] = findings[0]?.suggestions ?? []
+    expect(suggestion?.title).toBe('Write ${extensionPath}')
+    const edits = resolveFix(document, suggestion?.fix ?? []) ?? []
+    expect(applyEdits(document.text, edits)).toContain('["${extensionPath}/a","${extensionPath}/b"]')
   })
 })

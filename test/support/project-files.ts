@@ -38,6 +38,7 @@ export function readText(path: string, text: string, { host, env = {}, platforms
     {
       host: chosen,
       overrules: host !== undefined,
+      assumes: host === undefined,
       single: false,
       table,
       profiles: new HostProfiles(chosen, hosts),

@@ -46,6 +46,7 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
       host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
       surroundings: {
         env: example.env ?? {},
+        assumeEnv: example.assumeEnv === true,
         platforms: example.platforms ?? ['linux'],
         files: memoryFiles(
           Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
@@ -71,7 +72,7 @@ export function formatRange({ start, end }: Range): string {
 }
 
 function kindOf(path: string): Kind {
-  if (path.endsWith('plugin.json')) return 'plugin'
+  if (path.endsWith('plugin.json') || path.endsWith('gemini-extension.json')) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
   if (path.endsWith('.md')) return 'workflow'
   if (path.startsWith('.orchestrator/heartbeats/')) return 'heartbeat'

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { parseArguments } from '../../src/cli/start/args.js'
 import type { CliIo, Interrupt } from '../../src/cli/start/io.js'
-import type { WatchedPaths, Watcher, WatchListener } from '../../src/cli/watch/scope.js'
 import { watch } from '../../src/cli/watch/watch.js'
 import { FakeTime } from '../doctor/probe/fake-time.js'
 import { ioOf } from './run-cli.js'
@@ -17,18 +17,28 @@ export function told(what: string): string {
   return `plugvet: ${TIME}, ${what}\n`
 }
 
-/** `plugvet --watch` in this process, on real files: what happens to them, and when time passes, the test says. */
+/** Something that is watched: a file or directory as it was when that began, and not another that takes its place. */
+interface Watch {
+  readonly path: string
+  readonly inode: string
+  readonly changed: (path: string) => void
+  readonly failed: (error: Error) => void
+}
+
+/**
+ * `plugvet --watch` in this process, on real files. The test says what happens to them, and when time passes. As a system does,
+ * it reports only what happens where somebody watches.
+ */
 export class Watching {
   /** All that was printed, to either output, in its order. */
   printed = ''
   readonly time = new FakeTime()
-  /** What was watched, each time that something else was. */
-  readonly watched: WatchedPaths[] = []
+  /** Why nothing more can be watched. */
+  refusal: Error | undefined
   readonly ended: Promise<number>
   readonly #cwd: string
-  #listener: WatchListener | undefined
+  readonly #watches = new Set<Watch>()
   #interrupt: ((signal: Interrupt) => void) | undefined
-  #isClosed = false
   #isReleased = false
   #isIdle = false
   #seen = 0
@@ -40,12 +50,19 @@ export class Watching {
     }
     const io = ioOf(cwd, { out: print, err: print, now: () => NOW, onInterrupt: (listener) => this.#listen(listener), ...otherIo })
     const watching = watch(parseArguments(argv), io, {
-      open: (listener) => this.#open(listener),
-      schedule: (ms, action) =>
-        this.time.schedule(ms, () => {
+      open: (path, changed, failed) => {
+        if (this.refusal !== undefined) throw this.refusal
+        const watched = { path, inode: inodeOf(path), changed, failed }
+        this.#watches.add(watched)
+        return () => this.#watches.delete(watched)
+      },
+      schedule: (ms, action) => {
+        this.#isIdle = true
+        return this.time.schedule(ms, () => {
           this.#isIdle = false
           action()
-        }),
+        })
+      },
       idle: () => {
         this.#isIdle = true
       }
@@ -58,26 +75,31 @@ export class Watching {
     onTestFinished(async () => {
       this.#interrupt?.('SIGTERM')
       await Promise.allSettled([this.ended])
-      expect([this.#isClosed, this.#isReleased, this.time.waiting]).toEqual([true, true, 0])
+      expect([this.#watches.size, this.#isReleased, this.time.waiting]).toEqual([0, true, 0])
     })
   }
 
-  /** Tells that something has happened at a path, below the working directory or absolute. */
-  tell(path: string): void {
-    this.#listener?.changed(resolve(this.#cwd, path))
+  /** Has the system report what happened at a path, below the working directory or absolute, if it is watched there. */
+  async tell(path: string): Promise<void> {
+    const where = resolve(this.#cwd, path)
+    for (const watched of [...this.#watches]) {
+      const isInside = watched.path === dirname(where) && inodeOf(watched.path) === watched.inode
+      if (isInside || watched.path === where) watched.changed(where)
+    }
+    await setImmediate()
   }
 
-  /** Tells that something cannot be watched. */
+  /** Has the system report that something cannot be watched any more. */
   fail(error: Error): void {
-    this.#listener?.failed(error)
+    for (const watched of this.#watches) watched.failed(error)
   }
 
   /**
-   * Tells of a change, and lets the time pass until it is looked into.
+   * Has a change reported, and lets the time pass until it is looked into.
    * @returns what is printed then
    */
   async after(path: string): Promise<string> {
-    this.tell(path)
+    await this.tell(path)
     this.time.pass(100)
     return await this.next()
   }
@@ -103,18 +125,9 @@ export class Watching {
       this.#isReleased = true
     }
   }
+}
 
-  #open(listener: WatchListener): Watcher {
-    this.#listener = listener
-    return {
-      watch: (paths) => {
-        this.watched.push(paths)
-        return Promise.resolve()
-      },
-      close: () => {
-        this.#isClosed = true
-        return Promise.resolve()
-      }
-    }
-  }
+function inodeOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return `${stats?.ino}, ${stats?.birthtimeMs}`
 }

@@ -1,6 +1,6 @@
 import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
 import type { CatalogueEntry } from '../../report/report.js'
-import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../../rule/rule.js'
+import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -44,7 +44,7 @@ function explanationOf(rule: AnyRule): string {
     `${rule.id}${rule.spec === undefined ? '' : ` (${rule.spec})`}`,
     rule.summary,
     rule.why,
-    `What to do: ${rule.remedy}`,
+    `What to do: ${generalRemedy(rule)}`,
     `Judges: ${rule.kinds.join(', ')}\nSeverity: ${severities}`,
     ...(options.length === 0 ? [] : [`Options:\n${options.join('\n')}`]),
     ...(invalid === undefined ? [] : [`Found:\n${example(invalid)}\n${invalid.problems.map(foundLine).join('\n')}`]),

@@ -14,7 +14,7 @@ export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
     return await watch(args, io)
   }
   const online = await openOnline(args, io)
-  const context = await createContext(args, io, undefined, online?.facts)
+  const context = await createContext(args, io, online?.facts)
   return await conclude(await lintOnce(args, context, online), tolerance, args, io)
 }
 

@@ -26,6 +26,8 @@ export interface Template {
 
 const NOTE = '# Written by `plugvet init`, and yours to change.\n'
 const SETTINGS = 'plugvet.config.json'
+/** A pipeline has no secrets, and whoever commits need not have those of every server. */
+const ASSUMING = '--assume-env'
 
 export function hookTemplate(hook: Hook, site: Site): Template {
   switch (hook) {
@@ -51,7 +53,7 @@ function preCommit(site: Site): Template {
       - id: plugvet
         name: plugvet
         entry: ${scalar(['plugvet --only-known', ...configOf(site)].join(' '))}
-        args: [--]
+        args: [${ASSUMING}, --]
         language: node
         additional_dependencies: ['plugvet@${site.version}']
         files: ${scalar(files)}
@@ -62,7 +64,7 @@ function preCommit(site: Site): Template {
 }
 
 function husky(site: Site): Template {
-  const addition = `${[localRunner(site), ...scopeOf(site)].join(' ')}\n`
+  const addition = `${[localRunner(site), ASSUMING, ...scopeOf(site)].join(' ')}\n`
   const install = site.hook === 'husky' ? [] : ['npm install --save-dev husky']
   return { path: '.husky/pre-commit', text: NOTE + addition, addition, next: [...install, 'npx husky'] }
 }
@@ -73,13 +75,13 @@ function lefthook(site: Site): Template {
   jobs:
     - name: plugvet${root}
       glob: '*.{json,md}'
-      run: ${localRunner(site)} --only-known -- {staged_files}
+      run: ${localRunner(site)} --only-known ${ASSUMING} -- {staged_files}
 `
   return { path: 'lefthook.yml', text: NOTE + addition, addition, next: ['npx lefthook install'] }
 }
 
 function github(site: Site): Template {
-  const command = [pinnedRunner(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), ASSUMING, '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
   const text = `${NOTE}name: plugvet
 
 on:
@@ -110,7 +112,7 @@ jobs:
 
 function gitlab(site: Site): Template {
   const report = 'gl-code-quality-report.json'
-  const command = [pinnedRunner(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), ASSUMING, `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
   const addition = `plugvet:
   image: node:22
   script:

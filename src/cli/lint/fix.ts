@@ -88,10 +88,11 @@ export function keepsFor(suggested: readonly string[]): Keeps {
   return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
 }
 
-/** What is right for one of the hosts that read a file may be wrong for another. */
-function repairOf({ fix, hosts, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
-  if (hosts !== undefined && hosts.length < file.hosts.length) return undefined
-  return fix ?? (suggested.includes(ruleId) ? suggestions[0]?.fix : undefined)
+/** A suggestion for one of the hosts that read a file may be wrong for another; not so where that one is content with more. */
+function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
+  if (fix !== undefined) return fix
+  const isForAll = hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
+  return isForAll && suggested.includes(ruleId) ? suggestions[0]?.fix : undefined
 }
 
 function masked({ readings: [reading] }: ProjectFile): string {

@@ -14,6 +14,8 @@ export interface ChosenHost {
   readonly host: HostProfile
   /** Whether the command line named it: then it judges the files of the others too. */
   readonly overrules: boolean
+  /** Whether files of which nothing tells whose they are may be judged for several hosts: where nobody named one. */
+  readonly assumes: boolean
   readonly table: HostTable
   readonly profiles: HostProfiles
 }
@@ -30,7 +32,8 @@ export async function chooseHost(args: Arguments, settings: Settings, base: stri
   const label = `${overrules ? '--host' : 'the setting host'} ${named}`
   const host = await hostOf(named, label, overrules ? cwd : base)
   const table = isPath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
-  return { host, overrules, table, profiles: new HostProfiles(host) }
+  const assumes = option === undefined && settings.host === undefined && settings.preset !== 'spec'
+  return { host, overrules, assumes, table, profiles: new HostProfiles(host) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
-import { type FileAccess, type PackageFacts, type Platform, type Surroundings, targetPlatform } from '../../base/world.js'
+import { type PackageFacts, type Platform, type Surroundings, targetPlatform } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
@@ -28,30 +28,29 @@ export interface Context extends ChosenHost {
 }
 
 /**
- * @param files what the judgement of a file asks for other files
  * @param packages what registries say of packages, where they may be asked
  * @throws UsageError for settings or options that cannot be used
  */
-export async function createContext(
-  args: Arguments,
-  io: CliIo,
-  files: FileAccess = nodeFiles,
-  packages?: PackageFacts
-): Promise<Context> {
+export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
   const loaded = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
   const platforms = settings.platforms ?? [targetPlatform(io.platform)]
-  const given = { ...(heartbeats === undefined ? {} : { heartbeats }), ...(packages === undefined ? {} : { packages }) }
-  const surroundings: Surroundings = { env: io.env, envFile, platforms, files, ...given, now: () => io.now() }
+  const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
+  const given = {
+    ...(heartbeats === undefined ? {} : { heartbeats }),
+    ...(packages === undefined ? {} : { packages }),
+    ...(assumeEnv ? { assumeEnv } : {})
+  }
+  const surroundings: Surroundings = { env: io.env, envFile, platforms, files: nodeFiles, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
     surroundings,
     pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
     kind: args.text('kind') as Kind | undefined,
-    ...(await chooseHost(args, loaded.settings, loaded.base, io.cwd)),
+    ...(await chooseHost(args, settings, loaded.base, io.cwd)),
     base: loaded.base,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
     baseline: settings.baseline

@@ -49,9 +49,9 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
 
 /** How a command reads files. */
 function projectOf(context: Context, scope: Scope): Project {
-  const { io, surroundings, host, overrules, table, profiles, kind, pluginRoot } = context
+  const { io, surroundings, host, overrules, assumes, table, profiles, kind, pluginRoot } = context
   return new Project({
-    ...{ host, overrules, table, profiles, kind, pluginRoot },
+    ...{ host, overrules, assumes, table, profiles, kind, pluginRoot },
     single: scope === 'one-host',
     files: surroundings.files,
     open: readConfig,
@@ -80,7 +80,7 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
 }
 
 /** Finds the files of a command, in the paths given or the working directory, and opens none. */
-export function findFiles(args: Arguments, { io, table }: Context): Discovery {
+function findFiles(args: Arguments, { io, table }: Context): Discovery {
   return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore), table, args.flag('only-known'))
 }
 

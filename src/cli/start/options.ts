@@ -121,6 +121,11 @@ export const OPTIONS = {
     commands: READING
   },
   'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: READING },
+  'assume-env': {
+    type: 'boolean',
+    help: 'variables are set elsewhere: check only how they are spelled',
+    commands: ['lint', 'matrix']
+  },
   'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: READING },
   heartbeats: {
     type: 'string',

@@ -62,6 +62,6 @@ async function settingsProblems(document: Document, value: unknown, base: Path):
 }
 
 const SETTING_NAMES = [
-  ...['preset', 'host', 'platforms', 'envFiles', 'pluginRoot', 'rules', 'ignore', 'overrides', 'baseline'],
+  ...['preset', 'host', 'platforms', 'envFiles', 'assumeEnv', 'pluginRoot', 'rules', 'ignore', 'overrides', 'baseline'],
   ...['rule', 'file', 'files', 'pointer', 'reason']
 ]

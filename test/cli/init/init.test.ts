@@ -9,7 +9,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 
 const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 const SETTINGS = 'plugvet.config.json'
-const HUSKY = '# Written by `plugvet init`, and yours to change.\nnpx --yes plugvet@0.1.0\n'
+const HUSKY = '# Written by `plugvet init`, and yours to change.\nnpx --yes plugvet@0.1.0 --assume-env\n'
 
 /** Everything in a folder: path to text. */
 function tree(root: string): Record<string, string> {
@@ -169,10 +169,10 @@ describe('what plugvet init offers', () => {
 
   it.each([
     ['.pre-commit-config.yaml', 'pre-commit', '# ours\nrepos: []\n', '- repo: local'],
-    ['.husky/pre-commit', 'husky', 'npm test\n', 'npx --yes plugvet@0.1.0'],
+    ['.husky/pre-commit', 'husky', 'npm test\n', 'npx --yes plugvet@0.1.0 --assume-env'],
     ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*.{json,md}'"],
-    ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known -- {staged_files}'],
-    ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known -- {staged_files}'],
+    ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
+    ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
     ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*.{json,md}'"],
     ['.gitlab-ci.yml', 'gitlab', 'test: { script: npm test }\n', 'codequality: gl-code-quality-report.json']
   ])('is shown as lines to add where there is a %s, which stays as it is', async (path, choice, text, line) => {
@@ -259,7 +259,7 @@ describe('plugvet init and what is there already', () => {
     expect(code).toBe(0)
     expect(out).toContain(`would write ${SETTINGS}, if you agree (${SETTINGS} is there already):\n\n    {\n      "$schema": `)
     expect(out).toContain('\nwould write .gitlab-ci.yml:\n\n    # Written by')
-    expect(out).toContain('\nadd to .husky/pre-commit:\n\n    npx --yes plugvet@0.1.0\n')
+    expect(out).toContain('\nadd to .husky/pre-commit:\n\n    npx --yes plugvet@0.1.0 --assume-env\n')
     expect(tree(root)).toEqual(before)
   })
 

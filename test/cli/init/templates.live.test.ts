@@ -73,7 +73,7 @@ describe('the hook for pre-commit', () => {
     const hook = hookIn(root)
     expect(hook).toEqual({
       ...{ id: 'plugvet', name: 'plugvet', language: 'node', additional_dependencies: [`plugvet@${VERSION}`] },
-      ...{ entry: 'plugvet --only-known', args: ['--'], files: '(\\.json|(^|/)WORKFLOW\\.md)$', require_serial: true }
+      ...{ entry: 'plugvet --only-known', args: ['--assume-env', '--'], files: '(\\.json|(^|/)WORKFLOW\\.md)$', require_serial: true }
     })
     const pattern = new RegExp(hook?.files ?? '')
     expect(['.mcp.json', 'a/plugin.json', 'WORKFLOW.md', 'a/WORKFLOW.md', 'a/x.md', 'x.js'].filter((path) => pattern.test(path))).toEqual([
@@ -122,21 +122,21 @@ describe('the hook for husky', () => {
   it('lints the whole repository', async () => {
     const root = await setUp(['--hook', 'husky'])
     const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words).toEqual(PINNED)
+    expect(words).toEqual([...PINNED, '--assume-env'])
     expect(await verdicts(root, words)).toEqual([0, 1])
   })
 
   it('takes no folder for an option', async () => {
     const root = await setUp(['--hook', 'husky'], '-x')
     const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words.slice(2)).toEqual(['--config', './-x/plugvet.config.json', './-x'])
+    expect(words.slice(2)).toEqual(['--assume-env', '--config', './-x/plugvet.config.json', './-x'])
     expect(await verdicts(root, words, '-x/.mcp.json')).toEqual([0, 1])
   })
 
   it('lints the folder it was set up in', async () => {
     const root = await setUp(['--hook', 'husky'], 'a b', { 'package.json': '{ "dependencies": { "plugvet": "*" } }' })
     const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words).toEqual([...OWN, '--config', 'a b/plugvet.config.json', 'a b'])
+    expect(words).toEqual([...OWN, '--assume-env', '--config', 'a b/plugvet.config.json', 'a b'])
     expect(await verdicts(root, words)).toEqual([0, 0])
     expect(await verdicts(root, words, 'a b/.mcp.json')).toEqual([0, 1])
   })
@@ -148,7 +148,8 @@ describe('the hook for lefthook', () => {
   it('lints what is committed', async () => {
     const root = await setUp(['--hook', 'lefthook'])
     const command = commandIn(root)
-    expect(command).toEqual({ name: 'plugvet', glob: '*.{json,md}', run: `npx --yes plugvet@${VERSION} --only-known -- {staged_files}` })
+    const run = `npx --yes plugvet@${VERSION} --only-known --assume-env -- {staged_files}`
+    expect(command).toEqual({ name: 'plugvet', glob: '*.{json,md}', run })
     const words = givenToNpx((command?.run ?? '').replace('{staged_files}', '.mcp.json README.md'), root)
     writeFileSync(join(root, 'README.md'), '')
     expect(await verdicts(root, words)).toEqual([0, 1])

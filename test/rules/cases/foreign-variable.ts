@@ -2,6 +2,27 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: "a variable of the server's own, which mcp-remote puts in where Cursor expands nothing",
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          docs: {
+            command: 'npx',
+            args: ['mcp-remote', 'https://docs.example.com/mcp', '--header', 'Authorization:${AUTH_HEADER}'],
+            env: { AUTH_HEADER: 'Bearer ${env:DOCS_KEY}' }
+          }
+        }
+      }
+    },
+    {
+      title: "a variable that a Cursor plugin's manifest asks for",
+      host: 'cursor',
+      path: 'mcp.json',
+      input: { mcpServers: { notes: { url: 'https://notes.example.com/mcp', headers: { 'X-Key': '${NOTES_KEY}' } } } },
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes", "variables": { "type": "object", "properties": { "NOTES_KEY": {} } } }' }
+    },
     { input: { mcpServers: { api: { command: 'x', args: ['${A}', '100%', '{a}', '{{', '$A'] } } } },
     {
       title: 'percent-encoding, formats of dates and logs, patterns of SQL',
@@ -20,6 +41,24 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'mcp-remote in Cursor, without a variable of that name, and in another argument',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          docs: {
+            command: 'npx',
+            args: ['mcp-remote', 'https://${DOCS_HOST}/mcp', '--header', 'X-Key: ${DOCS_KEY}'],
+            env: { DOCS_HOST: 'docs.example.com' }
+          }
+        }
+      },
+      problems: [
+        { message: "'${DOCS_HOST}' is a variable of other hosts: this host does not expand it", range: '7:18-30' },
+        { message: "'${DOCS_KEY}' is a variable of other hosts: this host does not expand it", range: '9:17-28' }
+      ]
+    },
     {
       title: 'editors',
       input: {

@@ -22,6 +22,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'something else where the servers should be',
+      path: '.cursor/mcp.json',
+      host: 'cursor',
+      input: { tools: [] },
+      problems: [{ message: "The file declares no server: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
+    },
+    {
       title: 'an empty file',
       input: {},
       problems: [{ message: "Missing required field 'mcpServers'", range: '1:1-2' }]

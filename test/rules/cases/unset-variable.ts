@@ -26,15 +26,98 @@ export const cases: Cases = {
       env: { Path: 'C:/tools' },
       platforms: ['win32']
     },
-    { title: 'no servers', input: { mcpServers: {} } }
+    { title: 'no servers', input: { mcpServers: {} } },
+    {
+      title: "names that Codex takes from the environment itself, in a file of several hosts",
+      input: {
+        mcpServers: {
+          docs: { type: 'http', url: 'https://docs.example.com/mcp', bearer_token_env_var: 'DOCS_KEY', headers: { 'X-Key': '${DOCS_KEY}' } },
+          mail: { command: 'mail-mcp', args: ['${MAIL_A}', '${MAIL_B}'], env_vars: ['MAIL_A', { name: 'MAIL_B' }] },
+          news: { type: 'http', url: 'https://${NEWS_HOST}/mcp', env_http_headers: { 'X-Host': 'NEWS_HOST' } }
+        }
+      }
+    },
+    {
+      title: 'what a Gemini CLI extension asks for when it is installed',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: {
+        name: 'notes',
+        version: '1.0.0',
+        settings: [{ name: 'Key', description: 'The key', envVar: 'NOTES_KEY' }],
+        mcpServers: { notes: { command: 'notes-mcp', env: { KEY: '$NOTES_KEY' } } }
+      }
+    },
+    {
+      title: "what a Cursor plugin's manifest asks for, in the file next to it",
+      host: 'cursor',
+      path: 'mcp.json',
+      input: { mcpServers: { notes: { url: '${NOTES_URL}', headers: { Authorization: 'Bearer ${env:NOTES_KEY}' } } } },
+      files: {
+        '.cursor-plugin/plugin.json': JSON.stringify({
+          name: 'notes',
+          variables: { type: 'object', properties: { NOTES_URL: { type: 'string' }, NOTES_KEY: { type: 'string' } } }
+        })
+      }
+    },
+    {
+      title: "what a Claude Code plugin's manifest asks for",
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } } },
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "NOTES_KEY": { "type": "string" } } }' }
+    },
+    {
+      title: "variables of the server's own, which mcp-remote and a shell put in where Claude Code leaves the reference",
+      host: 'claude-code',
+      input: {
+        mcpServers: {
+          docs: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote@0.1.30', 'https://docs.example.com/mcp', '--header', 'Authorization: Bearer ${DOCS_KEY}'],
+            env: { DOCS_KEY: 'x' }
+          },
+          mail: { command: 'sh', args: ['-c', 'exec mail-mcp --key "${MAIL_KEY}"'], env: { MAIL_KEY: 'x' } }
+        }
+      }
+    },
+    {
+      title: 'variables that are set elsewhere',
+      input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_KEY}', HOST: '${API_HOST}' } } } },
+      assumeEnv: true
+    },
+    {
+      title: 'set elsewhere: a plural, another digit, another short word, another first letter',
+      input: {
+        mcpServers: {
+          api: { command: 'api-mcp', args: ['${API_TOKENS}', '${API_HOST2}', '${API_URI}', '${MAIL_SERVER}', '${GITLAB_TOKEN}'] }
+        }
+      },
+      env: { API_TOKEN: 'a', API_HOST1: 'b', API_URL: 'c', EMAIL_SERVER: 'd', GITHUB_TOKEN: 'e' },
+      assumeEnv: true
+    },
+    {
+      title: 'set elsewhere: nearly a known name, and used on purpose',
+      input: {
+        mcpServers: {
+          api: { command: 'api-mcp', env: { FORECAST_TOKEM: '${FORECAST_TOKEM}', A: '${API_TOKEM}', B: '${API_TOKEM}' } }
+        }
+      },
+      env: { FORECAST_TOKEN: 'a', API_TOKEN: 'b' },
+      assumeEnv: true
+    }
   ],
   invalid: [
+    {
+      title: 'a variable of the script, which the host expands first',
+      input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
+      problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
+    },
     {
       title: 'twice in one string, after characters that JSON escapes',
       input: '{\n  "mcpServers": { "api": { "command": "x", "args": ["\\u00e9\\"${A}\\\\${A}"] } }\n}\n',
       problems: [
-        { message: "Environment variable 'A' is required but not set", range: '2:62-66' },
-        { message: "Environment variable 'A' is required but not set", range: '2:68-72' }
+        { message: "Environment variable 'A' is required but not set", range: '2:62-66' }
       ]
     },
     {
@@ -58,9 +141,9 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}'] } } },
       problems: [
         {
-          message: "Environment variable 'API_HOST' is not set, and the host leaves the reference as it stands",
+          message: "Environment variable 'API_HOST' is required but not set",
           range: '6:10-21',
-          severity: 'warning'
+          severity: 'info'
         }
       ]
     },
@@ -71,11 +154,69 @@ export const cases: Cases = {
       input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_HOST}', '${API_PORT}'] } } },
       problems: [
         {
-          message: "Environment variable 'API_HOST' is not set, and the host puts nothing in its place",
+          message: "Environment variable 'API_HOST' is required but not set",
           range: '7:10-24',
+          severity: 'info'
+        }
+      ]
+    },
+    {
+      title: "a server's own variable, which the host does not know when it expands the arguments",
+      input: {
+        mcpServers: {
+          docs: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote', 'https://docs.example.com/mcp', '--header', 'X-Key: ${DOCS_KEY}'],
+            env: { DOCS_KEY: 'x' }
+          },
+          mail: { command: 'mail-mcp', args: ['--header', 'X-Key: ${MAIL_KEY}'], env: { MAIL_KEY: 'x' } }
+        }
+      },
+      problems: [
+        { message: "Environment variable 'DOCS_KEY' is required but not set", range: '10:17-28', severity: 'info' },
+        { message: "Environment variable 'MAIL_KEY' is required but not set", range: '20:17-28' }
+      ]
+    },
+    {
+      title: 'near an env file, the environment and the manifest',
+      path: '.mcp.json',
+      input: {
+        mcpServers: {
+          api: { command: 'api-mcp', args: ['${API_TOKNE}', '${FORECASTTOKEN}', '${wether_city}', '${AGENT_PLUGIN_ROT}', '${AGENT_PLUGIN_ROT}/x'] }
+        }
+      },
+      env: { FORECAST_TOKEN: '', Wether_City: '' },
+      files: { '.env.example': 'API_TOKEN=\n', '.agent-plugin/plugin.json': '{ "name": "api", "version": "1.0.0" }' },
+      problems: [
+        { message: "Environment variable 'API_TOKNE' is required but not set: did you mean 'API_TOKEN'?", range: '6:10-22' },
+        { message: "Environment variable 'FORECASTTOKEN' is required but not set: did you mean 'FORECAST_TOKEN'?", range: '7:10-26' },
+        { message: "Environment variable 'wether_city' is required but not set: did you mean 'Wether_City'?", range: '8:10-24' },
+        {
+          message: "Environment variable 'AGENT_PLUGIN_ROT' is required but not set: did you mean 'AGENT_PLUGIN_ROOT'?",
+          range: '9:10-29'
+        }
+      ]
+    },
+    {
+      title: 'a misspelt name where variables are set elsewhere, in a host that goes on',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { api: { command: 'api-mcp', args: ['${env:API_TOKNE}', '${env:API_HOST}'] } } },
+      env: { API_TOKEN: 'x' },
+      assumeEnv: true,
+      problems: [
+        {
+          message: "Environment variable 'API_TOKNE' is required but not set: did you mean 'API_TOKEN'?",
+          range: '6:10-26',
           severity: 'warning'
         }
       ]
+    },
+    {
+      title: "another host's name for the plugin's directory, where variables are set elsewhere",
+      input: { mcpServers: { api: { command: '${CLAUDE_PLUGIN_ROOT}/bin/api' } } },
+      assumeEnv: true,
+      problems: [{ message: "Environment variable 'CLAUDE_PLUGIN_ROOT' is required but not set", range: '4:19-40' }]
     }
   ]
 }

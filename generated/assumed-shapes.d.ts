@@ -2,3 +2,4 @@
 import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateAgentPlugin: Validator
+export declare const validateClaudeCode: Validator

@@ -1,0 +1,466 @@
+// Generated from hosts/*.json by `npm run generate`.
+import type { HostProfile } from '../src/hosts/profile.js'
+import { withShape } from '../src/hosts/shape.js'
+import { validateAgentPlugin, validateClaudeCode } from './assumed-shapes.js'
+
+/** The host that the specification describes (§2.1–2.5), and the others that are taken to read a file if nothing tells whose it is. */
+export const ASSUMED_PROFILES: readonly [HostProfile, ...HostProfile[]] = [
+withShape({
+  "name": "agent-plugin",
+  "title": "Agent plugin host",
+  "described": "a host that follows the plugin specification",
+  "sources": [
+    {
+      "from": "the specification plugvet is written by, §2.1–2.5",
+      "date": "2026-11-01"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".mcp.json"
+      ],
+      "shared": true,
+      "assumed": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    },
+    "plugin": {
+      "paths": [
+        ".agent-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description"
+      ],
+      "open": true,
+      "required": [
+        "name",
+        "version"
+      ]
+    }
+  },
+  "signs": {
+    "variables": [
+      "AGENT_PLUGIN_ROOT"
+    ]
+  },
+  "manifestPath": ".agent-plugin/plugin.json",
+  "serversPath": ".mcp.json",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [
+      "AGENT_PLUGIN_ROOT"
+    ],
+    "unset": "refused"
+  },
+  "reservedNames": [],
+  "rules": {}
+}, validateAgentPlugin),
+withShape({
+  "name": "claude-code",
+  "title": "Claude Code",
+  "sources": [
+    {
+      "from": "npm:@anthropic-ai/claude-code@2.1.330",
+      "date": "2026-11-21",
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
+    },
+    {
+      "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
+      "date": "2026-08-22",
+      "note": "reserved names, root variables, further fields; 2.1.119 gave up asking for cmd /c"
+    },
+    {
+      "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
+      "date": "2026-08-22",
+      "note": "fields of remote servers"
+    },
+    {
+      "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
+      "date": "2026-11-21",
+      "note": "members of the manifest; only its beginning was read"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/52623",
+      "date": "2026-04-24",
+      "note": "quotes the plugins reference: userConfig declares values that the user is prompted for"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".claude-plugin/mcp.json",
+        ".mcp.json"
+      ],
+      "misplaced": [
+        ".claude/mcp.json"
+      ],
+      "shared": true,
+      "assumed": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": true,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    },
+    "plugin": {
+      "paths": [
+        ".claude-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description",
+        "author",
+        "homepage",
+        "repository",
+        "license",
+        "keywords",
+        "commands",
+        "agents",
+        "skills",
+        "hooks",
+        "lspServers",
+        "monitors",
+        "userConfig",
+        "channels"
+      ],
+      "open": true,
+      "required": [
+        "name"
+      ]
+    }
+  },
+  "signs": {
+    "beside": [
+      ".claude",
+      "CLAUDE.md"
+    ],
+    "fields": [
+      "alwaysLoad",
+      "headersHelper"
+    ],
+    "variables": [
+      "CLAUDE_PLUGIN_DATA",
+      "CLAUDE_PLUGIN_ROOT",
+      "CLAUDE_PROJECT_DIR"
+    ]
+  },
+  "manifestPath": ".claude-plugin/plugin.json",
+  "serversPath": ".mcp.json",
+  "manifestTakesPath": true,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "request_timeout_ms": {
+          "type": "number"
+        },
+        "alwaysLoad": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "ws"
+  ],
+  "untyped": {
+    "command": "stdio"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [
+      "CLAUDE_PLUGIN_DATA",
+      "CLAUDE_PROJECT_DIR",
+      "user_config.*"
+    ],
+    "pluginRoot": [
+      "CLAUDE_PLUGIN_ROOT"
+    ],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "manifest",
+        "path": [
+          "userConfig"
+        ],
+        "are": "keys"
+      }
+    ]
+  },
+  "reservedNames": [
+    "Claude Browser",
+    "Claude Preview",
+    "__proto__",
+    "claude-in-chrome",
+    "computer-use",
+    "workspace"
+  ],
+  "reservedEnv": [],
+  "maxBytes": 2097152,
+  "rules": {
+    "malformed-variable": "warning",
+    "one-transport": "warning",
+    "windows-npx": "off"
+  }
+}, validateClaudeCode)
+]

@@ -1,0 +1,39 @@
+import { fileProfile } from '../src/hosts/profile.js'
+import { endsIn, withSlashes } from '../src/project/classify.js'
+import { defineRule } from '../src/rule/rule.js'
+
+export default defineRule({
+  id: 'unread-file',
+  kinds: ['mcp'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
+  judgesBroken: true,
+  summary: 'A file with servers at a place where its host does not look for one.',
+  why: `A host reads servers from a few fixed places and looks nowhere else. A file one folder off is never read, and nothing says
+so: the servers are simply not there.`,
+  remedy: 'Move the file to where the host looks for it.',
+  messages: {
+    misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
+  },
+  examples: {
+    valid: [
+      { title: 'the file of a project', path: '.mcp.json', host: 'claude-code', input: { mcpServers: { files: { command: 'files-mcp' } } } }
+    ],
+    invalid: [
+      {
+        title: 'one folder off',
+        path: '.claude/mcp.json',
+        host: 'claude-code',
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+      }
+    ]
+  },
+  *check({ host, kind, path, document }) {
+    const { misplaced = [], paths } = fileProfile(host, kind)
+    const slashed = withSlashes(path)
+    if (!misplaced.some((tail) => endsIn(slashed, tail))) return
+    const start = Math.max(0, document.text.search(/\S/))
+    yield { message: 'misplaced', data: { host: host.title, path: paths.at(-1) }, at: [], source: { start, end: start } }
+  }
+})

@@ -1,0 +1,141 @@
+import { listed } from '../base/wording.js'
+import type { HostProfile } from '../hosts/profile.js'
+import type { Reading } from '../project/reading.js'
+import { milder } from '../rule/rule.js'
+import { type FileResult, type Finding, inOrder } from './finding.js'
+import type { FileConfig } from './settings.js'
+import { isIdle, isRefusal, verdictsOf } from './verdict.js'
+
+/**
+ * Puts together what was found in a file for each of the hosts that read it: what they all say in the same words of the
+ * same place is one finding. What is applied without being asked for must be right for all of them.
+ * @param results at least one, all of the same file
+ * @param suppressed how many findings the settings ignore
+ * @param assumed whether nothing tells that these hosts read it: then one defect is told once, in the words of the host for which it
+ *   is the gravest, and a fix need be right only for those that need it
+ */
+export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, assumed = false): FileResult {
+  const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
+  const same = new Map<string, [Finding, ...Finding[]]>()
+  for (const { host, findings } of results) {
+    for (const finding of findings) {
+      const { ruleId, range, message } = finding
+      const key = JSON.stringify([ruleId, range.start.offset, range.end.offset, ...(assumed ? [] : [message])])
+      const one = { ...finding, hosts: [host.name] }
+      const others = same.get(key)
+      if (others === undefined) same.set(key, [one])
+      else others.push(one)
+    }
+  }
+  const groups = [...same.values()].flatMap((group) => (assumed ? oneOfEachHost(group) : [group]))
+  const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length)))
+  return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
+}
+
+/** The findings of a rule at a place, in as many groups as one host has of them. */
+function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ...Finding[]][] {
+  const perHost = new Map<string, number>()
+  const groups: [Finding, ...Finding[]][] = []
+  for (const finding of findings) {
+    const host = finding.hosts?.[0] ?? ''
+    const index = perHost.get(host) ?? 0
+    perHost.set(host, index + 1)
+    const group = groups[index]
+    if (group === undefined) groups.push([finding])
+    else group.push(finding)
+  }
+  return groups
+}
+
+/** @param needed how many hosts must agree to a fix */
+function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number): Finding {
+  const { fix, suggestions, ...first } = group.reduce((gravest, one) => (isGraver(one, gravest) ? one : gravest))
+  const isSafe = fix !== undefined && group.length === needed && group.every((finding) => isSame(finding.fix, fix))
+  return {
+    ...first,
+    hosts: group.flatMap(({ hosts = [] }) => hosts),
+    ...(isSafe ? { fix } : {}),
+    suggestions: suggestions.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+  }
+}
+
+/**
+ * The findings of a file of which nothing tells whose it is. What one of its hosts refuses and another loads is no certain
+ * mistake: it is a warning that says so. What one of them ignores and another reads is no mistake at all.
+ * @param readings the file as each of the hosts reads it
+ */
+export function withoutDisputes(merged: FileResult, readings: readonly Reading[]): FileResult {
+  const result = { ...merged, findings: merged.findings.map((finding) => withoutIdle(finding, readings)) }
+  const isRefused = ({ ruleId, severity, hosts = [] }: Finding) =>
+    hosts.length < readings.length && readings.some(({ host }) => isRefusal(ruleId, severity, host))
+  if (!result.findings.some(isRefused)) return result
+  const verdicts = readings.map((reading) => ({ host: reading.host, servers: verdictsOf(reading) }))
+  const findings = result.findings.map((finding) => {
+    if (!isRefused(finding)) return finding
+    const loadedBy = verdicts.filter(({ host, servers }) => {
+      const verdict = finding.server === undefined ? undefined : servers.get(finding.server)
+      const loads = verdict === undefined ? [...servers.values()].some((one) => one.loads) : verdict.loads
+      return loads && finding.hosts?.includes(host.name) !== true
+    })
+    return loadedBy.length === 0 ? finding : disputed(finding, loadedBy.map(({ host }) => host), readings)
+  })
+  return { ...result, findings }
+}
+
+/** What a host ignores may be there for another: a hint, and nothing to take away. */
+function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
+  if (!isIdle(finding.ruleId) || finding.hosts?.length === readings.length) return finding
+  const idle: Finding & { fix?: unknown } = { ...finding, severity: 'info', suggestions: [] }
+  delete idle.fix
+  return idle
+}
+
+/** A finding as a warning that names who loads the server all the same. */
+function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: readonly Reading[]): Finding {
+  const refusedBy = readings.map(({ host }) => host).filter(({ name }) => finding.hosts?.includes(name) === true)
+  const accepting = `${listed(loadedBy.map(described))} ${loadedBy.length === 1 ? 'accepts' : 'accept'} this`
+  const [verb, what] = finding.server === undefined ? ['refuse', 'file'] : ['drop', 'server']
+  const refusing = `${listed(refusedBy.map(described))} ${refusedBy.length === 1 ? `${verb}s` : verb} the ${what}`
+  const sentence = `${accepting.slice(0, 1).toUpperCase()}${accepting.slice(1)}; ${refusing}.`
+  return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, loadedBy: loadedBy.map(({ name }) => name) }
+}
+
+function described({ described: words, title }: HostProfile): string {
+  return words ?? title
+}
+
+function isGraver({ severity: a }: Finding, { severity: b }: Finding): boolean {
+  return a !== b && milder(a, b) === b
+}
+
+/** Whether two repairs are the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Counts what the settings ignore of a file that is judged several times: a finding of all its hosts counts once. */
+export class IgnoredOnce {
+  readonly #most = new Map<string, number>()
+
+  get count(): number {
+    return [...this.#most.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The settings of the file for one more host. */
+  watch(config: FileConfig): FileConfig {
+    const own = new Map<string, number>()
+    return {
+      ...config,
+      isIgnored: (ruleId, pointer) => {
+        const isIgnored = config.isIgnored(ruleId, pointer)
+        if (isIgnored) {
+          const key = `${ruleId} ${pointer}`
+          const count = (own.get(key) ?? 0) + 1
+          own.set(key, count)
+          this.#most.set(key, Math.max(this.#most.get(key) ?? 0, count))
+        }
+        return isIgnored
+      }
+    }
+  }
+}

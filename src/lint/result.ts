@@ -1,0 +1,94 @@
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
+import { parseDocument } from '../json/document.js'
+import type { Places } from '../json/locate.js'
+import { type Path, toPointer } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { Problem, RelatedPlace } from '../rule/rule.js'
+import { shownText } from '../secrets/file-secrets.js'
+import { type Collected, formatProblem, type Raw } from './collect.js'
+import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
+
+/** What was collected of a file, each problem with its place. */
+export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
+  const { path, shown, kind, host, document } = reading
+  const hosts = [host]
+  // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
+  if (raw.length === 0 && document.trust !== 'broken') {
+    return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
+  }
+  const findings = new Resolver(reading).resolve(raw)
+  const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
+  return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
+}
+
+/** Used instead of the text of a file without findings, which is not kept. */
+const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
+  document: parseDocument('{}'),
+  source: () => shownText(''),
+  redact: (text) => text
+}
+
+/** Turns problems into findings: every place of a file is found in one walk. */
+class Resolver {
+  #serverNames: ReadonlySet<string> | undefined
+
+  constructor(private readonly reading: Reading) {}
+
+  resolve(raw: readonly Raw[]): Finding[] {
+    if (raw.length === 0) return []
+    const paths: Path[] = []
+    for (const { problem } of raw) {
+      paths.push(problem.at)
+      for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
+    }
+    const locator = this.reading.document.locate(paths)
+    return inOrder(raw.map((one) => this.#finding(one, locator)))
+  }
+
+  #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
+    const { document } = this.reading
+    const { message, help } = omits === undefined ? formatProblem(active.rule, problem) : omissionOf(omits.count)
+    const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
+    const server = this.#serverOf(problem.at)
+    return {
+      ruleId: active.rule.id,
+      severity,
+      message: redact(message),
+      help: redact(help),
+      file: this.reading.shown,
+      pointer: redact(toPointer(problem.at)),
+      ...(server === undefined ? {} : { server: redact(server) }),
+      range: document.lines.rangeOf(spanOf(document, locator, problem)),
+      ...(problem.once === true ? { once: true } : {}),
+      ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
+      ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
+    }
+  }
+
+  #advice(problem: Problem, locator: Places): Pick<Finding, 'related' | 'fix' | 'suggestions'> {
+    return {
+      related: (problem.related ?? []).map((related) => this.#related(related, locator)),
+      ...(problem.fix === undefined ? {} : { fix: problem.fix }),
+      suggestions: problem.suggestions ?? []
+    }
+  }
+
+  #related(related: RelatedPlace, locator: Places): Related {
+    const message = this.reading.secrets.redact(related.message, related.at)
+    const other = related.file === undefined ? undefined : this.reading.documentOf(related.file)
+    const document = other ?? this.reading.document
+    const span = spanOf(document, other?.locate([related.at]) ?? locator, related)
+    const file = other === undefined ? undefined : (related.shown ?? related.file)
+    return { message, file: file ?? this.reading.shown, range: document.lines.rangeOf(span) }
+  }
+
+  #serverOf(at: Path): string | undefined {
+    const map = this.reading.serverMap
+    if (map === undefined || at.length <= map.path.length) return undefined
+    const inside = map.path.every((step, index) => at[index] === step)
+    const name = at[map.path.length]
+    if (!inside || name === undefined) return undefined
+    this.#serverNames ??= new Set(this.reading.servers.map((server) => server.name))
+    return this.#serverNames.has(String(name)) ? String(name) : undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { fileProfile, type HostProfile, serversKey, TRANSPORTS, type Transport } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+
+/** What two hosts read alike in a file of servers. */
+interface Common {
+  readonly serversKey: string
+  /** By transport, the fields of an entry, and what `type` may be. */
+  readonly transports: ReadonlyMap<Transport, { readonly fields: ReadonlySet<string>; readonly types: readonly (string | undefined)[] }>
+  /** The beginnings of references that mean something to one of them. */
+  readonly references: readonly string[]
+}
+
+/**
+ * Whether a host has nothing to say of a file either of which another has nothing to say: the file holds no more than both read
+ * alike. So most files with several readers are judged once. False where that is not certain.
+ * @param silent the file as the host reads it that has nothing to say
+ */
+export function isSilentToo(silent: Reading, other: Reading): boolean {
+  // Another document is of another dialect.
+  if (other.document !== silent.document || other.kind !== 'mcp' || silent.document.byteOrderMark) return false
+  const common = commonOf(silent.host, other.host)
+  const { value, servers } = silent
+  if (common === undefined || !isRecord(value) || Object.keys(value).some((key) => key !== common.serversKey)) return false
+  const { text } = silent.document
+  if (text.includes('\\u') || common.references.some((reference) => text.includes(reference))) return false
+  return servers.every((server) => {
+    const transport = common.transports.get(server.transport)
+    if (transport === undefined || !transport.types.includes(server.type) || other.host.reservedNames.includes(server.name)) return false
+    return Object.keys(server.value).every((field) => transport.fields.has(field))
+  })
+}
+
+const COMMON = new WeakMap<HostProfile, WeakMap<HostProfile, { readonly common: Common | undefined }>>()
+
+function commonOf(a: HostProfile, b: HostProfile): Common | undefined {
+  const ofA = COMMON.get(a) ?? new WeakMap<HostProfile, { readonly common: Common | undefined }>()
+  COMMON.set(a, ofA)
+  const known = ofA.get(b) ?? { common: compared(a, b) }
+  ofA.set(b, known)
+  return known.common
+}
+
+/** @returns undefined for hosts that differ in more than fields and names */
+function compared(a: HostProfile, b: HostProfile): Common | undefined {
+  if (!isSame(manners(a), manners(b)) || (b.reservedEnv ?? []).length > 0) return undefined
+  // What one of them passes, the other need not.
+  if (Object.entries(a.rules).some(([id, weight]) => weight === 'off' && b.rules[id] !== 'off')) return undefined
+  const transports = new Map(
+    TRANSPORTS.flatMap((transport) => {
+      const [ofA, ofB] = [a.transports[transport], b.transports[transport]]
+      if (ofA === undefined || ofB === undefined || !isSame(ofA.required, ofB.required)) return []
+      const fields = new Set(Object.keys(ofA.fields).filter((field) => isSame(ofA.fields[field], ofB.fields[field])))
+      const types = transport === 'stdio' ? [undefined] : ofA.types.filter((type) => ofB.types.includes(type))
+      return [[transport, { fields, types }] as const]
+    })
+  )
+  const names = [a, b].flatMap(({ variables: { predefined, pluginRoot } }) => [...predefined, ...pluginRoot])
+  return { serversKey: serversKey(a, 'mcp'), transports, references: names.map((name) => `\${${name.replace(/\*$/, '')}`) }
+}
+
+/** What a host does with files and entries at large. */
+function manners(host: HostProfile): unknown {
+  const { json, serversKeys, open } = fileProfile(host, 'mcp')
+  const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, namePattern, variables } = host
+  const { comments, trailingCommas } = json
+  return [
+    [comments, trailingCommas, serversKeys, open, untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, namePattern],
+    [variables.forms, variables.expanded]
+  ]
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,77 @@
+/** Shorter names are too often one letter apart by chance; longer ones are no names that a person typed. */
+const SHORTEST = 5
+const LONGEST = 64
+
+/** In a shorter word two letters may well be swapped, or one be another, on purpose: `DSN` and `DNS`, `URL` and `URI`. */
+const SHORTEST_WORD = 5
+const SHORTEST_SWAPPED = 4
+
+/** Names of variables, in which a misspelt one is looked up without comparing it with each of them. */
+export class KnownNames {
+  /** The names by what is left of them without one of their characters, and by themselves. */
+  readonly #near = new Map<string, string[]>()
+  readonly #folded = new Map<string, string>()
+
+  /** @param names the first of several that are near wins */
+  constructor(names: Iterable<string>) {
+    for (const name of new Set(names)) {
+      if (!isComparable(name)) continue
+      if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), name)
+      for (const key of withoutOne(name)) {
+        const near = this.#near.get(key)
+        if (near === undefined) this.#near.set(key, [name])
+        else near.push(name)
+      }
+    }
+  }
+
+  /** The known name that another is a misspelling of; undefined where there is none. */
+  meantBy(name: string): string | undefined {
+    if (!isComparable(name)) return undefined
+    const folded = this.#folded.get(name.toLowerCase())
+    if (folded !== undefined && folded !== name) return folded
+    for (const key of withoutOne(name)) {
+      const known = this.#near.get(key)?.find((candidate) => isMisspelling(name, candidate))
+      if (known !== undefined) return known
+    }
+    return undefined
+  }
+}
+
+function isComparable({ length }: string): boolean {
+  return length >= SHORTEST && length <= LONGEST
+}
+
+/** A name, and what is left of it without each of its characters: two names that are one edit apart share one of these. */
+function withoutOne(name: string): Set<string> {
+  const keys = new Set([name])
+  for (let at = 0; at < name.length; at++) keys.add(name.slice(0, at) + name.slice(at + 1))
+  return keys
+}
+
+/**
+ * Whether a name is one slip of the keyboard away from another: a character too many, too few or another, or two swapped.
+ * Names that differ on purpose are not: in a digit (`KEY1`, `KEY2`), in the plural, in a short word (`HOST_A`, `HOST_B`;
+ * `API_URL`, `API_URI`), or in the first letter of a word (`EMAIL_HOST`, `MAIL_HOST`), which hardly anyone mistypes.
+ */
+export function isMisspelling(name: string, known: string): boolean {
+  const shortest = Math.min(name.length, known.length)
+  let start = 0
+  while (start < shortest && name[start] === known[start]) start++
+  let rest = 0
+  while (rest < shortest - start && name[name.length - 1 - rest] === known[known.length - 1 - rest]) rest++
+  const [mine, other] = [name.slice(start, name.length - rest), known.slice(start, known.length - rest)]
+  const isSwap = mine.length === 2 && other.length === 2 && mine === `${other.slice(1)}${other.slice(0, 1)}`
+  const isOneEdit = mine !== other && mine.length <= 1 && other.length <= 1
+  const changed = mine + other
+  if ((!isSwap && !isOneEdit) || /\d/.test(changed)) return false
+  if (changed.includes('_')) return true
+  const longer = name.length > known.length ? name : known
+  const wordStart = longer.lastIndexOf('_', start - 1) + 1
+  const next = longer.indexOf('_', start)
+  const wordEnd = next < 0 ? longer.length : next
+  const length = wordEnd - wordStart
+  if (isSwap) return length >= SHORTEST_SWAPPED
+  const isPlural = /^s$/i.test(changed) && start === wordEnd - 1
+  return length >= SHORTEST_WORD && start > wordStart && !isPlural
+}

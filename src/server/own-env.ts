@@ -1,0 +1,56 @@
+import { isRecord } from '../json/value.js'
+import type { ConfigString, ServerEntry } from './entry.js'
+import { packageRun, parsePackageSpec } from './packages.js'
+import { startedProgram } from './program.js'
+import { isReadByShell } from './shell.js'
+
+/** Programs that put variables in for `${NAME}` themselves, with the option of which they look through the value. */
+const FILLING: ReadonlyMap<string, string> = new Map([['mcp-remote', '--header']])
+
+/** What a server gets of its entry's own variables. */
+interface OwnEnv {
+  readonly names: ReadonlySet<string>
+  /** The option of which the program looks through the value. */
+  readonly option: string | undefined
+}
+
+const KNOWN = new WeakMap<ServerEntry, OwnEnv>()
+
+function ownEnv(server: ServerEntry): OwnEnv {
+  let known = KNOWN.get(server)
+  if (known === undefined) {
+    const field = server.fieldFor('env')
+    const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
+    known = { names: new Set(isRecord(env) ? Object.keys(env) : []), option: fillingOption(server) }
+    KNOWN.set(server, known)
+  }
+  return known
+}
+
+/** The names of the variables that an entry sets for its server. */
+export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
+  return ownEnv(server).names
+}
+
+/**
+ * Whether what is started puts in a variable of the entry's own `env` for `${NAME}`, where the host leaves that as it is:
+ * a shell does so in its script, and mcp-remote in the value of a header.
+ */
+export function isFilledFromEnv(string: ConfigString, name: string): boolean {
+  if (!namesSetBy(string.server).has(name)) return false
+  return isReadByShell(string, 'posix') || isFilledByProgram(string)
+}
+
+/** Whether a program that is no shell looks through a string for variables. */
+export function isFilledByProgram({ argument, server }: ConfigString): boolean {
+  if (argument === undefined || argument === 0) return false
+  const { option } = ownEnv(server)
+  return option !== undefined && server.argumentValues[argument - 1] === option
+}
+
+function fillingOption(server: ServerEntry): string | undefined {
+  const run = packageRun(server)
+  const names = run === undefined ? [startedProgram(server)?.name] : run.packages.map(({ text }) => parsePackageSpec(text, run.registry).name)
+  const filling = names.find((name) => name !== undefined && FILLING.has(name))
+  return filling === undefined ? undefined : FILLING.get(filling)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { lintText } from '../../src/lint/lint-text.js'
+import type { Finding } from '../../src/lint/finding.js'
+import type { Settings } from '../../src/lint/settings.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+/** What is found in a .mcp.json with nothing beside it. */
+function found(value: unknown, settings: Settings = {}): readonly Finding[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } as const
+  return lintText(text, { path: '/w/.mcp.json', settings, surroundings }).findings
+}
+
+function told(value: unknown, settings?: Settings): string[] {
+  return found(value, settings).map(({ severity, ruleId, hosts = [] }) => `${severity} ${ruleId} for ${hosts.join(' and ')}`)
+}
+
+const server = (entry: object) => ({ mcpServers: { docs: entry } })
+const BOTH = 'agent-plugin and claude-code'
+
+describe('a file of which nothing tells whose it is', () => {
+  it.each<[string, unknown, string, string]>([
+    ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],
+    ['a missing command', server({ args: [] }), 'stdio-command', "Missing required field 'command' in stdio server config"],
+    ['a missing url', server({ type: 'http' }), 'http-url', "Missing required field 'url' in http server config"],
+    ['an invalid url', server({ type: 'http', url: 'docs' }), 'valid-url', 'Invalid URL in http server config']
+  ])('has an error where no host loads a server: %s', (_, value, ruleId, message) => {
+    expect(told(value)).toEqual([`error ${ruleId} for ${BOTH}`])
+    expect(found(value)[0]?.message).toContain(message)
+  })
+
+  it('has the text of an unset variable to the letter', () => {
+    const [finding] = found(server({ command: 'docs-mcp', env: { TOKEN: '${DOCS_TOKEN}' } }))
+    expect(finding).toMatchObject({ severity: 'warning', message: "Environment variable 'DOCS_TOKEN' is required but not set" })
+  })
+
+  it('has a warning that names them where one host loads a server and another does not', () => {
+    const value = server({ type: 'streamable-http', url: 'https://docs.example.com/mcp' })
+    expect(told(value)).toEqual(['warning transport-type for agent-plugin'])
+    expect(found(value)[0]).toMatchObject({
+      help: 'Claude Code accepts this; a host that follows the plugin specification drops the server. Write "type": "http".',
+      loadedBy: ['claude-code'],
+      fix: [{ op: 'replace' }]
+    })
+    expect(told(value, { preset: 'spec' })).toEqual(['error transport-type for '])
+  })
+
+  it('says so of the file where that is refused whole', () => {
+    const value = { docs: { command: 'docs-mcp' } }
+    expect(told(value)).toEqual(['warning servers-key for agent-plugin'])
+    expect(found(value)[0]?.help).toMatch(/^Claude Code accepts this; a host that follows the plugin specification refuses the file\. /)
+  })
+
+  it('has errors where each host refuses the server for a reason of its own', () => {
+    const value = { mcpServers: { workspace: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
+    expect(told(value)).toEqual(['error field-form for claude-code', 'error transport-type for agent-plugin'])
+  })
+
+  it('has a hint, and nothing to remove, where one host reads what another ignores', () => {
+    const value = server({ command: 'docs-mcp', timeout: 3000 })
+    expect(told(value)).toEqual(['info unknown-field for agent-plugin'])
+    expect(found(value)[0]?.suggestions).toEqual([])
+  })
+
+  it('has one finding for one defect, whatever words the hosts have for it', () => {
+    expect(told(server({ command: '${TOOLS}/docs-mcp' }))).toEqual([`warning unset-variable for ${BOTH}`])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['plain HTTP', server({ type: 'http', url: 'http://docs.example.com/mcp' }), 'warning https-url'],
+    ['the sse transport', server({ type: 'sse', url: 'https://docs.example.com/sse' }), 'warning no-sse'],
+    ['a literal credential', server({ command: 'a', env: { API_KEY: `sk-${'a1B2c3D4e5'.repeat(4)}` } }), 'error literal-credential']
+  ])('has what a plugin has: %s', (_, value, expected) => {
+    expect(told(value)).toContain(`${expected} for ${BOTH}`)
+  })
+})
