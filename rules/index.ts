@@ -29,6 +29,7 @@ import misspelledPackage from './misspelled-package.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
+import packageRegistry from './package-registry.js'
 import passwordInput from './password-input.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
@@ -96,6 +97,7 @@ export const rules: readonly AnyRule[] = [
   noSse,
   npxYes,
   oneTransport,
+  packageRegistry,
   passwordInput,
   pinnedPackage,
   placeholderCredential,

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-import { parseDocument } from '../src/json/document.js'
-import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isHere, pinsToday } from '../src/rule/npm-packages.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
+import type { Word } from '../src/server/program.js'
 
 export interface PinnedPackageOptions {
   /** Whether each package is a finding of its own, instead of all of a file together. */
@@ -25,7 +24,9 @@ so does a branch of a repository.
 
 All packages of a file are one finding, at that of the server whose name comes first. An image counts as pinned by any tag but \`latest\`, and one whose name
 has no slash as built on the machine. What \`npx\` finds installed in the project is at the version of its lock file, and not
-reported.`,
+reported.
+
+With \`plugvet lint --online\` the finding of npm packages offers the versions that the registry gives today.`,
   remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
   spec: '§5',
   messages: {
@@ -134,7 +135,9 @@ reported.`,
   },
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
-    const loose = inOrder(reading.servers).flatMap((server) => fetchedBy(server).filter((fetched) => !isInstalled(fetched, reading)).flatMap((fetched) => [...problemOf(fetched)]))
+    const pinTo = pinsToday(reading)
+    const fetched = inOrder(reading.servers).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
+    const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose
     if (first === undefined) return
     if (options.each || others.length === 0) {
@@ -144,7 +147,10 @@ reported.`,
     const names = listed([...new Set(loose.map(({ shown }) => shown))])
     // The same package twice is still one package.
     if (names.length === 1) yield { ...first.problem, related: others.map(placeOf) }
-    else yield { ...first.problem, message: 'several', data: { names: sentenceOf(names) }, related: others.map(placeOf) }
+    else {
+      const suggestions = pinningAll(loose)
+      yield { ...first.problem, message: 'several', data: { names: sentenceOf(names) }, related: others.map(placeOf), suggestions }
+    }
   }
 })
 
@@ -157,14 +163,8 @@ const LOCAL_RUNNERS = new Set(['npx', 'npm exec', 'npm x', 'bunx', 'bun x'])
 function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): boolean {
   const name = word?.text ?? ''
   if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
-  const { files } = reading.surroundings
-  if (files.kindOf(join(reading.folder, 'node_modules', name)) === 'directory') return true
-  const text = files.readText(join(reading.folder, 'package.json'))
-  const manifest = text === undefined ? undefined : parseDocument(text).value
-  return isRecord(manifest) && DEPENDENCIES.some((key) => isRecord(manifest[key]) && Object.hasOwn(manifest[key], name))
+  return isHere(name, reading)
 }
-
-const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /** What is not pinned, and what it is called among others. */
 interface Loose {
@@ -172,7 +172,13 @@ interface Loose {
   readonly problem: Problem<Message>
 }
 
-function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched): Generator<Loose> {
+/** What pins all of them; nothing where it is not known of one. */
+function pinningAll(loose: readonly Loose[]): Suggestion[] {
+  const fixes = loose.map(({ problem }) => problem.suggestions?.[0]?.fix ?? [])
+  return fixes.every((fix) => fix.length > 0) ? [{ title: 'Pin them to the versions of today', fix: fixes.flat() }] : []
+}
+
+function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched, pinTo: (word: Word) => Suggestion[]): Generator<Loose> {
   if (pin === 'exact' || pin === 'local' || pin === 'unknown') return
   const name = nameWord?.text
   const fact = name === undefined ? undefined : packageFact(registry, name)
@@ -182,7 +188,7 @@ function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched): 
   // An address may hold a credential.
   const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'an address') : `'${word.text}'`
   const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
-  yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span } }
+  yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span, suggestions: pinTo(word) } }
 }
 
 function placeOf({ shown, problem }: Loose) {

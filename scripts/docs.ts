@@ -136,7 +136,7 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** What the example is judged in, where it matters. */
-function world({ host, path, platforms, env, assumeEnv, options, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
@@ -144,6 +144,7 @@ function world({ host, path, platforms, env, assumeEnv, options, now, files, exe
     ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
     ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
+    ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
     ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
   ]

@@ -22,6 +22,7 @@ export const ROOMS: readonly string[] = [
   'src/doctor',
   'src/doctor/stdio',
   'src/doctor/http',
+  'src/online',
   'src/doctor/probe',
   'src/doctor/session',
   'src/host',

@@ -26,6 +26,38 @@ export interface FileAccess {
   filesIn(directory: string): readonly string[] | undefined
 }
 
+/** What a registry says of the version of a package that npm would run today. */
+export type PackageFact = {
+  /** The host of the registry that was asked. */
+  readonly registry: string
+} & (
+  | { readonly is: 'absent' }
+  | {
+      /** There is a package of the name, and no version of it that fits. */
+      readonly is: 'unmatched'
+      readonly latest?: string
+    }
+  | {
+      readonly is: 'found'
+      readonly version: string
+      /** In milliseconds since 1970; absent where the package has not changed for `AGE_OF_INTEREST`. */
+      readonly published?: number
+      /** The publisher's words, on one line. */
+      readonly deprecated?: string
+      readonly runsScripts: boolean
+    }
+)
+
+/** In days: of packages that have not changed for longer nobody asks when they were published. */
+export const AGE_OF_INTEREST = 30
+
+/**
+ * What the registries said that were asked with --online.
+ * @param wanted the version, range or tag, empty where none is given
+ * @returns undefined for a package that was not asked about, and where there was no answer
+ */
+export type PackageFacts = (name: string, wanted: string) => PackageFact | undefined
+
 /** The world a document is judged in. Rules read it instead of globals, so that every verdict can be repeated. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -40,6 +72,8 @@ export interface Surroundings {
   readonly files: FileAccess
   /** The heartbeat folder (§2.7), where the user gave one; found beside a state record otherwise. */
   readonly heartbeats?: string
+  /** Absent where no registry may be asked. */
+  readonly packages?: PackageFacts
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
 }

@@ -1,5 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
-import type { Platform } from '../base/world.js'
+import type { PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { JsonValue, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -65,6 +65,8 @@ export interface Example {
   /** The platform at hand, where none was named. Default: linux. */
   readonly platformAtHand?: Platform
   readonly options?: Readonly<Record<string, unknown>>
+  /** What the registry said, by `name@version` as it is wanted; a name without a version ends in `@`. */
+  readonly packages?: Readonly<Record<string, PackageFact>>
   /** The clock, in milliseconds since 1970. */
   readonly now?: number
 }
@@ -113,6 +115,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
+  /** True for a rule that judges by what registries say, and so only with --online. */
+  readonly online?: true
   /** Set where it is about what a host merely ignores: in a file that may be meant for another host, that is no mistake. */
   readonly ofIdle?: true
   /** The messages about what is missing on this machine, where nothing is wrong with the file; or all of them. */

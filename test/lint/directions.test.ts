@@ -14,7 +14,7 @@ const OUTSIDE =
  * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as
  * all the others are.
  */
-const HANDS = /^src\/doctor\/(?:stdio|http|probe|session)\/|^src\/doctor\/server\.ts$/
+const HANDS = /^src\/doctor\/(?:stdio|http|probe|session)\/|^src\/doctor\/server\.ts$|^src\/online\//
 
 /** What they may not import all the same: modules by which they could look at the world. */
 const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
@@ -176,6 +176,9 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/stdio/a.ts', 'const env = process.env', 'reaches for process'],
     ['src/doctor/probe/a.ts', 'const now = Date.now()', 'reads Date.now'],
     ['src/doctor/http/a.ts', "const answer = await fetch('x')", 'reaches for fetch'],
+    ['src/lint/a.ts', "import { a } from '../online/ask.js'", 'imports src/online/ask.ts'],
+    ['src/rule/a.ts', "const npm = await import('@npmcli/config')", 'imports @npmcli/config'],
+    ['src/online/a.ts', 'const { env } = process', 'reaches for process'],
     ['src/mcp/a.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
     ['src/mcp/a.ts', "import { a } from '@modelcontextprotocol/server/stdio'", 'imports @modelcontextprotocol/server/stdio'],
     ['src/report/a.ts', "import { McpServer } from '@modelcontextprotocol/server'", 'imports @modelcontextprotocol/server'],
@@ -205,6 +208,7 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/stdio/a.ts', "import { spawn } from 'node:child_process'\nimport { kill, pid as own } from 'node:process'"],
     ['src/doctor/stdio/a.ts', "import { a } from '../diagnosis.js'"],
     ['src/doctor/probe/examine.ts', "import pLimit from 'p-limit'"],
+    ['src/online/a.ts', "import Config from '@npmcli/config'\nimport { a } from '../doctor/http/network.js'"],
     ['src/doctor/http/a.ts', 'async function fetch() {}\nawait fetch()'],
     ['src/report/text.ts', "import { a } from '../doctor/server.js'"],
     ['src/mcp/a.ts', "import * as z from 'zod'\nimport { a } from '../report/text.js'"],

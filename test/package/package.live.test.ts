@@ -20,6 +20,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       ...readdirSync(DIST).filter((name) => name !== 'types').map((name) => `dist/${name}`),
+      'docs/online.md',
       'package.json',
       ...readdirSync(join(ROOT, 'docs/rules')).map((name) => `docs/rules/${name}`),
       ...readdirSync(join(ROOT, 'schemas')).map((name) => `schemas/${name}`)

@@ -127,18 +127,23 @@ const configuration = fc.record(
 const world = fc.record({
   env: fc.dictionary(fc.constantFrom(...ENVIRONMENT), fc.constantFrom(...ENV_VALUES), { maxKeys: 5 }),
   platforms: fc.constantFrom<Surroundings['platforms'][]>(['linux'], ['win32'], ['darwin', 'win32']),
-  inPlugin: fc.boolean()
+  inPlugin: fc.boolean(),
+  /** Whether a registry was asked, which has no package. */
+  online: fc.boolean()
 })
+
+const ABSENT = { registry: 'npm.example.com', is: 'absent' } as const
 
 describe('a quick look before a rule', () => {
   it('hides no finding, however the source is written and whatever the variables hold', () => {
     /** By rule: whether the quick look let it run, and whether it kept it from running. */
     const seen = new Map<string, Set<'found' | 'spared'>>(rules.map(({ id }) => [id, new Set()]))
     fc.assert(
-      fc.property(configuration, writing, world, (value, style, { env, platforms, inPlugin }) => {
+      fc.property(configuration, writing, world, (value, style, { env, platforms, inPlugin, online }) => {
         const document = parseDocument(writeJson(value, style), AGENT_PLUGIN.files.mcp.json)
         expect(document.value).toEqual(value)
-        const source = sourceOf({ path: '/p/.mcp.json', document, surroundings: { env, platforms }, ...(inPlugin ? { pluginRoot: '/p' } : {}) })
+        const surroundings = { env, platforms, ...(online ? { packages: () => ABSENT } : {}) }
+        const source = sourceOf({ path: '/p/.mcp.json', document, surroundings, ...(inPlugin ? { pluginRoot: '/p' } : {}) })
         const view = new Reading(source)
         const thorough = new ThoroughReading(source)
         for (const rule of rules) {

@@ -5,6 +5,8 @@ import commandPath from '../../rules/command-path.js'
 import disabledTls from '../../rules/disabled-tls.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import httpsUrl from '../../rules/https-url.js'
+import packageRegistry from '../../rules/package-registry.js'
+import pinnedPackage from '../../rules/pinned-package.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -47,6 +49,45 @@ describe('windows-npx suggests', () => {
 
   it('nothing in a plugin without a Windows target', () => {
     expect(suggested(windowsNpx, { command: 'npx' }, IN_PLUGIN)).toEqual([])
+  })
+})
+
+describe('pinned-package suggests', () => {
+  const found = { registry: 'npm.example.com', is: 'found', version: '1.2.3', runsScripts: false } as const
+
+  it.each<[args: readonly string[], pinned: readonly string[], key: string]>([
+    [['-y', 'a'], ['-y', 'a@1.2.3'], 'a@'],
+    [['@b/a@latest', '--x'], ['@b/a@1.2.3', '--x'], '@b/a@latest'],
+    [['--package=a@^1', 'bin'], ['--package=a@1.2.3', 'bin'], 'a@^1'],
+    [['x@npm:a@^1'], ['x@npm:a@1.2.3'], 'a@^1'],
+    [['x@npm:a'], ['x@npm:a@1.2.3'], 'a@'],
+    [['a@'], ['a@1.2.3'], 'a@']
+  ])('the version of today for npx %j', (args, pinned, key) => {
+    const [suggestion, ...others] = suggested(pinnedPackage, { command: 'npx', args }, { packages: { [key]: found } })
+    expect(suggestion?.[1]).toEqual({ command: 'npx', args: pinned })
+    expect(others).toEqual([])
+  })
+
+  it('the same in a script, and nothing where the word is quoted in it', () => {
+    const packages = { 'a@': found }
+    expect(suggested(pinnedPackage, { command: 'sh', args: ['-c', 'npx -y a --x'] }, { packages })).toEqual([
+      ['Pin it to a@1.2.3', { command: 'sh', args: ['-c', 'npx -y a@1.2.3 --x'] }]
+    ])
+    expect(suggested(pinnedPackage, { command: 'sh', args: ['-c', 'npx -y "a" --x'] }, { packages })).toEqual([])
+  })
+
+  it('nothing for what no registry of npm was asked for', () => {
+    expect(suggested(pinnedPackage, { command: 'npx', args: ['a'] })).toEqual([])
+    expect(suggested(pinnedPackage, { command: 'uvx', args: ['a'] }, { packages: { 'a@': found } })).toEqual([])
+  })
+})
+
+describe('package-registry suggests', () => {
+  it('the latest version where none fits', () => {
+    const packages = { 'a@9.9.9': { registry: 'npm.example.com', is: 'unmatched', latest: '1.2.3' } } as const
+    expect(suggested(packageRegistry, { command: 'npx', args: ['a@9.9.9'] }, { packages })).toEqual([
+      ['Pin it to a@1.2.3', { command: 'npx', args: ['a@1.2.3'] }]
+    ])
   })
 })
 

@@ -53,6 +53,7 @@ export function runExample(rule: AnyRule, example: Example, source = exampleText
           Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
           (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
         ),
+        packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],
         now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
       }
     },

@@ -1,16 +1,29 @@
 import { conclude, lintOnce, toleranceOf } from '../lint/lint.js'
+import type { Online } from '../lint/online.js'
 import type { Arguments } from '../start/args.js'
 import { createContext } from '../start/context.js'
-import type { ExitCode } from '../start/exit.js'
+import { type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 
 /** `plugvet lint`: judges files, mends them where asked, reports. */
 export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   if (args.flag('watch')) {
+    if (args.flag('online')) throw new UsageError('--online does not go with --watch, which would ask again and again')
     const { watch } = await import('../watch/watch.js')
     return await watch(args, io)
   }
-  const context = await createContext(args, io)
-  return await conclude(await lintOnce(args, context), tolerance, args, io)
+  const online = await openOnline(args, io)
+  const context = await createContext(args, io, online?.facts)
+  return await conclude(await lintOnce(args, context, online), tolerance, args, io)
+}
+
+/** What asks the registries, in a run that may; it is loaded only then. */
+async function openOnline(args: Arguments, io: CliIo): Promise<Online | undefined> {
+  if (!args.flag('online')) {
+    if (args.text('registry') !== undefined) throw new UsageError('--registry goes with --online')
+    return undefined
+  }
+  const { Online: Loaded } = await import('../lint/online.js')
+  return new Loaded(args, io)
 }

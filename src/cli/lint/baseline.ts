@@ -29,8 +29,15 @@ export class OpenBaseline {
   /** What the names of the files are relative to. */
   readonly #folder: string
 
-  /** @throws UsageError for a file that cannot be used */
-  constructor(private readonly choice: BaselineChoice, private readonly context: Context) {
+  /**
+   * @param isAnswered whether the registries said all there is to know of the packages
+   * @throws UsageError for a file that cannot be used
+   */
+  constructor(
+    private readonly choice: BaselineChoice,
+    private readonly context: Context,
+    private readonly isAnswered: () => boolean
+  ) {
     this.#entries = readBaseline(choice)
     this.#rules = new Set(this.#entries.map(({ rule }) => rule))
     this.#folder = realFolder(choice.path)
@@ -85,6 +92,7 @@ export class OpenBaseline {
     const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
     if (active === undefined) return !settings.knows(ruleId)
+    if (active.rule.online === true && !this.isAnswered()) return false
     return document.trust !== 'broken' || active.rule.judgesBroken === true
   }
 }

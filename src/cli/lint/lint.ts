@@ -11,6 +11,7 @@ import { type CliIo, VERSION } from '../start/io.js'
 import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
+import type { Online } from './online.js'
 
 /** What came of judging the files once. */
 interface Judged {
@@ -27,15 +28,16 @@ type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
 /**
  * Finds and judges the files of a run, mends them where asked, and hides what the baseline knows; reports nothing but what
  * `--fix` prints.
+ * @param online what asks the registries, where they may be asked
  * @throws UsageError for options that do not go together, and for a baseline that cannot be used
  */
-export async function lintOnce(args: Arguments, context: Context): Promise<Judged> {
+export async function lintOnce(args: Arguments, context: Context, online?: Online): Promise<Judged> {
   const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
   if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
-  const baseline = await openBaseline(args, context)
+  const baseline = await openBaseline(args, context, () => online?.isComplete === true)
   const outcome = mends
-    ? await mendAll(args, context, baseline?.keeps)
-    : { ...(await judgeAll(args, context, baseline?.keeps)), fixed: 0, reported: false }
+    ? await mendAll(args, context, baseline?.keeps, online)
+    : { ...(await judgeAll(args, context, baseline?.keeps, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
@@ -58,15 +60,25 @@ async function unusedNotes(args: Arguments, context: Context, { files, failures 
 }
 
 /** The baseline of a run that has one; it is loaded only then. */
-async function openBaseline(args: Arguments, context: Context): Promise<OpenBaseline | undefined> {
+async function openBaseline(
+  args: Arguments,
+  context: Context,
+  isAnswered: () => boolean
+): Promise<OpenBaseline | undefined> {
   const choice = baselineChoice(args, context)
   if (choice === undefined) return undefined
   const { OpenBaseline: Loaded } = await import('./baseline.js')
-  return new Loaded(choice, context)
+  return new Loaded(choice, context, isAnswered)
 }
 
 /** Finds, reads and judges every file. */
-async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Judgement> {
+async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined, online?: Online): Promise<Judgement> {
+  if (online !== undefined) {
+    // Each package is asked for once, and so all files are read first.
+    const { files, ...rest } = await allInputs(args, context)
+    await online.ask(files)
+    return { files: lintFiles(files, configOf(context), keeps), ...rest }
+  }
   const { files, skipped, failures } = await inputsOf(args, context)
   const linter = new Linter(configOf(context), keeps, advisesOf(args))
   for await (const file of files) linter.add(file)
@@ -74,8 +86,14 @@ async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefi
 }
 
 /** Finds, reads, judges and mends every file. */
-async function mendAll(args: Arguments, context: Context, keeps: Keeps | undefined): Promise<Outcome & Judgement> {
+async function mendAll(
+  args: Arguments,
+  context: Context,
+  keeps: Keeps | undefined,
+  online?: Online
+): Promise<Outcome & Judgement> {
   const { files, skipped, failures } = await allInputs(args, context)
+  await online?.ask(files)
   const outcome = await mendAndLint(args, context, files, keeps)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
-import { type Platform, platformsOf, type Surroundings } from '../../base/world.js'
+import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
@@ -29,14 +29,21 @@ export interface Context extends ChosenHost {
   readonly baseline: string | undefined
 }
 
-/** @throws UsageError for settings or options that cannot be used */
-export async function createContext(args: Arguments, io: CliIo): Promise<Context> {
+/**
+ * @param packages what registries say of packages, where they may be asked
+ * @throws UsageError for settings or options that cannot be used
+ */
+export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
   const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
   const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
-  const given = { ...(heartbeats === undefined ? {} : { heartbeats }), ...(assumeEnv ? { assumeEnv } : {}) }
+  const given = {
+    ...(heartbeats === undefined ? {} : { heartbeats }),
+    ...(packages === undefined ? {} : { packages }),
+    ...(assumeEnv ? { assumeEnv } : {})
+  }
   const platforms = platformsOf(settings.platforms, io.platform)
   const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: nodeFiles, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)

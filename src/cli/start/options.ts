@@ -75,6 +75,12 @@ export const OPTIONS = {
     help: 'apply the first suggestion of a rule as well',
     commands: ['lint']
   },
+  online: {
+    type: 'boolean',
+    help: 'ask the registry of your npm settings for the packages that the servers run',
+    commands: ['lint']
+  },
+  registry: { type: 'string', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
   watch: { type: 'boolean', help: 'lint what changes, until Ctrl-C', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',

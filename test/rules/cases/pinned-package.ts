@@ -161,6 +161,12 @@ export const cases: Cases = {
           range: '6:10-15'
         }
       ]
+    },
+    {
+      title: 'with the version that a registry gives today, which is what a suggestion pins',
+      input: { mcpServers: { a: { command: 'npx', args: ['a-mcp@^1'] } } },
+      packages: { 'a-mcp@^1': { registry: 'npm.example.com', is: 'found', version: '1.2.3', runsScripts: false } },
+      problems: [{ message: "Package 'a-mcp' is fetched by a range of versions", range: '6:10-18' }]
     }
   ]
 }

@@ -1,0 +1,178 @@
+import { AGE_OF_INTEREST, type PackageFact } from '../src/base/world.js'
+import { DAY, durationText } from '../src/base/wording.js'
+import { factOf, npmPackages, pinned } from '../src/rule/npm-packages.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { packageFact } from '../src/server/package-facts.js'
+
+export default defineRule({
+  id: 'package-registry',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'With `--online`: what the npm registry says of a package that a server is run from.',
+  why: `\`npx\` and the like fetch a package when the server starts, and run it with the permissions of the user. Whether that
+works, and what it runs, only the registry knows. With \`plugvet lint --online\`, and never without it, plugvet asks the registry
+that npm is configured with:
+
+- whether there is such a package. If not, the server cannot start, and whoever registers the name decides what it runs.
+- whether a version fits. The one that npm would run today is looked at further.
+- whether that version is deprecated (a warning).
+- whether it was published in the last days (an info). A version that an attacker publishes with a stolen account is mostly
+  found and removed within days: if you wait that long, you never run it. Option \`minimumReleaseAge\`, in days; 0 switches it off.
+- whether it runs scripts when npm installs it (an info): they run before anything of the server does.
+
+Without \`--online\` this rule reports nothing. [What is asked, and what is not](../online.md).`,
+  remedy: 'Look the package up in the registry.',
+  messages: {
+    absent: {
+      text: "{{registry}} has no package '{{name}}'",
+      remedy: 'Correct the name: the server cannot start, and whoever registers this name decides what it runs.'
+    },
+    hidden: {
+      text: "{{registry}} has no package '{{name}}', or does not show it to you",
+      remedy: 'Correct the name, or log in to the registry with npm: it gives the same answer for a private package.'
+    },
+    noVersion: {
+      text: "{{registry}} has no version of '{{name}}' that fits '{{wanted}}'",
+      remedy: 'Name a version that exists: npm cannot start the server.'
+    },
+    otherVersion: {
+      text: "{{registry}} has no version of '{{name}}' that fits '{{wanted}}'",
+      remedy: 'Name a version that exists: npm cannot start the server. The latest is {{latest}}.'
+    },
+    deprecated: {
+      text: "'{{name}}' {{version}} is deprecated",
+      remedy: 'Use another version, or the package that replaces it.'
+    },
+    explained: {
+      text: "'{{name}}' {{version}} is deprecated: {{reason}}",
+      remedy: 'Use another version, or the package that replaces it.'
+    },
+    recent: {
+      text: "'{{name}}' {{version}} was published only {{age}} ago",
+      remedy: 'Name an older version until this one is {{days}} old: most malicious versions are found by then.'
+    },
+    scripts: {
+      text: "'{{name}}' {{version}} runs scripts when npm installs it",
+      remedy: 'Read them before you trust the package, or set ignore-scripts in the settings of npm.'
+    }
+  },
+  options: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        minimumReleaseAge: {
+          description: 'Report versions that were published less than so many days ago; 0 for none.',
+          type: 'integer',
+          minimum: 0,
+          maximum: AGE_OF_INTEREST,
+          default: 3
+        }
+      }
+    },
+    defaults: { minimumReleaseAge: 3 }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'without --online nothing is known of the packages',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp@1.2.3'] } } }
+      },
+      {
+        title: 'a version that exists and has been out for a while',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp@1.2.3'] } } },
+        packages: {
+          'a-mcp@1.2.3': {
+            registry: 'npm.example.com',
+            is: 'found',
+            version: '1.2.3',
+            published: Date.UTC(2026, 0, 20),
+            runsScripts: false
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'no such package, no such version',
+        input: {
+          mcpServers: {
+            a: { command: 'npx', args: ['-y', 'a-mpc'] },
+            b: { command: 'npx', args: ['-y', 'b-mcp@9.0.0'] }
+          }
+        },
+        packages: {
+          'a-mpc@': { registry: 'npm.example.com', is: 'absent' },
+          'b-mcp@9.0.0': { registry: 'npm.example.com', is: 'unmatched', latest: '1.4.0' }
+        },
+        problems: [
+          { message: "npm.example.com has no package 'a-mpc'", range: '7:10-15' },
+          { message: "npm.example.com has no version of 'b-mcp' that fits '9.0.0'", range: '14:10-21' }
+        ]
+      },
+      {
+        title: 'a version to think about',
+        input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } },
+        packages: {
+          'a-mcp@': {
+            registry: 'npm.example.com',
+            is: 'found',
+            version: '1.2.3',
+            published: Date.UTC(2026, 0, 31, 7),
+            deprecated: 'use @example/a-mcp',
+            runsScripts: true
+          }
+        },
+        problems: [
+          { message: "'a-mcp' 1.2.3 is deprecated: use @example/a-mcp", range: '7:10-15', severity: 'warning' },
+          { message: "'a-mcp' 1.2.3 runs scripts when npm installs it", range: '7:10-15', severity: 'info' },
+          { message: "'a-mcp' 1.2.3 was published only 5 h ago", range: '7:10-15', severity: 'info' }
+        ]
+      }
+    ]
+  },
+  online: true,
+  onlyIf: ({ surroundings }) => surroundings.packages !== undefined,
+  *check(reading, { minimumReleaseAge }) {
+    for (const one of npmPackages(reading)) {
+      const fact = factOf(one, reading)
+      const { name, wanted, word } = one
+      // What is known of it without asking is reported already.
+      if (fact === undefined || packageFact('npm', name) !== undefined) continue
+      const place = { at: word.at.path, span: word.span }
+      if (fact.is === 'absent') yield { ...place, ...absence(name, fact) }
+      else if (fact.is === 'unmatched') {
+        const { registry, latest } = fact
+        const suggestions = latest === undefined ? [] : pinned(one, latest)
+        yield { ...place, message: latest === undefined ? 'noVersion' : 'otherVersion', data: { registry, name, wanted, latest }, suggestions }
+      } else {
+        const age = fact.published === undefined ? Infinity : reading.surroundings.now() - fact.published
+        for (const problem of concerns(name, fact, age, minimumReleaseAge)) yield { ...place, ...problem }
+      }
+    }
+  }
+})
+
+/** In milliseconds. The clock of a registry may be ahead, too. */
+const MOMENT = 60_000
+
+/** A registry answers in the same way for a private package that the user may not see; those have a scope. */
+function absence(name: string, { registry }: PackageFact) {
+  const data = { registry, name }
+  return name.startsWith('@') ? ({ message: 'hidden', data, severity: 'warning' } as const) : ({ message: 'absent', data } as const)
+}
+
+type Concern = Pick<Problem<'deprecated' | 'explained' | 'recent' | 'scripts'>, 'message' | 'data' | 'severity'>
+
+/** What there is to say of a version that npm would run. */
+function* concerns(name: string, fact: PackageFact & { readonly is: 'found' }, age: number, days: number): Generator<Concern> {
+  const { version, deprecated, runsScripts } = fact
+  const data = { name, version }
+  if (deprecated === '') yield { message: 'deprecated', data, severity: 'warning' }
+  else if (deprecated !== undefined) yield { message: 'explained', data: { ...data, reason: deprecated }, severity: 'warning' }
+  if (age < days * DAY) {
+    const least = `${days} ${days === 1 ? 'day' : 'days'}`
+    yield { message: 'recent', data: { ...data, age: age < MOMENT ? 'a moment' : durationText(age), days: least }, severity: 'info' }
+  }
+  if (runsScripts) yield { message: 'scripts', data, severity: 'info' }
+}

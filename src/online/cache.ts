@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { dirname, posix, win32 } from 'node:path'
+import type { PackageFact } from '../base/world.js'
+import { isRecord } from '../json/value.js'
+import { nodeFiles, writeFile } from '../project/disk.js'
+import { isVersion } from './document.js'
+
+/** In milliseconds: what a registry said longer ago is asked again. */
+const LIFETIME = 3_600_000
+
+const VERSION = 1
+const MOST = 5000
+
+interface Entry {
+  /** When it was asked, in milliseconds since 1970. */
+  readonly at: number
+  readonly fact: PackageFact
+}
+
+/** What registries said within the last hour. */
+export class Cache {
+  readonly #entries: Map<string, Entry>
+  #isChanged = false
+
+  /** @param path where it is kept; undefined where there is no place for it */
+  constructor(private readonly path: string | undefined, private readonly now: number) {
+    this.#entries = new Map(path === undefined ? [] : entriesIn(nodeFiles.readText(path) ?? '', now))
+  }
+
+  get(registry: URL, name: string, wanted: string): PackageFact | undefined {
+    return this.#entries.get(keyOf(registry, name, wanted))?.fact
+  }
+
+  /** Keeps a fact. What was not found may be published any moment, and is asked for every time. */
+  set(registry: URL, name: string, wanted: string, fact: PackageFact): void {
+    if (fact.is !== 'found') return
+    this.#entries.set(keyOf(registry, name, wanted), { at: this.now, fact })
+    this.#isChanged = true
+  }
+
+  /** @returns why it cannot be written; undefined where it is, or where there is nothing to write */
+  async save(): Promise<string | undefined> {
+    if (!this.#isChanged || this.path === undefined) return undefined
+    try {
+      // The names of private packages are nobody else's business.
+      mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 })
+    } catch (error) {
+      // That there is no folder is what writing will say.
+      if (!(error instanceof Error && 'code' in error)) throw error
+    }
+    const entries = [...this.#entries].slice(-MOST)
+    return await writeFile(this.path, JSON.stringify({ version: VERSION, entries: Object.fromEntries(entries) }))
+  }
+}
+
+/** There may be a credential in the address of a registry: a user, or a part of its path. */
+function keyOf({ href }: URL, name: string, wanted: string): string {
+  return `${createHash('sha256').update(href).digest('hex')} ${name}@${wanted}`
+}
+
+/** What is still fresh of a cache. Whatever is not as `save` writes it is not there. */
+function entriesIn(text: string, now: number): [string, Entry][] {
+  const value = parsed(text)
+  if (!isRecord(value) || value.version !== VERSION || !isRecord(value.entries)) return []
+  return Object.entries(value.entries).flatMap(([key, entry]): [string, Entry][] => {
+    if (!isRecord(entry) || typeof entry.at !== 'number' || !isFact(entry.fact)) return []
+    return entry.at <= now && now - entry.at < LIFETIME ? [[key, { at: entry.at, fact: entry.fact }]] : []
+  })
+}
+
+function isFact(value: unknown): value is PackageFact {
+  if (!isRecord(value) || value.is !== 'found') return false
+  const { registry, version, published = 0, deprecated = '', runsScripts } = value
+  if (typeof version !== 'string' || !isVersion(version)) return false
+  return typeof registry === 'string' && typeof deprecated === 'string' && typeof published === 'number' && typeof runsScripts === 'boolean'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Where programs keep what they can fetch again: the user's cache folder.
+ * @returns undefined where the environment does not tell
+ */
+export function cachePath(env: Readonly<Record<string, string | undefined>>, platform: string): string | undefined {
+  const paths = platform === 'win32' ? win32 : posix
+  const folder = platform === 'win32' ? env.LOCALAPPDATA : platform === 'darwin' ? below(env.HOME, 'Library/Caches') : xdg(env)
+  return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', 'packages.json')
+}
+
+/** A relative path in XDG_CACHE_HOME is not valid: https://specifications.freedesktop.org/basedir-spec/latest/ */
+function xdg({ XDG_CACHE_HOME: given, HOME: home }: Readonly<Record<string, string | undefined>>): string | undefined {
+  return given?.startsWith('/') === true ? given : below(home, '.cache')
+}
+
+function below(home: string | undefined, path: string): string | undefined {
+  return home === undefined || home === '' ? undefined : posix.join(home, path)
+}

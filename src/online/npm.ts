@@ -1,0 +1,161 @@
+import { dirname, join } from 'node:path'
+import Config from '@npmcli/config'
+import npmSettings from '@npmcli/config/lib/definitions/index.js'
+import { parse } from 'ini'
+import registryFetch from 'npm-registry-fetch'
+import type { FileAccess } from '../base/world.js'
+
+/** The settings of npm that say how a registry is reached. */
+export interface FlatSettings {
+  readonly defaultTag?: string
+  readonly before?: Date | string | null
+  readonly retry?: { readonly retries?: unknown; readonly factor?: unknown; readonly minTimeout?: unknown }
+  readonly proxy?: string | null | false
+  readonly httpsProxy?: string | null | false
+  readonly [name: string]: unknown
+}
+
+/** The world whose npm settings are read. */
+export interface NpmTerms {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  /** The program of Node: npm's global settings are beside it. */
+  readonly execPath: string
+  /** The user's home folder. */
+  readonly home: string
+  /** What the user gave with --registry. */
+  readonly registry?: string
+  readonly files: FileAccess
+}
+
+/** Where Yarn, Bun and pnpm have their settings in a project. */
+const OTHER_SETTINGS = ['.yarnrc.yml', '.yarnrc', 'bunfig.toml', 'pnpm-workspace.yaml']
+
+/** Which registry npm has a package from, as the user configured it. What a repository says of it is not obeyed. */
+export class Npm {
+  readonly #stated = new Map<string, ReadonlyMap<string, string>>()
+  readonly #speaking = new Map<string, boolean>()
+
+  private constructor(readonly settings: FlatSettings, private readonly config: Config, private readonly terms: NpmTerms) {}
+
+  /**
+   * Reads the settings of the user, of the machine and of the environment, but not those of a project.
+   * @returns why they cannot be used, where they cannot
+   */
+  static async load(terms: NpmTerms): Promise<Npm | { readonly failure: string }> {
+    const { registry, execPath, platform, home } = terms
+    // npm leaves out the .npmrc of a project where it works on what is installed globally.
+    const argv = ['node', 'npm', '--global', ...(registry === undefined ? [] : [`--registry=${registry}`])]
+    const bin = dirname(execPath)
+    const npmPath = platform === 'win32' ? join(bin, 'node_modules', 'npm') : join(bin, '..', 'lib', 'node_modules', 'npm')
+    const env = environmentOf(terms)
+    const config = new Config({ ...npmSettings, npmPath, env, argv, platform, execPath, cwd: home, warn: false })
+    try {
+      await config.load()
+      return new Npm(config.flat, config, terms)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+      // Two settings that exclude each other.
+      const clash = error instanceof TypeError ? /^--[\w-]+ cannot be provided when using --[\w-]+$/.exec(error.message)?.[0] : undefined
+      const reason = code ?? clash
+      if (reason === undefined) throw error
+      return { failure: `npm's settings cannot be used (${reason})` }
+    }
+  }
+
+  /** The address of the registry of a package. It ends in a slash; undefined where the setting is none of a registry. */
+  registryOf(name: string): URL | undefined {
+    return addressOf(registryFetch.pickRegistry(name, this.settings))
+  }
+
+  /** The credentials for an address. */
+  authOf(url: URL): ReturnType<typeof registryFetch.getAuth> {
+    return registryFetch.getAuth(url.href, this.settings)
+  }
+
+  /** The proxy that the settings name. npm takes an empty setting for none. */
+  get proxy(): string | undefined {
+    const { httpsProxy, proxy } = this.settings
+    return [httpsProxy, proxy].find((address): address is string => typeof address === 'string' && address !== '')
+  }
+
+  /** Whether a proxy is set, in the settings or, as npm finds it too, in the environment. */
+  get hasProxy(): boolean {
+    return this.proxy !== undefined || Object.entries(this.terms.env).some(([name, value]) => /^(?:https?_)?proxy$/i.test(name) && value !== '')
+  }
+
+  /**
+   * Whether a repository has a package from another registry than the user has. That one is not asked, since a stranger
+   * names it; and no other is, since the package may be a private one, whose name is nobody's business there.
+   * @param folder of the file that names the package
+   */
+  isFromElsewhere(name: string, folder: string): boolean {
+    const own = this.registryOf(name)?.href
+    for (let at = folder; ; at = dirname(at)) {
+      if (this.#speaksOfRegistries(at) && !this.#isDecided('registry')) return true
+      if (addressOf(this.#pickedIn(at, name))?.href !== own) return true
+      if (dirname(at) === at) return false
+    }
+  }
+
+  /** The registry that npm would take in a folder: the environment and the command line win over the .npmrc there. */
+  #pickedIn(folder: string, name: string): string {
+    const stated = [...this.#statedIn(join(folder, '.npmrc'))].filter(([key]) => !this.#isDecided(key))
+    return registryFetch.pickRegistry(name, { ...this.settings, ...Object.fromEntries(stated) })
+  }
+
+  #isDecided(key: string): boolean {
+    return ['cli', 'env'].includes(this.config.find(key) ?? '')
+  }
+
+  /** Whether the settings of another package manager name registries. They are not understood here. */
+  #speaksOfRegistries(folder: string): boolean {
+    const known = this.#speaking.get(folder)
+    if (known !== undefined) return known
+    const speaks = OTHER_SETTINGS.some((name) => {
+      return folder !== this.terms.home && /registr|npmScopes/i.test(this.terms.files.readText(join(folder, name)) ?? '')
+    })
+    this.#speaking.set(folder, speaks)
+    return speaks
+  }
+
+  /** The registries that a .npmrc names, by their settings. */
+  #statedIn(path: string): ReadonlyMap<string, string> {
+    const known = this.#stated.get(path)
+    if (known !== undefined) return known
+    const text = path === join(this.terms.home, '.npmrc') ? undefined : this.terms.files.readText(path)
+    const stated = registriesIn(text ?? '')
+    this.#stated.set(path, stated)
+    return stated
+  }
+}
+
+/** The registries that the text of a .npmrc names. */
+function registriesIn(text: string): ReadonlyMap<string, string> {
+  if (!text.includes('registry')) return new Map()
+  const entries = Object.entries(parse(text)).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string' && /^(?:@.+:)?registry$/.test(entry[0])
+  })
+  return new Map(entries)
+}
+
+function addressOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  url.search = ''
+  url.hash = ''
+  return url
+}
+
+/**
+ * The environment that npm would see. Where npm itself started plugvet, it put there what the project's .npmrc says: that is
+ * left out, as the file is.
+ */
+function environmentOf({ env, files }: NpmTerms): Record<string, string> {
+  const project = env.npm_config_local_prefix
+  const text = project === undefined ? undefined : files.readText(join(project, '.npmrc'))
+  const stated = new Set(Object.keys(parse(text ?? '')).map((key) => `npm_config_${key.replaceAll('-', '_').toLowerCase()}`))
+  const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return Object.fromEntries(given.filter(([name]) => !stated.has(name)))
+}

@@ -1,0 +1,121 @@
+import { dirname, join } from 'node:path'
+import type { FileAccess, PackageFact } from '../base/world.js'
+import { parseDocument } from '../json/document.js'
+import { isRecord, toPointer } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { ServerEntry } from '../server/entry.js'
+import { packageRun } from '../server/packages.js'
+import { isContainerEngine, startedProgram, type Word } from '../server/program.js'
+import type { Suggestion } from './rule.js'
+
+/** A package that a server is run from, and that npm would fetch from the registry it is configured with. */
+export interface NpmPackage {
+  /** The word that names it, with its version. */
+  readonly word: Word
+  readonly name: string
+  /** The version, range or tag, empty where none is given. */
+  readonly wanted: string
+}
+
+/** A name as npm takes it for a package of a registry. */
+const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
+
+const LONGEST_NAME = 214
+const LONGEST_WANTED = 100
+
+/** Settings of npm by which an entry has its packages from elsewhere. */
+const ELSEWHERE = /^(?:(?:@.*:)?registry|userconfig|globalconfig|prefix|prefer[-_]offline|offline|before)$/i
+
+/**
+ * The packages of the npm registry that the servers of a file are run from. Those are left out that are here already, that
+ * the entry has from a registry of its own, that a variable completes, and whose name may be a credential.
+ */
+export function npmPackages(reading: Reading): NpmPackage[] {
+  return reading.servers.flatMap((server) => {
+    const run = server.command === undefined ? undefined : packageRun(server)
+    if (run?.registry !== 'npm' || run.options.some(({ name }) => ELSEWHERE.test(name)) || fetchesElsewhere(server)) return []
+    return run.packages.flatMap((word) => {
+      const found = parseName(word.text)
+      if (found === undefined || reading.secrets.redact(word.text, word.at.path) !== word.text) return []
+      return found.wanted === '' && isHere(found.name, reading) ? [] : [{ word, ...found }]
+    })
+  })
+}
+
+/** Where the servers of a file have packages from that no registry of npm knows. */
+export function unaskedRuns(reading: Reading): string[] {
+  return reading.servers.flatMap((server) => {
+    if (server.command === undefined) return []
+    const registry = packageRun(server)?.registry
+    if (registry === 'pypi') return ['PyPI']
+    if (registry === 'nuget') return ['NuGet']
+    return isContainerEngine(startedProgram(server)?.name ?? '') ? ['container registries'] : []
+  })
+}
+
+/** What a registry said of a package; undefined where none was asked, or none answered. */
+export function factOf({ name, wanted }: NpmPackage, { surroundings }: Reading): PackageFact | undefined {
+  return surroundings.packages?.(name, wanted)
+}
+
+/** What would pin a package to a version; nothing where the word is not written as it is read. */
+export function pinned({ word, name, wanted }: NpmPackage, version: string): Suggestion[] {
+  const { at, span, text } = word
+  if (at.text.slice(span.start, span.end) !== text) return []
+  const spec = wanted === '' ? text.replace(/@$/, '') : text.slice(0, text.lastIndexOf(`@${wanted}`))
+  const pin = `@${version}`
+  const fix = [{ op: 'splice', at: at.path, span: { start: span.start + spec.length, end: span.end }, text: pin }] as const
+  return [{ title: `Pin it to ${name}${pin}`, fix }]
+}
+
+/** What would pin the packages of a file to the versions that npm would run today, where a registry was asked for them. */
+export function pinsToday(reading: Reading): (word: Word) => Suggestion[] {
+  const packages = reading.surroundings.packages === undefined ? [] : npmPackages(reading)
+  const keyOf = ({ at, span }: Word) => `${span.start} ${toPointer(at.path)}`
+  const byPlace = new Map(packages.map((one) => [keyOf(one.word), one]))
+  return (word) => {
+    const found = byPlace.size === 0 ? undefined : byPlace.get(keyOf(word))
+    const fact = found === undefined ? undefined : factOf(found, reading)
+    return found === undefined || fact?.is !== 'found' ? [] : pinned(found, fact.version)
+  }
+}
+
+function fetchesElsewhere(server: ServerEntry): boolean {
+  const prefix = /^npm_config_/i
+  return server.strings.some(({ means, key }) => {
+    return means === 'env' && typeof key === 'string' && prefix.test(key) && ELSEWHERE.test(key.replace(prefix, ''))
+  })
+}
+
+/** `name`, `name@version`, or `alias@npm:name@version`. */
+function parseName(text: string): { name: string; wanted: string } | undefined {
+  const alias = text.indexOf('@npm:', 1)
+  const spec = alias < 0 ? text : text.slice(alias + '@npm:'.length)
+  const at = spec.indexOf('@', 1)
+  const name = at < 0 ? spec : spec.slice(0, at)
+  const wanted = at < 0 ? '' : spec.slice(at + 1).trim()
+  if (name.length > LONGEST_NAME || !NAME.test(name) || wanted.length > LONGEST_WANTED) return undefined
+  // A file, an address, a repository, a variable.
+  return /\.(?:tgz|tar\.gz|tar)$/.test(text) || /[:/\\$%{}]/.test(wanted) ? undefined : { name, wanted }
+}
+
+/** Whether npm finds the program of a package in the project, and asks no registry. */
+export function isHere(name: string, { folder, surroundings }: Reading): boolean {
+  const { files } = surroundings
+  const program = name.slice(name.indexOf('/') + 1)
+  for (let at = folder; ; at = dirname(at)) {
+    if (files.kindOf(join(at, 'node_modules', '.bin', program)) !== undefined) return true
+    if (files.kindOf(join(at, 'node_modules', name)) !== undefined || declares(join(at, 'package.json'), name, files)) return true
+    if (dirname(at) === at) return false
+  }
+}
+
+/** Whether a package.json is that of the package, or has it among its dependencies. */
+function declares(path: string, name: string, files: FileAccess): boolean {
+  const text = files.readText(path)
+  if (text?.includes(`"${name}"`) !== true) return false
+  const { value } = parseDocument(text)
+  if (!isRecord(value)) return false
+  const lists = [value.dependencies, value.devDependencies, value.optionalDependencies]
+  return value.name === name || lists.some((list) => isRecord(list) && Object.hasOwn(list, name))
+}

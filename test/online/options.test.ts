@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+it.each<[argv: readonly string[], reason: string]>([
+  [['--registry', 'https://npm.example.com'], '--registry goes with --online'],
+  [['--online', '--watch'], '--online does not go with --watch, which would ask again and again'],
+  [['doctor', '--online'], '--online is no option of plugvet doctor, but of plugvet lint'],
+  ...['npm.example.com', 'file:///etc', 'https://me:hush-hush@npm.example.com', 'ftp://npm.example.com'].map((address): [string[], string] => [
+    ['--online', '--registry', address],
+    "--registry takes an http or https address without a user or password: those belong in npm's settings"
+  ])
+])('plugvet %j: %s', async (argv, reason) => {
+  expect(await runCli(tempFolder(), argv)).toEqual({ code: 2, out: '', err: `plugvet: ${reason}\n` })
+})
+
+it('asks nobody, and loads nothing, where there is no package', async () => {
+  const { code, err } = await runCli(tempFolder({ '.mcp.json': '{"mcpServers":{}}' }), ['--online'])
+  expect({ code, err }).toEqual({ code: 0, err: 'plugvet: --online asks nobody: there is no npm package to ask for\n' })
+})
