@@ -66,7 +66,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".claude-plugin/mcp.json",
-          ".mcp.json",
+          ".mcp.json"
+        ],
+        "misplaced": [
           ".claude/mcp.json"
         ],
         "shared": true,

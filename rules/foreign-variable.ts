@@ -23,7 +23,7 @@ because the environment has no such variable.`,
       remedy: 'Write {{here}}.'
     },
     never: {
-      text: "'{{shown}}' reaches the server as it stands: {{host}} expands no variables",
+      text: "'{{shown}}' reaches the server as it stands: the host expands no variables",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     lookedUp: "'{{shown}}' is a variable of {{owner}}: this host looks for it in the environment",
@@ -110,7 +110,7 @@ because the environment has no such variable.`,
       const at = string.path
       const span = { start, end }
       if (expandsNothing(reading.host.variables)) {
-        yield { message: 'never', data: { shown, host: reading.host.title }, at, span }
+        yield { message: 'never', data: { shown }, at, span }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)

@@ -210,6 +210,8 @@ interface KnownFile {
   readonly kind: HostFileKind
   /** The last parts of the paths, with forward slashes. */
   readonly paths: readonly string[]
+  /** The same of those at which it does not look, and people put the file. */
+  readonly misplaced?: readonly string[]
   /** Set where other hosts read a file of these paths too, as far as no directory in them names the host. */
   readonly shared?: true
   /** The `$schema` by which such a file is told, as the beginning of a URL. */
@@ -243,8 +245,8 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
-    const { misplaced = [], shared, schema, assumed } = file
-    return [{ kind, paths: [...file.paths, ...misplaced], ...present({ shared, schema, assumed }) }]
+    const { paths, misplaced, shared, schema, assumed } = file
+    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed }) }]
   })
   const common = { name, title, files: known, ...present({ signs }) }
   if (manifestPath === undefined) return common

@@ -73,8 +73,8 @@ export class HostTable {
   }
 
   #add({ name, files }: HostFiles): void {
-    for (const { kind, paths, shared, schema, assumed } of files) {
-      for (const path of paths) {
+    for (const { kind, paths, misplaced = [], shared, schema, assumed } of files) {
+      for (const path of [...paths, ...misplaced]) {
         const reader = { host: name, kind }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
         const claims = this.#claims.get(fileName) ?? []

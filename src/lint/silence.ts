@@ -21,7 +21,7 @@ export function isSilentToo(silent: Reading, other: Reading): boolean {
   if (other.document !== silent.document || other.kind !== 'mcp' || silent.document.byteOrderMark) return false
   const common = commonOf(silent.host, other.host)
   const { value, servers } = silent
-  if (common === undefined || !isRecord(value) || Object.keys(value).some((key) => key !== common.serversKey)) return false
+  if (common === undefined || !isRecord(value) || Object.keys(value).join() !== common.serversKey) return false
   const { text } = silent.document
   if (text.includes('\\u') || common.references.some((reference) => text.includes(reference))) return false
   return servers.every((server) => {

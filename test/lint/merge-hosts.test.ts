@@ -42,11 +42,12 @@ describe('what is found in a file for several hosts', () => {
     expect(merged([grave], [mild]).findings[0]?.severity).toBe('warning')
   })
 
-  it('says what helps the host for which it is the gravest, and of several the first', () => {
-    const [mild, grave]: Stated[] = [{ on: '"a"', severity: 'info', help: 'mild' }, { on: '"a"', severity: 'warning', help: 'grave' }]
-    for (const [ofA, ofB] of [[mild, grave], [grave, mild], [grave, { ...grave, help: 'second' }]]) {
-      expect(merged(ofA === undefined ? [] : [ofA], ofB === undefined ? [] : [ofB]).findings).toMatchObject([{ help: 'grave' }])
-    }
+  it('says what helps the host for which it is the gravest, and of several each on its own', () => {
+    const [mild, grave] = [{ on: '"a"', severity: 'info', help: 'Mild.' }, { on: '"a"', severity: 'warning', help: 'Grave.' }] as const
+    const help = (ofA: Stated, ofB: Stated) => merged([ofA], [ofB]).findings.map((finding) => finding.help)
+    expect(help(mild, grave)).toEqual(['Grave.'])
+    expect(help(grave, mild)).toEqual(['Grave.'])
+    expect(help(grave, { ...grave, help: 'Second.' })).toEqual(['Host A: Grave. Host B: Second.'])
   })
 
   it('stands in order, with the hosts in theirs', () => {
