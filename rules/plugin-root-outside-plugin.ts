@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { resolveReference } from '../src/server/variables.js'
 
@@ -56,7 +58,7 @@ configuration without a manifest beside it is a project's own file: there is no 
   onlyIf: (reading) => reading.plugin === undefined && reading.stringsWithSigns.length > 0,
   *check(reading) {
     const { manifestPath: manifest, variables } = reading.host
-    if (manifest === undefined) return
+    if (manifest === undefined || isInMarketplace(reading, dirname(manifest))) return
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference
@@ -68,3 +70,11 @@ configuration without a manifest beside it is a project's own file: there is no 
     }
   }
 })
+
+/** Whether a list of plugins is around a file: that may declare a plugin which has no manifest. */
+function isInMarketplace({ path, surroundings }: Reading, folder: string): boolean {
+  for (let directory = dirname(path); ; directory = dirname(directory)) {
+    if (surroundings.files.kindOf(join(directory, folder, 'marketplace.json')) === 'file') return true
+    if (dirname(directory) === directory) return false
+  }
+}

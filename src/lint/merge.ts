@@ -1,6 +1,6 @@
 import { capitalized, listed, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
+import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast } from '../rule/rule.js'
 import { type FileResult, type Finding, inOrder } from './finding.js'
@@ -52,7 +52,7 @@ function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ..
 /** @param needed how many hosts must agree to a fix */
 function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
   // Where it is graver for one of them, it is that one that the advice has to help.
-  const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (atLeast(a.severity, b.severity) ? a : b))
+  const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (isTold(b, a) ? b : a))
   const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
   const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
   const isSafe = fix !== undefined && group.length === needed && group.every((finding) => isSame(finding.fix, fix))
@@ -64,6 +64,12 @@ function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, 
     ...(isSafe ? { fix } : {}),
     suggestions
   }
+}
+
+/** Whether a finding is told instead of another: the graver, and of two as grave that of a product, which its reader knows. */
+function isTold(one: Finding, other: Finding): boolean {
+  if (one.severity !== other.severity) return atLeast(one.severity, other.severity)
+  return other.hosts?.includes(AGENT_PLUGIN.name) === true
 }
 
 type Titles = ReadonlyMap<string, string>

@@ -114,7 +114,7 @@ describe('the host of a file', () => {
       'c/.mcp.json': 'claude-code',
       'codex/.mcp.json': 'codex',
       'd/.mcp.json': 'claude-code',
-      'e/.mcp.json': expect.stringMatching(/^agent-plugin and claude-code/)
+      'e/.mcp.json': expect.stringMatching(/^agent-plugin and claude-code/) as unknown
     })
     expect((await judged(files, ['--preset', 'spec']))['a/.mcp.json']).toBe('agent-plugin: transport-type')
   })

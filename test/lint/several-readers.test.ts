@@ -62,6 +62,12 @@ describe('a file of which nothing tells whose it is', () => {
     expect(found(value)[0]?.suggestions).toEqual([])
   })
 
+  it('is told in the words of a product, where both hosts have words of their own', () => {
+    const [finding] = found(server({ command: 'docs-mcp', autoApprove: ['search'] }))
+    expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'warning', hosts: ['agent-plugin', 'claude-code'] })
+    expect(finding?.message).toMatch(/^Claude Code does not read 'autoApprove'/)
+  })
+
   it('has one finding for one defect, whatever words the hosts have for it', () => {
     expect(told(server({ command: '${TOOLS}/docs-mcp' }))).toEqual([`warning unset-variable for ${BOTH}`])
   })
