@@ -38,7 +38,8 @@ describe('a declaration of plugvet mcp', () => {
 
   it.each([BY_NPX, DIRECT])('passes lint: %s', async (text) => {
     const { code, out } = await runCli(tempFolder({ '.mcp.json': text, 'package.json': '{ "devDependencies": { "plugvet": "*" } }' }), ['--info'])
-    expect({ code, out }).toEqual({ code: 0, out: 'nothing found; 1 file checked\n' })
+    expect(code).toBe(0)
+    expect(out).toContain('nothing found; 1 file checked')
   })
 
   it('without npx is ready where plugvet is installed', async () => {

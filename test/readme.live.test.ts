@@ -172,7 +172,7 @@ describe('a table', () => {
 
 describe('what the text speaks of', () => {
   it('as an option is one', () => {
-    const named = [...PROSE.matchAll(/(?<![\w-])--([a-z][a-z-]*)/g)].map(([, name = '']) => name)
+    const named = [...PROSE.matchAll(/(?<![\w=-])--([a-z][a-z-]*)/g)].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !Object.hasOwn(OPTIONS, name))).toEqual([])
   })
@@ -191,7 +191,7 @@ it('the settings are accepted', async () => {
   const files = { 'plugvet.config.json': block('json', '{\n  "$schema": "./node_modules/plugvet/schemas/settings.schema.json"'), '.env.example': '', '.mcp.json': sse, 'legacy/.mcp.json': sse }
   const { code, out, err } = await runCli(tempFolder(files), ['--format', 'compact', '--fail-on', 'warning'])
   expect(err).toBe('')
-  expect(out.split('\n')[0]).toBe('.mcp.json:1:40: warning no-sse The sse transport is deprecated; http is preferred')
+  expect(out.split('\n')[0]).toBe('.mcp.json:1:40: warning no-sse The sse transport is deprecated; http is preferred [agent-plugin, claude-code]')
   expect(out).not.toContain('legacy')
   expect(code).toBe(EXIT.findings)
 })

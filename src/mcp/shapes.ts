@@ -24,8 +24,10 @@ const RANGE: z.ZodType<RangeV1> = z.object({ start: POSITION, end: POSITION })
 const EDITS: z.ZodType<readonly EditV1[]> = z.array(z.object({ range: RANGE, newText: z.string() }))
   .describe('Replacements in the text as it is. They do not overlap.')
 
+
+const BECAUSE = z.string().exactOptional().describe('Why these hosts, where the path does not say so.')
 export const FILE: z.ZodType<FileV1> = z
-  .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.') })
+  .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.'), because: BECAUSE })
   .describe('What the configuration was judged as.')
 
 export const FINDING: z.ZodType<FindingV1> = z.object({
@@ -34,6 +36,7 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   message: z.string().describe('What is wrong.'),
   file: z.string(),
   hosts: z.array(z.string()).exactOptional().describe('The hosts it holds for, where another than the default reads the file.'),
+  loadedBy: z.array(z.string()).exactOptional().describe('The hosts that load the server all the same, where nothing tells whose the file is.'),
   pointer: z.string().describe('The place as a JSON Pointer (RFC 6901).'),
   server: z.string().exactOptional().describe('The server entry it belongs to.'),
   range: RANGE,

