@@ -58,11 +58,12 @@ configuration without a manifest beside it is a project's own file: there is no 
   onlyIf: (reading) => reading.plugin === undefined && reading.stringsWithSigns.length > 0,
   *check(reading) {
     const { manifestPath: manifest, variables } = reading.host
-    if (manifest === undefined || isInMarketplace(reading, dirname(manifest))) return
+    if (manifest === undefined) return
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference
         if (!variables.pluginRoot.includes(name) || resolveReference(reference, reading.scope).origin !== 'unset') continue
+        if (isInMarketplace(reading, dirname(manifest))) return
         const { start, end } = reference
         const data = { name, manifest }
         yield { message: 'outside', data, at: string.path, span: { start, end } }

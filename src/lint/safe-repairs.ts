@@ -170,7 +170,7 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
   const isLone = repairs.length === 1
   const left = new Map<string, number>()
   for (const one of before.found) left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
-  for (const one of foundIn(reading, rules)) {
+  for (const one of foundIn(reading, tolerant ? aboveInfo(rules) : rules)) {
     const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
     if (isNew || (tolerant && one.severity === 'info')) continue
     const key = keyOf(one, isLone)
@@ -179,6 +179,15 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
     left.set(key, count - 1)
   }
   return false
+}
+
+const ABOVE_INFO = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
+
+/** The rules of which some findings are more than infos; the same list for the same rules. */
+function aboveInfo(rules: readonly ActiveRule[]): readonly ActiveRule[] {
+  const known = ABOVE_INFO.get(rules) ?? rules.filter(({ severity }) => severity !== 'info')
+  ABOVE_INFO.set(rules, known)
+  return known
 }
 
 /** A finding without its place, since a repair moves what is after it. */

@@ -237,7 +237,9 @@ export function readAlone(candidate: Candidate, text: string, { shown, surroundi
 /** A file with another text, as each of its hosts reads it. */
 export function withText(file: ProjectFile, text: string): ProjectFile {
   const [first, ...others] = file.readings
-  return { ...file, readings: [first.withText(text), ...others.map((reading) => reading.withText(text))] }
+  const changed = first.withText(text)
+  const further = others.map((reading) => (reading.document === first.document ? reading.withTwin(changed) : reading.withText(text)))
+  return { ...file, readings: [changed, ...further] }
 }
 
 function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {

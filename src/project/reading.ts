@@ -78,7 +78,15 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    const changed = this.with({ document: parseDocument(text, this.document.dialect), twin: undefined })
+    return this.#inSet(this.with({ document: parseDocument(text, this.document.dialect), twin: undefined }))
+  }
+
+  /** The file with the text of another reading, which had the same document. */
+  withTwin(twin: Reading): Reading {
+    return this.#inSet(this.with({ document: twin.document, twin }))
+  }
+
+  #inSet(changed: Reading): Reading {
     if (this.#set !== undefined) changed.join(this.#set)
     return changed
   }

@@ -32,11 +32,44 @@ export type PackageFact =
 
 let loaded: KnownPackages | undefined
 
-/** Parsed when a file names a package for the first time. */
-function knownNames(registry: NameRegistry): KnownNames {
-  loaded ??= JSON.parse(KNOWN_PACKAGES) as KnownPackages
-  return loaded[registry]
+/** The names of a registry, as they are compared with others. */
+interface Index {
+  readonly names: KnownNames
+  /** Names of which none is a misspelling, and scopes of which all names are none. */
+  readonly right: ReadonlySet<string>
+  readonly scopes: readonly string[]
+  /** Well-known names, by their scope and their length. */
+  readonly byLength: ReadonlyMap<string, readonly string[]>
 }
+
+const INDEXES = new Map<NameRegistry, Index>()
+
+/** Parsed when a file names a package for the first time. */
+function indexOf(registry: NameRegistry): Index {
+  const known = INDEXES.get(registry)
+  if (known !== undefined) return known
+  loaded ??= JSON.parse(KNOWN_PACKAGES) as KnownPackages
+  const names = loaded[registry]
+  const candidates = [...names.known, ...Object.keys(names.archived)]
+  const byLength = new Map<string, string[]>()
+  for (const name of candidates) {
+    const key = keyOf(scopeOf(name), name.length)
+    byLength.set(key, [...(byLength.get(key) ?? []), name])
+  }
+  const scopes = [...new Set(candidates.flatMap((name) => scopeOf(name) ?? []))]
+  const index = { names, right: new Set([...candidates, ...names.lookalikes]), scopes, byLength }
+  INDEXES.set(registry, index)
+  return index
+}
+
+function keyOf(scope: string | undefined, length: number): string {
+  return `${length} ${scope ?? ''}`
+}
+
+/** Several rules ask for the same names, one after the other: this many answers are kept. */
+const MOST_KEPT = 1000
+
+const KEPT = new Map<string, PackageFact | undefined>()
 
 /**
  * Says what is known of a name.
@@ -44,14 +77,25 @@ function knownNames(registry: NameRegistry): KnownNames {
  * @returns undefined where nothing is
  */
 export function packageFact(registry: NameRegistry, name: string): PackageFact | undefined {
+  const key = `${registry} ${name}`
+  const kept = KEPT.get(key)
+  if (kept !== undefined || KEPT.has(key)) return kept
+  if (KEPT.size >= MOST_KEPT) KEPT.clear()
+  const fact = findFact(registry, name)
+  KEPT.set(key, fact)
+  return fact
+}
+
+function findFact(registry: NameRegistry, name: string): PackageFact | undefined {
   if (registry === 'pypi' && /^@[^/\s]+\/[^/\s]+$/.test(name)) return { kind: 'scoped' }
   const folded = folding(registry, name)
-  const names = knownNames(registry)
+  const index = indexOf(registry)
+  const { names } = index
   const absent = absentIn(names.absent, folded)
   if (absent !== undefined) return { kind: 'absent', ...absent }
   const archived = Object.hasOwn(names.archived, folded) ? names.archived[folded] : undefined
   if (archived !== undefined) return { kind: 'archived', ...archived }
-  const known = misspelledName(folded, names)
+  const known = misspelledName(folded, index)
   return known === undefined ? undefined : { kind: 'misspelled', known }
 }
 
@@ -70,17 +114,18 @@ function absentIn(absent: KnownNames['absent'], name: string): KnownNames['absen
 }
 
 /** The well-known name that a name is a misspelling of, or that it would be with its scope spelled right. */
-function misspelledName(name: string, { known, lookalikes, archived }: KnownNames): string | undefined {
-  const candidates = [...known, ...Object.keys(archived)]
+function misspelledName(name: string, { right, scopes, byLength }: Index): string | undefined {
   const scope = scopeOf(name)
-  const scopes = new Set(candidates.map(scopeOf))
-  const isOfKnownScope = scope !== undefined && scopes.has(scope)
-  if (candidates.includes(name) || lookalikes.includes(name) || (scope !== undefined && lookalikes.includes(scope))) return undefined
-  if (scope !== undefined && !isOfKnownScope) {
-    const meant = [...scopes].find((other) => other !== undefined && isMisspelling(scope, other, SHORTEST_SCOPE))
+  if (right.has(name) || (scope !== undefined && right.has(scope))) return undefined
+  if (scope !== undefined && !scopes.includes(scope)) {
+    const meant = scopes.find((other) => isMisspelling(scope, other, SHORTEST_SCOPE))
     if (meant !== undefined) return meant + name.slice(scope.length)
   }
-  return candidates.find((other) => scopeOf(other) === scope && isMisspelling(name, other))
+  for (let length = name.length - MOST_EDITS; length <= name.length + MOST_EDITS; length++) {
+    const found = byLength.get(keyOf(scope, length))?.find((other) => isMisspelling(name, other))
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The `@scope` of a name. */
