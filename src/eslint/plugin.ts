@@ -72,7 +72,7 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
 /** The files that hosts read in some dialect of JSON, as globs. */
 function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
   const profiles = hosts.flatMap(({ files: { mcp, plugin } }) => (plugin === undefined ? [mcp] : [mcp, plugin]))
-  const paths = profiles.filter(({ json }) => isMeant(json)).flatMap((profile) => profile.paths)
+  const paths = profiles.filter(({ json }) => isMeant(json)).flatMap(({ paths: own, misplaced = [] }) => [...own, ...misplaced])
   return [...new Set(paths)].map((path) => `**/${path}`)
 }
 

@@ -27,7 +27,7 @@ describe('lint_config', () => {
 1 error, 0 warnings, 0 infos`)
     const AT = { line: 1, column: 29, offset: 28 }
     expect(content).toEqual({
-      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'] },
+      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'], because: 'nothing tells whose it is' },
       findings: [
         {
           ruleId: 'transport-type',

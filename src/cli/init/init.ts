@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { visible } from '../../base/wording.js'
-import { targetPlatform } from '../../base/world.js'
 import { describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { type Arguments, parseArguments } from '../start/args.js'
@@ -27,7 +26,6 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   if (!isTold && !io.canAsk()) io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
   const plan = planFor(project, {
     version: VERSION,
-    platform: targetPlatform(io.platform),
     hook: await answerTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
     pipeline: await answerTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
   })

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import type { Platform } from '../../base/world.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { isFree, nodeFiles } from '../../project/disk.js'
@@ -37,7 +36,6 @@ export interface Plan {
 /** What was chosen. */
 interface Wishes {
   readonly version: string
-  readonly platform: Platform
   readonly hook: Hook | undefined
   readonly pipeline: Pipeline | undefined
 }
@@ -45,7 +43,7 @@ interface Wishes {
 /** Decides what is written, and what is only shown. Writes nothing. */
 export function planFor(project: Project, wishes: Wishes): Plan {
   const { cwd, gitRoot, packages, hook } = project
-  const files = [settingsFile(project, wishes.platform)]
+  const files = [settingsFile(project)]
   const additions: Addition[] = []
   const done: string[] = []
   const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : ['npm install --save-dev plugvet']
@@ -82,15 +80,13 @@ function placeOf({ path }: Template, root: string): string {
   return names.find((name) => !isFree(join(root, name))) ?? path
 }
 
-function settingsFile({ cwd, schema, hasSettingsInPackage }: Project, platform: Platform): NewFile {
+function settingsFile({ cwd, schema, hasSettingsInPackage }: Project): NewFile {
   const shown = SETTINGS
   const path = join(cwd, shown)
   const baseline = 'plugvet-baseline.json'
   const settings = {
     $schema: schema,
     preset: 'recommended',
-    // The one that is taken anyway: written down, so that a pipeline judges as this machine does.
-    platforms: [platform],
     ...(nodeFiles.kindOf(join(cwd, baseline)) === 'file' ? { baseline } : {}),
     rules: {}
   }

@@ -53,7 +53,6 @@ describe('the settings of plugvet init', () => {
     expect(settingsIn(root)).toEqual({
       $schema: './node_modules/plugvet/schemas/settings.schema.json',
       preset: 'recommended',
-      platforms: ['darwin'],
       rules: {}
     })
     expect(await runCli(root, ['--format', 'compact'])).toEqual({ code: 0, out: '', err: '' })
