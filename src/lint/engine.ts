@@ -5,7 +5,7 @@ import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
-import { type Advises, withSafeRepairs } from './safe-repairs.js'
+import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
 import { isSilentToo } from './silence.js'
 
@@ -52,15 +52,18 @@ export class Linter {
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
     const { because } = file
-    const result = withSafeRepairs(this.#judgeForHosts(file, config), file, config.rules, this.advises)
+    const all: AllProblems = new Map()
+    const judged = this.#judgeForHosts(file, config, all)
+    const result = withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises)
     return because === undefined ? result : { ...result, because }
   }
 
-  #judgeForHosts(file: ProjectFile, config: FileConfig): FileResult {
+  /** @param all takes in the problems of each reading of which all are known */
+  #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
-    if (others.length === 0) return lintReading(reading, config, this.keeps)
+    if (others.length === 0) return lintReading(reading, config, this.keeps, all)
     const ignored = new IgnoredOnce()
-    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps)
+    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all)
     const first = judge(reading)
     const isSilent = first.findings.length === 0 && ignored.count === 0
     const further = others.map((other) => (isSilent && isSilentToo(reading, other) ? resultOf(other, NOTHING) : judge(other)))
@@ -82,6 +85,9 @@ export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keep
 }
 
 /** Judges a file as one host reads it. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
-  return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems): FileResult {
+  const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps)
+  const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
+  if (isAll) all.set(reading, collected.raw)
+  return resultOf(reading, collected)
 }

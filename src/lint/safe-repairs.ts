@@ -2,9 +2,9 @@ import { EditSet, type TextEdit } from '../base/text.js'
 import { isRecord, type Path } from '../json/value.js'
 import { type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import type { Fix, Severity, Suggestion } from '../rule/rule.js'
+import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import { countEntries } from '../server/server-map.js'
-import { formatProblem, problemsOf, rulesFor, severityOf } from './collect.js'
+import { formatProblem, problemsOf, type Raw, rulesFor, severityOf } from './collect.js'
 import type { FileResult, Finding } from './finding.js'
 import { resolveFix, sourceWith } from './fixes.js'
 import type { ActiveRule } from './settings.js'
@@ -12,19 +12,28 @@ import type { ActiveRule } from './settings.js'
 /** Whether the suggestions of a finding are wanted: those that nobody will see are neither checked nor offered. */
 export type Advises = (finding: Pick<Finding, 'ruleId' | 'severity'>) => boolean
 
+/** The problems of a reading, where none is ignored or left out. */
+export type AllProblems = Map<Reading, readonly Raw[]>
+
+/** What was judged, and how. */
+interface Judged {
+  readonly file: ProjectFile
+  /** Those by which it was judged. */
+  readonly rules: readonly ActiveRule[]
+  readonly all: AllProblems
+}
+
 /**
  * A file with the repairs that do no harm. Each is applied in memory and the result judged for every host of the file: a
  * repair that adds a finding, breaks the JSON or makes a server disappear is not offered. What is added may be of severity
  * info where more than an info is mended: a command that no host could start may turn out to be one for Linux alone.
- * @param file what was judged
- * @param rules those by which it was judged
  */
-export function withSafeRepairs(result: FileResult, file: ProjectFile, rules: readonly ActiveRule[], advises: Advises): FileResult {
+export function withSafeRepairs(result: FileResult, judged: Judged, advises: Advises): FileResult {
   if (result.findings.every(({ fix, suggestions }) => fix === undefined && suggestions.length === 0)) return result
   const wanted = result.findings.map((finding) => (advises(finding) ? finding : { ...finding, suggestions: [] }))
   const repairs = wanted.flatMap((finding) => repairsOf(finding, result))
   if (repairs.length === 0) return { ...result, findings: wanted.map((finding) => withOnly(finding, new Set())) }
-  const safe = new Trial(file, result, rules).safeAmong(repairs)
+  const safe = new Trial(judged, result).safeAmong(repairs)
   return { ...result, findings: wanted.map((finding) => withOnly(finding, safe)) }
 }
 
@@ -74,8 +83,9 @@ class Trial {
   readonly #before: readonly Before[]
   #budget: number
 
-  constructor(private readonly file: ProjectFile, private readonly result: FileResult, private readonly rules: readonly ActiveRule[]) {
-    this.#before = file.readings.map((reading) => beforeOf(reading, rules))
+  constructor(private readonly judged: Judged, private readonly result: FileResult) {
+    const { file } = judged
+    this.#before = file.readings.map((reading) => beforeOf(reading, judged))
     const size = result.document.text.length * file.readings.length
     this.#budget = Math.max(MOST_TIMES * size, LEAST_BUDGET)
   }
@@ -93,14 +103,15 @@ class Trial {
   }
 
   #isSafe(repairs: readonly Repair[]): boolean {
-    const cost = this.result.document.text.length * this.file.readings.length
+    const { file, rules } = this.judged
+    const cost = this.result.document.text.length * file.readings.length
     if (this.#budget < cost) return false
     this.#budget -= cost
     const source = sourceWith(this.result.document, repairs.flatMap(({ edits }) => edits))
-    const after = withText(this.file, source).readings
+    const after = withText(file, source).readings
     return this.#before.every((before, index) => {
       const reading = after[index]
-      return reading !== undefined && !isWorse(reading, before, this.rules, repairs)
+      return reading !== undefined && !isWorse(reading, before, rules, repairs)
     })
   }
 }
@@ -140,12 +151,13 @@ interface Before {
   readonly found: readonly Found[] | undefined
 }
 
-function beforeOf(reading: Reading, rules: readonly ActiveRule[]): Before {
+function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   const { document, value, serverMap } = reading
   const members = new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
   const known = { reading, members, entries: countEntries(value) }
   if (value === undefined) return { ...known, found: undefined }
-  const found = [...foundIn(reading, rules)]
+  const raw = all.get(reading)
+  const found = raw === undefined ? [...foundIn(reading, rules)] : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem))
   if (document.trust !== 'broken') return { ...known, found }
   // Most rules do not look at a broken file. What they would say of what could be read of it is nothing that a repair adds.
   const seen = new Set(found.map((one) => keyOf(one, true)))
@@ -204,13 +216,15 @@ function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
 }
 
 function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Found> {
-  for (const { active, problem } of problemsOf(reading, rulesFor(rules, reading.kind, reading.host))) {
-    const { rule } = active
-    // A variable that a repair brings in is to be set afterwards, perhaps elsewhere; and so with a file that is not committed.
-    if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) continue
-    const { message } = formatProblem(rule, problem)
-    yield { rule: rule.id, message, severity: severityOf(active, problem), member: memberAt(reading, problem.at) }
-  }
+  for (const { active, problem } of problemsOf(reading, rulesFor(rules, reading.kind, reading.host))) yield* foundOf(reading, active, problem)
+}
+
+/** @returns none for a variable that a repair brings in, which is to be set afterwards, perhaps elsewhere; and so with a file that is not committed */
+function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found[] {
+  const { rule } = active
+  if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) return []
+  const { message } = formatProblem(rule, problem)
+  return [{ rule: rule.id, message, severity: severityOf(active, problem), member: memberAt(reading, problem.at) }]
 }
 
 /** The member of the map of servers that a place is in. */

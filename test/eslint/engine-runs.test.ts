@@ -6,8 +6,8 @@ import { type Linting, lintText, told } from './lint-text.js'
 
 const LONG = '{ "mcpServers": { "a-name-of-some-length": { "url": "https://docs.example.com/mcp" } } }'
 
-/** Once it is judged, and twice for its fix: as it is, and as it would be. */
-const TIMES = 3
+/** Once as it is, and once as its fix would make it. */
+const TIMES = 2
 const times = (options: object) => Array.from({ length: TIMES }, () => options)
 
 /** What each rule was asked with, by its id: once in every run of the engine that it is in. */

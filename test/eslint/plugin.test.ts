@@ -82,7 +82,7 @@ describe('a configuration', () => {
     expect(commas).toEqual(expect.arrayContaining(['**/.vscode/mcp.json', '**/opencode.jsonc']))
     const all = [...strict, ...comments, ...commas]
     expect(new Set(all).size).toBe(all.length)
-    const paths = hosts.flatMap(({ files: { mcp, plugin } }) => [...mcp.paths, ...(plugin?.paths ?? [])])
+    const paths = hosts.flatMap(({ files: { mcp, plugin } }) => [...mcp.paths, ...(mcp.misplaced ?? []), ...(plugin?.paths ?? [])])
     expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...paths.map((path) => `**/${path}`)])].sort())
   })
 

@@ -197,7 +197,7 @@ describe('very many repairs', () => {
       )
     })
     expect(offered({ value: { mcpServers: { a: { command: 'x', args } } } }, { judges: [rule], keeps: () => true })).toEqual(args)
-    expect(asked).toBe(10)
+    expect(asked).toBe(9)
   })
 
   it('of a large file are judged a bounded number of times, however many do harm', () => {
