@@ -7,7 +7,7 @@ import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
 import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
-import { isSilentToo } from './silence.js'
+import { saysNoMore } from './silence.js'
 
 /** What the settings say of a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -66,7 +66,7 @@ export class Linter {
     const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all)
     const first = judge(reading)
     const isSilent = first.findings.length === 0 && ignored.count === 0
-    const further = others.map((other) => (isSilent && isSilentToo(reading, other) ? resultOf(other, NOTHING) : judge(other)))
+    const further = others.map((other) => (isSilent && saysNoMore(other, reading) ? resultOf(other, NOTHING) : judge(other)))
     const merged = mergeHosts([first, ...further], ignored.count, file.assumed)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }

@@ -8,6 +8,7 @@ import { formatProblem, problemsOf, type Raw, rulesFor, severityOf } from './col
 import type { FileResult, Finding } from './finding.js'
 import { resolveFix, sourceWith } from './fixes.js'
 import type { ActiveRule } from './settings.js'
+import { saysNoMore } from './silence.js'
 
 /** Whether the suggestions of a finding are wanted: those that nobody will see are neither checked nor offered. */
 export type Advises = (finding: Pick<Finding, 'ruleId' | 'severity'>) => boolean
@@ -81,11 +82,15 @@ const LEAST_BUDGET = 500_000
  */
 class Trial {
   readonly #before: readonly Before[]
+  /** The hosts that say all that the first one says. */
+  readonly #saidTooBy: ReadonlySet<Before>
   #budget: number
 
   constructor(private readonly judged: Judged, private readonly result: FileResult) {
     const { file } = judged
     this.#before = file.readings.map((reading) => beforeOf(reading, judged))
+    const [first, ...others] = this.#before
+    this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first)))
     const size = result.document.text.length * file.readings.length
     this.#budget = Math.max(MOST_TIMES * size, LEAST_BUDGET)
   }
@@ -108,10 +113,14 @@ class Trial {
     if (this.#budget < cost) return false
     this.#budget -= cost
     const source = sourceWith(this.result.document, repairs.flatMap(({ edits }) => edits))
-    const after = withText(file, source).readings
-    return this.#before.every((before, index) => {
-      const reading = after[index]
-      return reading !== undefined && !isWorse(reading, before, rules, repairs)
+    const [first, ...others] = withText(file, source).readings
+    const [firstBefore, ...othersBefore] = this.#before
+    if (firstBefore === undefined || isWorse(first, firstBefore, rules, repairs)) return false
+    return othersBefore.every((before, index) => {
+      const reading = others[index]
+      if (reading === undefined) return false
+      // What the first host says now it said before, and this one did so too.
+      return (this.#saidTooBy.has(before) && saysNoMore(reading, first)) || !isWorse(reading, before, rules, repairs)
     })
   }
 }
@@ -163,6 +172,18 @@ function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   const seen = new Set(found.map((one) => keyOf(one, true)))
   const rest = [...foundIn(reading.withText(JSON.stringify(value)), rules)].filter((one) => !seen.has(keyOf(one, true)))
   return { ...known, found: [...found, ...rest] }
+}
+
+/** Whether a host says all of a file that another one says. */
+function saysAll({ found: all }: Before, { found }: Before): boolean {
+  if (all === undefined || found === undefined) return false
+  const left = new Map<string, number>()
+  for (const one of all) left.set(keyOf(one, false), (left.get(keyOf(one, false)) ?? 0) + 1)
+  return found.every((one) => {
+    const count = left.get(keyOf(one, false)) ?? 0
+    left.set(keyOf(one, false), count - 1)
+    return count > 0
+  })
 }
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const

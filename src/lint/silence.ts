@@ -12,17 +12,17 @@ interface Common {
 }
 
 /**
- * Whether a host has nothing to say of a file either of which another has nothing to say: the file holds no more than both read
- * alike. So most files with several readers are judged once. False where that is not certain.
- * @param silent the file as the host reads it that has nothing to say
+ * Whether a host has no more to say of a file than another one: the file holds nothing but what both read alike. So most files
+ * with several readers are judged once. False where that is not certain.
+ * @param one the file as the host reads it that is asked
  */
-export function isSilentToo(silent: Reading, other: Reading): boolean {
+export function saysNoMore(other: Reading, one: Reading): boolean {
   // Another document is of another dialect.
-  if (other.document !== silent.document || other.kind !== 'mcp' || silent.document.byteOrderMark) return false
-  const common = commonOf(silent.host, other.host)
-  const { value, servers } = silent
+  if (other.document !== one.document || other.kind !== 'mcp' || one.document.byteOrderMark) return false
+  const common = commonOf(one.host, other.host)
+  const { value, servers } = one
   if (common === undefined || !isRecord(value) || Object.keys(value).join() !== common.serversKey) return false
-  const { text } = silent.document
+  const { text } = one.document
   if (text.includes('\\u') || common.references.some((reference) => text.includes(reference))) return false
   return servers.every((server) => {
     const transport = common.transports.get(server.transport)

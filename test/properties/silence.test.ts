@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { isSilentToo } from '../../src/lint/silence.js'
+import { saysNoMore } from '../../src/lint/silence.js'
 import { judgeReading } from '../../src/lint/verdict.js'
 import { casesOf } from '../support/cases.js'
 import { readText } from '../support/project-files.js'
@@ -18,7 +18,7 @@ function notAsked(text: string): number {
   const file = readText('.mcp.json', text, { env: { HOME: '/home/me' } })
   const readings = file !== undefined && 'readings' in file ? file.readings : []
   const silent = readings.filter((reading) => judgeReading(reading).result.findings.length === 0)
-  const pairs = silent.flatMap((reading) => readings.filter((other) => other !== reading && isSilentToo(reading, other)))
+  const pairs = silent.flatMap((reading) => readings.filter((other) => other !== reading && saysNoMore(other, reading)))
   for (const other of pairs) expect(judgeReading(other).result.findings, `${other.host.name}: ${text}`).toEqual([])
   return pairs.length
 }
