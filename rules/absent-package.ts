@@ -7,14 +7,14 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'A package that its registry does not have.',
-  why: `Names of packages are copied from memory, from another ecosystem or from what a model made up. \`npx\` then ends
-with "404 Not Found", and the server never starts. Where anyone may publish under the name, it is worse: whoever registers it
-first runs code on every machine that starts the server.
+  why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with
+"404 Not Found", and the server never starts. If anyone can publish under the name, it is worse: whoever registers it first
+runs code on every machine that starts the server.
 
-The list is short and comes with plugvet: no network is asked. It holds servers that exist only on PyPI and are written
-after \`npx\`, and names that tutorials use and nobody published. An entry that names a registry of its own (\`--registry\`,
-\`npm_config_registry\`) is left alone. What an \`.npmrc\` says cannot be seen.`,
-  remedy: "Take the name of the package from the server's own documentation.",
+plugvet compares names with a short built-in list and asks no network. The list has servers that exist only on PyPI but are
+often started with \`npx\`, and names that tutorials use but nobody has published. An entry that names its own registry
+(\`--registry\`, \`npm_config_registry\`) is skipped. A registry set in an \`.npmrc\` is not seen.`,
+  remedy: "Copy the package name from the server's own documentation.",
   messages: {
     use: {
       text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
@@ -22,19 +22,19 @@ after \`npx\`, and names that tutorials use and nobody published. An entry that 
     },
     absent: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
     openUse: {
-      text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name runs code here",
+      text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name can run code here",
       remedy: 'Start it with {{use}}.'
     },
-    open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name runs code here",
+    open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name can run code here",
     scoped: {
-      text: "'{{name}}' is a name of npm's, and {{runner}} looks it up on PyPI, where no name has a scope",
+      text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
       remedy: 'Start it with npx.'
     }
   },
   examples: {
     valid: [
       {
-        title: 'the same servers where they are',
+        title: 'the same servers, from the registries that have them',
         input: {
           mcpServers: {
             fetch: { command: 'uvx', args: ['mcp-server-fetch'] },
@@ -54,13 +54,13 @@ after \`npx\`, and names that tutorials use and nobody published. An entry that 
     ],
     invalid: [
       {
-        title: 'a server of PyPI, after `npx`',
+        title: 'a PyPI server started with `npx`',
         input: { mcpServers: { fetch: { command: 'npx', args: ['-y', 'server-fetch'] } } },
         problems: [
           {
             message:
               "npm has no package 'server-fetch' (checked 2026-11-22): the server cannot start, and whoever registers " +
-              'the name runs code here',
+              'the name can run code here',
             range: '7:10-22'
           }
         ]
@@ -77,11 +77,11 @@ after \`npx\`, and names that tutorials use and nobody published. An entry that 
         ]
       },
       {
-        title: 'a package of npm, after `uvx`',
+        title: 'an npm package started with `uvx`',
         input: { mcpServers: { browser: { command: 'uvx', args: ['@example/browser-mcp'] } } },
         problems: [
           {
-            message: "'@example/browser-mcp' is a name of npm's, and uvx looks it up on PyPI, where no name has a scope",
+            message: "'@example/browser-mcp' is an npm name, but uvx looks it up on PyPI, where names have no scope",
             range: '6:10-30'
           }
         ]

@@ -11,17 +11,17 @@ export interface AllowedServersOptions {
 const DEFAULTS: AllowedServersOptions = { allow: {}, deny: {} }
 
 const LISTS = {
-  names: list('Names of servers, as the file has them; * stands for any characters.', '^.+$', 'internal-*'),
+  names: list('Server names as written in the file; * matches any characters.', '^.+$', 'internal-*'),
   packages: list(
-    'Packages without versions, with npm:, pypi: or nuget: in front where only that registry is meant, and addresses of repositories. ' +
-      '* stands for any characters but a slash, ** for any.',
+    'Packages without versions, with npm:, pypi: or nuget: in front to mean that registry only, and repository URLs. ' +
+      '* matches any characters except a slash, ** matches any.',
     '^(?:(?:npm|pypi|nuget):)?@?[^@\\s]+$',
     '@modelcontextprotocol/*'
   ),
-  images: list('Images, with a tag where only that is meant.', '^[^@\\s]+$', 'ghcr.io/example/*'),
-  commands: list('Programs, with the words that must follow them.', '\\S', 'node ./tools/**'),
+  images: list('Images, with a tag to mean that tag only.', '^[^@\\s]+$', 'ghcr.io/example/*'),
+  commands: list('Programs, with the arguments that must follow them.', '\\S', 'node ./tools/**'),
   urls: list(
-    'Addresses. *. stands for any subdomain; without a port the usual one is meant, without a path any.',
+    'URLs. *. matches any subdomain; without a port the default one is meant, without a path any path.',
     '^(?:\\*|[hH][tT][tT][pP][sS]?)://[^/?#@\\\\\\s]+(?:/[^?#\\s]*)?$',
     'https://*.example.com/**'
   )
@@ -35,24 +35,24 @@ export default defineRule({
   id: 'allowed-servers',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
-  summary: 'A server that the settings of a team do not allow, or deny.',
-  why: `Which servers may be used is a decision of the team. This rule checks it, in the editor and before a change is merged.
-It reports nothing until it is given lists. With \`allow\`, all that a server runs and connects to must be on it: every package of its
-command line, its image, its address. \`deny\` wins over \`allow\`.
+  summary: "A server that the team's settings deny or do not allow.",
+  why: `A team can decide which servers may be used. This rule checks that, in the editor and before a change is merged.
+It reports nothing until it is given lists. With \`allow\`, everything that a server runs or connects to must be listed: every
+package on its command line, its image, its URL. \`deny\` wins over \`allow\`.
 
-\`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\` are seen through. What could lead elsewhere is reported as well: a variable in the host of
-a URL, in a package or a program, a script of several commands, another registry.
+The rule looks through \`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\`. It also reports what it cannot judge: a variable in the host
+of a URL, in a package or in a program, a script with several commands, another registry.
 
-What it cannot see is what a program does once it is started, its environment, and a package of the same name in the project.
-docs/policy.md has the settings of a team, and how each pattern is read.`,
+It cannot see what a program does once it has started, its environment, or a package of the same name in the project.
+docs/policy.md shows the settings of a team and explains how each pattern is matched.`,
   remedy: 'Use a server that the team allows, or have this one added to the settings.',
   messages: {
     denied: "Server '{{name}}' is denied by '{{pattern}}': {{what}}",
     deniedName: "Server '{{name}}' is denied by '{{pattern}}'",
     unlisted: "Server '{{name}}' is not allowed: {{what}}",
     unclear: {
-      text: "It cannot be told whether server '{{name}}' is allowed: {{why}}",
-      remedy: 'Write out what decides, or have the server allowed by its name.'
+      text: "Cannot tell whether server '{{name}}' is allowed: {{why}}",
+      remedy: 'Spell out what the server runs or connects to, or have it allowed by its name.'
     }
   },
   options: {
@@ -61,14 +61,14 @@ docs/policy.md has the settings of a team, and how each pattern is read.`,
       additionalProperties: false,
       properties: {
         allow: {
-          description: 'What may be run and connected to: anything without a list, nothing else with one.',
+          description: 'What servers may run and connect to: without a list anything, with one nothing else.',
           type: 'object',
           additionalProperties: false,
           properties: LISTS,
           default: {}
         },
         deny: {
-          description: 'What may not, whatever is allowed. The same lists.',
+          description: 'What servers must not run or connect to, even if it is allowed. The same lists.',
           type: 'object',
           additionalProperties: false,
           properties: LISTS,
@@ -134,8 +134,8 @@ docs/policy.md has the settings of a team, and how each pattern is read.`,
         },
         options: { allow: { packages: ['example-mcp'], urls: ['https://*.example.com'] } },
         problems: [
-          { message: "It cannot be told whether server 'a' is allowed: a variable decides where it connects to", range: '5:15-55' },
-          { message: "It cannot be told whether server 'b' is allowed: npx is given no package", range: '8:19-22' }
+          { message: "Cannot tell whether server 'a' is allowed: a variable decides where it connects", range: '5:15-55' },
+          { message: "Cannot tell whether server 'b' is allowed: npx is given no package", range: '8:19-22' }
         ]
       }
     ]
@@ -172,13 +172,13 @@ function whatOf({ kind, shown }: Subject): string {
 function reasonOf({ why, subject }: PolicyVerdict & { readonly is: 'unclear' }): string {
   switch (why) {
     case 'variable':
-      return subject.kind === 'url' ? 'a variable decides where it connects to' : 'a variable decides what it runs'
+      return subject.kind === 'url' ? 'a variable decides where it connects' : 'a variable decides what it runs'
     case 'invalid':
       return 'its URL cannot be read'
     case 'script':
-      return 'its command line may hold more than one command'
+      return 'its command line may contain more than one command'
     case 'option':
-      return 'an option may have something else run'
+      return 'an option may make it run something else'
     case 'registry':
       return 'its package comes from a registry that the entry names'
     case 'nothing':

@@ -9,11 +9,11 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A server whose project is archived.',
   why: `Most of the first reference servers (\`@modelcontextprotocol/server-github\`, \`-postgres\`, \`-slack\` and others)
-were archived in May 2025. They can still be installed and mostly still start, but nobody fixes them any more: not when the service
-they talk to changes, and not when a hole in them is found. They hold a token of yours all the same.
+were archived in May 2025. They can still be installed, and most still start, but nobody fixes them any more: not when the service
+they use changes, and not when a security hole is found. Yet they are given your tokens.
 
-Images that Docker's catalogue lists as archived are reported too. The list comes with plugvet; no network is asked.`,
-  remedy: 'Use a server that is maintained; the official registry of servers is https://registry.modelcontextprotocol.io.',
+Images that Docker's catalogue lists as archived are reported too. The list is built in; no network is asked.`,
+  remedy: 'Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.',
   messages: {
     archived: "'{{name}}' is archived and no longer maintained",
     succeeded: { text: "'{{name}}' is archived and no longer maintained", remedy: 'Use its successor: {{use}}.' }
@@ -63,7 +63,7 @@ Images that Docker's catalogue lists as archived are reported too. The list come
     }
     // The same package of several servers is one thing to replace.
     for (const [name, { first, use, others }] of found) {
-      const related = others.map(({ at }) => ({ message: 'and here', at: at.path }))
+      const related = others.map(({ at }) => ({ message: 'also here', at: at.path }))
       yield { message: use === undefined ? 'archived' : 'succeeded', data: { name, use }, at: first.at.path, span: first.span, related }
     }
   }

@@ -7,11 +7,11 @@ export default defineRule({
   id: 'auto-approval',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  summary: 'Tools that write or run something, and that nobody is asked about.',
-  why: `Some hosts ask before a tool is used, and let a file say for which tools they need not. In a shared file that holds for
-everyone who opens the project: a model that is misled by a web page or an issue can then delete, send or run something, and nobody
-sees it before. For tools that only read it is a convenience; whether a tool does more is told by the words of its name.`,
-  remedy: 'Take these tools out of the list, and let each person decide.',
+  summary: 'Tools that write or run something and are approved without asking.',
+  why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to
+everyone who opens the project: a model that is misled by a web page or an issue can then delete, send or run something before
+anyone sees it. For tools that only read, it is a convenience. The words in its name decide whether a tool counts as doing more.`,
+  remedy: 'Remove these tools from the list, and let each person decide.',
   spec: '§5',
   messages: {
     tools: "'{{field}}' lets {{tools}} run without asking",

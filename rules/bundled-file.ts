@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Surroundings } from '../src/base/world.js'
+import { serversKey } from '../src/hosts/profile.js'
 import { parseDocument } from '../src/json/document.js'
-import { valueAt } from '../src/json/value.js'
+import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -23,8 +24,8 @@ installed.`,
   messages: {
     missing: "The plugin has no file '{{file}}'",
     unbuilt: {
-      text: "The plugin has no file '{{file}}': it is not built",
-      remedy: 'Build it, and ship what the build makes with the plugin: most hosts build nothing when they install it.'
+      text: "The plugin has no file '{{file}}': it has not been built",
+      remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
     },
     directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Name the program in it.' },
     permission: {
@@ -100,6 +101,7 @@ installed.`,
   *check(reading) {
     const { plugin, surroundings } = reading
     if (plugin === undefined) return
+    yield* missingServers(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
@@ -130,6 +132,19 @@ installed.`,
     }
   }
 })
+
+/** The files that a manifest names in the place of its servers, and that the plugin does not have. */
+function* missingServers({ host, kind, value, surroundings }: Reading, root: string) {
+  const key = serversKey(host, kind)
+  if (kind !== 'plugin' || !host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
+  const named = value[key]
+  for (const [index, text] of (Array.isArray(named) ? named : [named]).entries()) {
+    if (typeof text !== 'string' || !/^\.\/.+\.json$/.test(text) || climbsOut(text)) continue
+    const file = plain(text)
+    if (surroundings.files.kindOf(join(root, file)) !== undefined) continue
+    yield { message: 'missing', data: { file }, at: Array.isArray(named) ? [key, index] : [key], severity: 'warning' } as const
+  }
+}
 
 /** The path of a bundled file below the plugin's directory, with forward slashes; undefined where it is not known. */
 function bundledPath({ host, scope }: Reading, { text, expanded }: ConfigString): string | undefined {

@@ -68,6 +68,8 @@ a program whose name has blanks in it, and the server does not start. A path wit
       const trimmed = command.trim()
       if (trimmed === '') continue
       const at = server.placeOf('command')
+      // Where the host takes a list, `valid-shape` says so.
+      if (reading.schemaProblems.some(({ path }) => toPointer(path) === toPointer(at))) continue
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : 'packed'

@@ -17,7 +17,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A path that is right only on one machine, or only in one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
-(§2.2). It is not said where a relative one starts: some hosts start the servers of a plugin in the user's project, where
+(§2.2). What a relative one is relative to is not defined: some hosts start the servers of a plugin in the user's project, where
 the plugin's files are not. With a \`cwd\` that the host reads, a relative path starts there, and nothing is reported.
 
 A path below \`/Users/someone\` exists for one person only, also in \`env\` and \`cwd\`. It is reported unless the file is that person's own too, such
@@ -25,11 +25,11 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
   remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
   spec: '§2.2',
   messages: {
-    unclear: "'{{path}}' is a relative path, and it is not defined where that starts",
-    start: "'{{path}}' starts where {{host}} was started, not in the plugin",
+    unclear: "'{{path}}' is a relative path, and nothing defines what it is relative to",
+    start: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
     startWithCwd: {
-      text: "'{{path}}' starts where {{host}} was started, not in the plugin",
-      remedy: 'Add "cwd": ".", which {{host}} resolves in the plugin.'
+      text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
+      remedy: 'Add "cwd": ".", which for {{host}} is the directory of the plugin.'
     },
     personal: {
       text: "'{{path}}' exists only in one person's home directory",
@@ -40,7 +40,7 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     drive: {
-      text: "'{{path}}' is right only on machines that have the same folders on that drive",
+      text: "'{{path}}' works only on machines that have the same folders on that drive",
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     outside: {
@@ -48,7 +48,7 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
       remedy: "Only what is in the plugin's directory is installed with it: move the file there."
     },
     tilde: {
-      text: "Only a shell expands '~': '{{path}}' is looked up as it is written",
+      text: "'~' is expanded only by a shell: '{{path}}' is looked up literally",
       remedy: 'Write {{reference}} instead.'
     }
   },
@@ -93,15 +93,15 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
         },
         problems: [
           {
-            message: "'./bin/a' is a relative path, and it is not defined where that starts",
+            message: "'./bin/a' is a relative path, and nothing defines what it is relative to",
             range: '5:18-27'
           },
           {
-            message: "'bin\\b.exe' is a relative path, and it is not defined where that starts",
+            message: "'bin\\b.exe' is a relative path, and nothing defines what it is relative to",
             range: '8:18-30'
           },
           {
-            message: "'../c' is a relative path, and it is not defined where that starts",
+            message: "'../c' is a relative path, and nothing defines what it is relative to",
             range: '11:18-24'
           }
         ]
@@ -112,7 +112,7 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
         input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', './dist/a.js', 'serve'] } } },
         problems: [
           {
-            message: "'./dist/a.js' is a relative path, and it is not defined where that starts",
+            message: "'./dist/a.js' is a relative path, and nothing defines what it is relative to",
             range: '7:9-22'
           }
         ]

@@ -5,17 +5,17 @@ export default defineRule({
   id: 'elevated-privileges',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  summary: 'A server that is started as root, or in a container with every right over the machine.',
-  why: `Stdio servers run with the permissions of the user and are not sandboxed (§5). With \`sudo\` a model that is misled can
-change the whole machine; and as no terminal belongs to a server, \`sudo\` has nowhere to ask for the password, so that the server
-starts for those alone who need none. A container with \`--privileged\` can do what root of the machine can: it is no fence any more.`,
-  remedy: 'Start the server as the user, and give that user access to what the server needs.',
+  summary: 'A server that runs as root, or in a container with full access to the machine.',
+  why: `Stdio servers run with the permissions of the user and are not sandboxed. With \`sudo\`, a model that is misled can change
+the whole machine. A server has no terminal, so \`sudo\` cannot ask for a password, and the server starts only for people who need
+none. A container with \`--privileged\` can do what root can on the machine: it isolates nothing.`,
+  remedy: 'Start the server as an ordinary user, and give that user access to what the server needs.',
   spec: '§5',
   messages: {
     root: "'{{program}}' starts the server as root",
     container: {
-      text: "'--privileged' gives the container every right over the machine",
-      remedy: "Leave '--privileged' out; give the container the one device or capability that it needs, with '--device' or '--cap-add'."
+      text: "'--privileged' gives the container full access to the machine",
+      remedy: "Remove '--privileged', and give the container only the device or capability it needs, with '--device' or '--cap-add'."
     }
   },
   examples: {
@@ -57,7 +57,7 @@ starts for those alone who need none. A container with \`--privileged\` can do w
       {
         title: 'a privileged container',
         input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--privileged', 'mcp/a'] } } },
-        problems: [{ message: "'--privileged' gives the container every right over the machine", range: '8:9-23' }]
+        problems: [{ message: "'--privileged' gives the container full access to the machine", range: '8:9-23' }]
       }
     ]
   },

@@ -8,14 +8,14 @@ export default defineRule({
   id: 'empty-credential',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A credential that is set to an empty text.',
-  why: `What \`env\` sets wins over the environment (§2.2): with \`"API_KEY": ""\` the server gets an empty key, also on the
-machine of somebody who has exported the right one. It looks like a blank to be filled in, and whoever fills it in writes
-a credential into the file, where it must not be (§5).`,
-  remedy: 'Remove the entry, so that the server gets the variable of the environment, or refer to a variable.',
+  summary: 'A credential that is set to an empty string.',
+  why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
+the right one is set. It looks like a blank to complete, and whoever does so writes a credential into the file, where it does
+not belong.`,
+  remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
-    variable: "'{{name}}' is empty: the server gets no credential, whatever the environment holds",
+    variable: "'{{name}}' is empty: the server gets no credential, even if the environment has one",
     header: {
       text: "The header '{{name}}' is sent without a credential",
       remedy: 'Refer to a variable that holds the credential, or remove the header.'
@@ -44,7 +44,7 @@ a credential into the file, where it must not be (§5).`,
         input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '', A_REGION: '' } } } },
         problems: [
           {
-            message: "'A_API_KEY' is empty: the server gets no credential, whatever the environment holds",
+            message: "'A_API_KEY' is empty: the server gets no credential, even if the environment has one",
             range: '6:22-24'
           }
         ]

@@ -23,7 +23,7 @@ because the environment has no such variable.`,
       remedy: 'Write {{here}}.'
     },
     never: {
-      text: "'{{shown}}' reaches the server as it stands: the host expands no variables",
+      text: "'{{shown}}' reaches the server unchanged: the host expands no variables",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     lookedUp: "'{{shown}}' is a variable of {{owner}}: this host looks for it in the environment",

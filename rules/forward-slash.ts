@@ -10,17 +10,17 @@ export default defineRule({
   id: 'forward-slash',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A path with backslashes that would be right on other platforms too.',
+  summary: 'A path with backslashes that would work on other platforms with forward slashes.',
   why: `Paths in JSON are written with forward slashes (platform notes): Windows takes both, every other platform takes
 only these, and a backslash that is not doubled is an escape, so that "C:\\temp" becomes "C:", a tab and "emp".
 
-An absolute Windows path, or an entry that starts a Windows program, works nowhere else with any slashes. So in a
+An absolute Windows path, or an entry that starts a Windows program, works nowhere else, whatever its slashes. So in a
 project's own file only relative paths are reported, and in a plugin, which is distributed, all of them.
 
 Only a command and the script that an interpreter is given are fixed without asking: Windows itself opens them, and it
 takes both. What a server makes of its other arguments and of its environment, only the server knows. The word right
 after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginning of a switch.`,
-  remedy: 'Write forward slashes: every platform takes them, and Windows does too.',
+  remedy: 'Write forward slashes: every platform accepts them, Windows too.',
   spec: 'Platform notes',
   messages: {
     backslash: 'A path is written with backslashes',

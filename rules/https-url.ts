@@ -23,7 +23,7 @@ unless \`--allow-http\` says otherwise.`,
     private: "Plain HTTP to '{{host}}', a host of a private network",
     refused: {
       text: "mcp-remote refuses plain HTTP to '{{host}}'",
-      remedy: "Use https:// if the server supports it; for a trusted network there is the option '--allow-http'."
+      remedy: "Use https:// if the server supports it; in a trusted network, add the option '--allow-http'."
     }
   },
   examples: {

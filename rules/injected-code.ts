@@ -8,10 +8,10 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
-  why: `The command line then says one thing and another one runs: \`npx\` of a package that everybody knows, with
-\`NODE_OPTIONS=--require ./x.js\`, runs \`x.js\` first, with the permissions and the credentials of the server. It is how a change
-to a configuration file hides from its reviewers. Well-known tools that are loaded in this way, such as \`tsx\`, OpenTelemetry or an
-allocator of memory, are not reported. Neither is a file of the plugin itself, or of the project where the server is one as well.`,
+  why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, \`npx\` with a
+package that everybody knows runs \`x.js\` first, with the permissions and credentials of the server. This is how a change to a
+configuration file hides from its reviewers. Well-known tools that are loaded this way, such as \`tsx\`, OpenTelemetry or a memory
+allocator, are not reported. Neither is a file of the plugin itself, or of the project if the server is in it as well.`,
   remedy: 'Remove the variable; if the code is meant to run, name it in `command` and `args`, where it can be seen.',
   spec: '§5',
   messages: { injected: "'{{name}}' loads other code into every {{what}} of the server" },

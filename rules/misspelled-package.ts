@@ -8,19 +8,19 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A package whose name is nearly that of a well-known one.',
-  why: `A slip in a name is how packages of attackers are installed: they publish under names that are a letter away from
+  why: `A typo in a name is how malicious packages get installed: attackers publish under names that are a letter away from
 popular ones, and \`npx -y\` asks nobody. If no one has taken the name yet, the server does not start; if someone has, their code
 runs.
 
-A name is compared with a short list of well-known servers that comes with plugvet. Long words may differ by a letter or two, short
-ones only by letters that changed places. A name that is on the list itself is never reported. If the name is right,
+plugvet compares names with a short built-in list of well-known servers. A long word is reported when it differs by a letter or two,
+a short one only when two letters are swapped. A name on the list itself is never reported. If the name is right,
 say so in the settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers/name", "reason": "…" }] }\`.`,
   remedy: "Write '{{known}}' if that is what you mean.",
   messages: { near: "'{{name}}' looks like a misspelling of '{{known}}'" },
   examples: {
     valid: [
       {
-        title: 'well-known names, and others that are no misspellings',
+        title: 'well-known names, and others that are not misspellings',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem', '.'] },
@@ -33,7 +33,7 @@ say so in the settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer"
     ],
     invalid: [
       {
-        title: 'a scope, a package and a word taken apart',
+        title: 'a scope, a package and a split word',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', '@modelcontextprotocl/server-memory@latest'] },

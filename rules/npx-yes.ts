@@ -8,7 +8,7 @@ export default defineRule({
   id: 'npx-yes',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  summary: '`npx` without `-y`, which asks before it installs where it has a terminal.',
+  summary: '`npx` without `-y`, which asks before it installs when it has a terminal.',
   why: `npm asks before it installs a package that is not there yet, but only where its input is a terminal. Hosts start
 servers with piped input, and npm 7 and newer then installs without asking and says so in the log. So this is about the
 few other cases: a host or a launcher that gives its servers a terminal, and you, trying the command by hand. With \`-y\`
@@ -16,9 +16,9 @@ it starts the same way everywhere.
 
 It has no fix because \`-y\` is consent: the package is installed without anyone having been asked. \`--no\` and
 \`--no-install\` are an answer as well.`,
-  remedy: 'Hosts start servers with piped input, and npm 7 and newer then installs without asking. With -y it is the same by hand.',
+  remedy: 'Hosts start servers with piped input, where npm 7 and newer installs without asking. With -y it does so in a terminal too.',
   spec: 'Platform notes',
-  messages: { missing: "'{{runner}}' without '-y' asks before it installs, if it has a terminal" },
+  messages: { missing: "'{{runner}}' without '-y' asks before it installs if it has a terminal" },
   examples: {
     valid: [
       {
@@ -65,9 +65,9 @@ It has no fix because \`-y\` is consent: the package is installed without anyone
           }
         },
         problems: [
-          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '4:19-22' },
-          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '14:10-13' },
-          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '22:10-13' }
+          { message: "'npx' without '-y' asks before it installs if it has a terminal", range: '4:19-22' },
+          { message: "'npx' without '-y' asks before it installs if it has a terminal", range: '14:10-13' },
+          { message: "'npx' without '-y' asks before it installs if it has a terminal", range: '22:10-13' }
         ]
       },
       {
@@ -79,8 +79,8 @@ It has no fix because \`-y\` is consent: the package is installed without anyone
           }
         },
         problems: [
-          { message: "'npm exec' without '-y' asks before it installs, if it has a terminal", range: '6:10-14' },
-          { message: "'npx' without '-y' asks before it installs, if it has a terminal", range: '16:15-18' }
+          { message: "'npm exec' without '-y' asks before it installs if it has a terminal", range: '6:10-14' },
+          { message: "'npx' without '-y' asks before it installs if it has a terminal", range: '16:15-18' }
         ]
       }
     ]

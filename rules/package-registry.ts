@@ -8,17 +8,18 @@ export default defineRule({
   id: 'package-registry',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: 'With `--online`: what the npm registry says of a package that a server is run from.',
-  why: `\`npx\` and the like fetch a package when the server starts, and run it with the permissions of the user. Whether that
-works, and what it runs, only the registry knows. With \`plugvet lint --online\`, and never without it, plugvet asks the registry
+  summary: 'With `--online`: what the npm registry says about a package that a server runs.',
+  why: `\`npx\` and similar commands fetch a package when the server starts, and run it with the permissions of the user. Only
+the registry knows whether that works, and what it runs. With \`plugvet lint --online\`, and never without it, plugvet asks the registry
 that npm is configured with:
 
-- whether there is such a package. If not, the server cannot start, and whoever registers the name decides what it runs.
-- whether a version fits. The one that npm would run today is looked at further.
+- whether the package exists. If not, the server cannot start, and whoever registers the name decides what it runs.
+- whether any version matches. The one that npm would run today is checked further.
 - whether that version is deprecated (a warning).
-- whether it was published in the last days (an info). A version that an attacker publishes with a stolen account is mostly
-  found and removed within days: if you wait that long, you never run it. Option \`minimumReleaseAge\`, in days; 0 switches it off.
-- whether it runs scripts when npm installs it (an info): they run before anything of the server does.
+- whether it was published within the last few days (an info). A version that an attacker publishes with a stolen account is mostly
+  found and removed within days: if you wait that long, you never run it. The option
+  \`minimumReleaseAge\` sets the number of days; 0 turns this off.
+- whether it runs scripts when npm installs it (an info): they run before the server does.
 
 Without \`--online\` this rule reports nothing. [What is asked, and what is not](../online.md).`,
   remedy: 'Look the package up in the registry.',
@@ -32,11 +33,11 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
       remedy: 'Correct the name, or log in to the registry with npm: it gives the same answer for a private package.'
     },
     noVersion: {
-      text: "{{registry}} has no version of '{{name}}' that fits '{{wanted}}'",
+      text: "{{registry}} has no version of '{{name}}' that matches '{{wanted}}'",
       remedy: 'Name a version that exists: npm cannot start the server.'
     },
     otherVersion: {
-      text: "{{registry}} has no version of '{{name}}' that fits '{{wanted}}'",
+      text: "{{registry}} has no version of '{{name}}' that matches '{{wanted}}'",
       remedy: 'Name a version that exists: npm cannot start the server. The latest is {{latest}}.'
     },
     deprecated: {
@@ -49,11 +50,11 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
     },
     recent: {
       text: "'{{name}}' {{version}} was published only {{age}} ago",
-      remedy: 'Name an older version until this one is {{days}} old: most malicious versions are found by then.'
+      remedy: 'Use an older version until this one is {{days}} old: most malicious versions are found by then.'
     },
     scripts: {
       text: "'{{name}}' {{version}} runs scripts when npm installs it",
-      remedy: 'Read them before you trust the package, or set ignore-scripts in the settings of npm.'
+      remedy: "Read them before you trust the package, or set ignore-scripts in npm's settings."
     }
   },
   options: {
@@ -62,7 +63,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
       additionalProperties: false,
       properties: {
         minimumReleaseAge: {
-          description: 'Report versions that were published less than so many days ago; 0 for none.',
+          description: 'Report versions that were published less than this many days ago; 0 reports none.',
           type: 'integer',
           minimum: 0,
           maximum: AGE_OF_INTEREST,
@@ -75,7 +76,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
   examples: {
     valid: [
       {
-        title: 'without --online nothing is known of the packages',
+        title: 'without --online nothing is known about the packages',
         input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp@1.2.3'] } } }
       },
       {
@@ -107,7 +108,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
         },
         problems: [
           { message: "npm.example.com has no package 'a-mpc'", range: '7:10-15' },
-          { message: "npm.example.com has no version of 'b-mcp' that fits '9.0.0'", range: '14:10-21' }
+          { message: "npm.example.com has no version of 'b-mcp' that matches '9.0.0'", range: '14:10-21' }
         ]
       },
       {

@@ -6,7 +6,7 @@ import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
 export interface PinnedPackageOptions {
-  /** Whether each package is a finding of its own, instead of all of a file together. */
+  /** Report each package on its own, instead of all packages of a file in one finding. */
   readonly each: boolean
 }
 
@@ -18,21 +18,21 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   summary: 'A package or an image that is fetched without an exact version.',
   why: `\`npx\`, \`uvx\`, \`docker run\` and the like fetch a package or an image when the server starts, and run it with
-the permissions of the user (§5). Without an exact version that is whatever was published last: a server that worked yesterday
-fails today, and who takes over the package's account takes over every machine that starts it. A tag and a range move as well, and
-so does a branch of a repository.
+the permissions of the user. Without an exact version, that is whatever was published last: a server that worked yesterday
+may fail today, and whoever takes over the publisher's account takes over every machine that starts it. Tags, ranges and branches
+move too.
 
-All packages of a file are one finding, at that of the server whose name comes first. An image counts as pinned by any tag but \`latest\`, and one whose name
-has no slash as built on the machine. What \`npx\` finds installed in the project is at the version of its lock file, and not
-reported.
+All packages of a file make one finding, at the server whose name comes first. Any tag but \`latest\` pins an image, and an
+image whose name has no slash counts as built on the machine. A package that \`npx\` finds installed in the project has the version
+of the lock file, and is not reported.
 
-With \`plugvet lint --online\` the finding of npm packages offers the versions that the registry gives today.`,
-  remedy: 'Name one version, such as {{pinned}}, and raise it on purpose.',
+With \`plugvet lint --online\` the finding offers the versions that the npm registry has today.`,
+  remedy: 'Pin a version, such as {{pinned}}, and update it deliberately.',
   spec: '§5',
   messages: {
     several: {
       text: '{{names}} are fetched without an exact version',
-      remedy: 'Name one version of each, and raise it on purpose.'
+      remedy: 'Pin a version of each, and update it deliberately.'
     },
     none: "Package '{{name}}' is fetched without a version",
     tag: "Package '{{name}}' is fetched at the tag '{{version}}', which moves",
@@ -60,7 +60,7 @@ With \`plugvet lint --online\` the finding of npm packages offers the versions t
       additionalProperties: false,
       properties: {
         each: {
-          description: 'Whether each package is a finding of its own, instead of all of a file together.',
+          description: 'Report each package on its own, instead of all packages of a file in one finding.',
           type: 'boolean',
           default: false
         }

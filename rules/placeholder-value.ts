@@ -10,11 +10,11 @@ export default defineRule({
   id: 'placeholder-value',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'The placeholder of a path, a host or another setting, such as `/path/to/server.js`, that was never filled in.',
-  why: `Such a text comes from a manual and is passed on as it is: the program at \`/path/to/server.js\` does not exist, and the
-server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who install
-the file that they have to edit it. A reference to a variable does: it says what to set, and the host reports it while it is unset.
-In a project, a file that hosts read only among a person's own settings is there to be copied: that is a hint.`,
+  summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
+  why: `Such a value comes from a manual and reaches the server unchanged: the program at \`/path/to/server.js\` does not exist, and the
+server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who
+install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports it while it is
+unset. A file in a project that hosts read only from a person's own settings is there to be copied, so there it is a hint.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: { placeholder: "'{{text}}' is still a placeholder" },
   examples: {

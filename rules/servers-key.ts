@@ -27,12 +27,12 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       remedy: 'Put the whole map under "{{key}}".'
     },
     none: {
-      text: "The file declares no server: {{host}} looks for them under '{{key}}'",
+      text: "The file declares no servers: {{host}} looks for them under '{{key}}'",
       remedy: 'Put the servers under "{{key}}".'
     },
     undocumented: {
-      text: "The servers are at top level, and {{host}} documents them under '{{key}}' only",
-      remedy: 'Put the whole map under "{{key}}": no source says whether {{host}} finds it as it is.'
+      text: "The servers are at the top level, but {{host}} documents them only under '{{key}}'",
+      remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.'
     },
     lone: {
       text: "A server's fields stand at top level, and the host looks for named servers under '{{key}}'",

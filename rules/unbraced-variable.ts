@@ -18,7 +18,7 @@ patterns and password hashes.`,
   messages: {
     unbraced: "'${{name}}' is not expanded: only the braced form is",
     never: {
-      text: "'${{name}}' reaches the server as it stands: the host expands no variables",
+      text: "'${{name}}' reaches the server unchanged: the host expands no variables",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     default: {

@@ -32,7 +32,7 @@ Of two places the second is reported, with the first beside it.`,
     },
     otherCopy: {
       text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with the same content",
-      remedy: 'Nothing need be done as long as both stay the same.'
+      remedy: 'Nothing to do as long as both stay the same.'
     }
   },
   examples: {

@@ -194,9 +194,11 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/** Whether `servers-key` or `http-url` says what is wrong with a field. */
+/** Whether `servers-key`, `http-url` or `transport-type` says what is wrong with a field. */
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   if (isMapOfServers(server.value)) return true
+  // Without its url, nothing of a remote server would be left: it needs another host, or a bridge.
+  if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
   if (field === 'transport') return nestedTransport(server) !== undefined
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
   return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')

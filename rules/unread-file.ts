@@ -8,9 +8,9 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   judgesBroken: true,
-  summary: 'A file with servers at a place where its host does not look for one.',
-  why: `A host reads servers from a few fixed places and looks nowhere else. A file one folder off is never read, and nothing says
-so: the servers are simply not there.`,
+  summary: 'A file with servers in a place where its host does not look.',
+  why: `A host reads servers from a few fixed places and looks nowhere else. A file one folder off is never read, and no
+error says so: the servers are simply missing.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }

@@ -23,13 +23,13 @@ export default defineRule({
 without the variable, the finding is an info. A variable that is set to the empty string is set. Each variable is reported
 once, at its first reference.
 
-Names are known that an env file declares (\`--env-file\`), an \`.env.example\`, \`.env.sample\` or \`.env.template\` next to the
-file or at the plugin's root, or the file itself: \`settings\`, \`variables\` or \`userConfig\` of a manifest, \`env_vars\` or
-\`bearer_token_env_var\` of a server. A server's \`env\` counts where its program looks through the arguments, as mcp-remote
-does with \`--header\`.
+A name counts as known if it is declared in an env file (\`--env-file\`), in an \`.env.example\`, \`.env.sample\` or
+\`.env.template\` next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a
+manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts where the program expands its own
+arguments, as mcp-remote does with \`--header\`.
 
-With \`--assume-env\`, for build servers without the variables, only their spelling is judged: a name that is one typing
-mistake away from a variable that is set or declared is always reported.`,
+With \`--assume-env\`, for build servers without the variables, only their spelling is judged: a name that is one typo away
+from a variable that is set or declared is always reported.`,
   remedy: 'Set {{name}} before the host starts, name it in an .env.example, or give it a default: ${{{name}}:-…}.',
   spec: '§2.5',
   messages: {
@@ -61,11 +61,11 @@ mistake away from a variable that is set or declared is always reported.`,
     nothing: {
       text: TEXT,
       remedy:
-        'The host replaces the reference with an empty text. Set {{name}} before the host starts, or name it in an .env.example.'
+        'The host replaces the reference with an empty string. Set {{name}} before the host starts, or name it in an .env.example.'
     },
     near: {
       text: `${TEXT}: did you mean '{{meant}}'?`,
-      remedy: 'Write {{meant}}. If {{name}} is the name you mean, set it before the host starts, or name it in an .env.example.'
+      remedy: 'Write {{meant}}. If you do mean {{name}}, set it before the host starts, or name it in an .env.example.'
     },
     root: { text: TEXT, remedy: "{{name}} is another host's variable: here the plugin's directory is ${{{root}}}." },
     host: {

@@ -1,10 +1,11 @@
 import { serversKey } from '../src/hosts/profile.js'
 import { type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { packedCommand } from '../src/server/program.js'
 import { isComment } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -74,7 +75,7 @@ array even of one argument.`,
     for (const { path, expected = '', found = '' } of wrong) {
       const isServer = path.length === depth + 1
       const repair = repairOf(reading, path, locator.placeOf(path)?.value)
-      const suggestions = [...asSuggestion(repair), ...removal(reading, path)]
+      const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
         yield { ...problem, message: 'root', data: { expected: 'an object', found } }
@@ -135,6 +136,21 @@ function repairOf(reading: Reading, path: Path, span: { start: number; end: numb
 function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
   if (repair === undefined) return []
   return [{ title: repair.title, fix: repair.edits.map((edit) => ({ op: 'text', edit })) }]
+}
+
+/** The program with its arguments, for a host that takes both as one list. */
+function commandAsList(reading: Reading, path: Path, expected: string): Suggestion[] {
+  const command = valueAt(reading.value, path)
+  if (path.at(-1) !== 'command' || typeof command !== 'string' || command === '' || expected !== 'an array of strings') return []
+  const at = [...path.slice(0, -1), 'args']
+  const args = valueAt(reading.value, at) ?? []
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) return []
+  const packed = packedCommand(command)
+  const isSecret = reading.credentials.some((one) => [path, at].some((place) => place.every((step, index) => one.path[index] === step)))
+  if (packed?.certain === false || isSecret) return []
+  const program = packed === undefined ? [command] : [packed.program, ...packed.args]
+  const replaced: FixStep = { op: 'replace', at: path, value: [...program, ...args] }
+  return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
 }
 
 /** Null stands for something that is not there, and then need not be written. */

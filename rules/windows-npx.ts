@@ -11,7 +11,7 @@ export default defineRule({
   summary: 'A `.cmd` program such as `npx` that is started without `cmd /c` although Windows is a target.',
   why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not
 found"; with the suffix, Node refuses it since 18.20 and 20.12 (\`EINVAL\`). The platform notes of the specification
-therefore run it through \`cmd\`. Most hosts have learnt to start it by themselves, and for them nothing is reported.
+therefore run it through \`cmd\`. Most hosts now start it by themselves; for those nothing is reported.
 
 \`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: with Windows among them this is an
 error. Without them plugvet only knows the platform that it runs on: on Windows it gives one warning for the whole file.

@@ -96,12 +96,12 @@ export class Asker {
     for (let hops = 0; hops < 3; hops++) {
       const answer = await this.#request(url, accept)
       if ('text' in answer) return answer
-      if (!URL.canParse(answer.location, url.href)) throw new NoAnswer('it redirects to no address')
+      if (!URL.canParse(answer.location, url.href)) throw new NoAnswer('its redirect has no valid address')
       const next = new URL(answer.location, url)
       if (next.origin !== url.origin) throw new NoAnswer('it redirects to another host, which is not asked')
       url = next
     }
-    throw new NoAnswer('it redirects again and again')
+    throw new NoAnswer('it redirects too often')
   }
 
   async #request(url: URL, accept: string): Promise<Answer | { readonly location: string }> {
@@ -188,7 +188,7 @@ function refusalFor(status: number): NoAnswer {
 
 /** Codes of npm's own agent. */
 const OWN_CODES: Readonly<Record<string, string>> = {
-  ECONNECTIONTIMEOUT: 'it does not take the connection in time',
+  ECONNECTIONTIMEOUT: 'it does not accept the connection in time',
   EIDLETIMEOUT: 'it does not answer in time',
   ERESPONSETIMEOUT: 'it does not answer in time',
   ETRANSFERTIMEOUT: 'it does not answer in time',

@@ -107,7 +107,7 @@ function follows(text: string, at: number): boolean {
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
 
 /** Bounded, since a text may open any number of references without closing one. */
-const EMBEDDED = /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
+const EMBEDDED = /\$\{\{.{0,400}?\}\}|\$\{[^}]{0,400}\}|\{\{.{0,400}?\}\}|\{(?:env|file):[^{}]{0,400}\}|\$\([^)]{0,400}\)|<%.{0,400}?%>|#\{[^}]{0,400}\}#?/g
 let whole: RegExp | undefined
 
 /** Compiled on first use. */
@@ -137,8 +137,10 @@ export function withoutReferences(text: string): string {
   return mayEmbed(text) ? text.replaceAll(EMBEDDED, '') : text
 }
 
+const OPENINGS = ['${', '{{', '$(', '<%', '#{', '{env:', '{file:']
+
 function mayEmbed(text: string): boolean {
-  return text.includes('${') || text.includes('{{') || text.includes('$(') || text.includes('<%') || text.includes('#{')
+  return OPENINGS.some((opening) => text.includes(opening))
 }
 
 /** The text of a reference's default (§2.5), and the name of its variable. */

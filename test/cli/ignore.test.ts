@@ -65,7 +65,7 @@ describe('plugvet ignore', () => {
     const before = read(folder)
     expect(await ignore(folder, '.mcp.json', 'no-sse', AT_A, '--reason', 'another')).toEqual({
       code: 0,
-      out: `plugvet.config.json ignores no-sse at ${AT_A} in .mcp.json already\n`,
+      out: `plugvet.config.json already ignores no-sse at ${AT_A} in .mcp.json\n`,
       err: ''
     })
     expect(read(folder)).toBe(before)
@@ -74,8 +74,8 @@ describe('plugvet ignore', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['no file and no rule', [], 'ignore takes a file and a rule, and perhaps a place: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
-    ['too many words', ['.mcp.json', 'no-sse', '/a', '/b', ...because], 'ignore takes a file and a rule, and perhaps a place: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
+    ['no file and no rule', [], 'ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
+    ['too many words', ['.mcp.json', 'no-sse', '/a', '/b', ...because], 'ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
     ['a file that is not there', ['.mpc.json', 'no-sse', ...because], '.mpc.json: no such file; did you mean .mcp.json?'],
     ['a file like no other', ['notes/x', 'no-sse', ...because], 'notes/x: no such file'],
     ['a directory', ['.', 'no-sse', ...because], '.: is a directory, not a file'],
@@ -88,7 +88,7 @@ describe('plugvet ignore', () => {
     [
       'a place where it finds nothing',
       ['.mcp.json', 'no-sse', '/mcpServers/c', ...because],
-      'no-sse finds nothing at /mcpServers/c in .mcp.json, but at:\n  /mcpServers/a/type\n  /mcpServers/b/type'
+      'no-sse finds nothing at /mcpServers/c in .mcp.json, only at:\n  /mcpServers/a/type\n  /mcpServers/b/type'
     ]
   ])('writes nothing for %s', async (_, args, message) => {
     const folder = tempFolder({ '.mcp.json': SSE })

@@ -39,8 +39,8 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     ['too much', 'its answer is larger than 32 MiB', (response) => response.end(huge)],
     ['too much, packed', 'its answer is larger than 32 MiB', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(huge))],
     ['what cannot be unpacked', 'its answer does not describe the package', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')],
-    ['a redirect to nowhere', 'it redirects to no address', (response) => response.writeHead(302, { location: 'http://[' }).end()],
-    ['a redirect to itself', 'it redirects again and again', (response) => response.writeHead(302, { location: '/a-mcp' }).end()]
+    ['a redirect to nowhere', 'its redirect has no valid address', (response) => response.writeHead(302, { location: 'http://[' }).end()],
+    ['a redirect to itself', 'it redirects too often', (response) => response.writeHead(302, { location: '/a-mcp' }).end()]
   ])('%s', async (_, reason, answer) => {
     const stub = await StubRegistry.start((_path, response) => answer(response))
     const { code, findings, err } = await onlineProject({ '.mcp.json': FILE }).lint(stub.url)

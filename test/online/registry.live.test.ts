@@ -19,7 +19,7 @@ describe('plugvet lint --online asks a registry', () => {
     const project = projectOf('sound-mcp@1.0.0', 'sound-mcp@^2', 'old-mcp', '@scope/script-mcp@latest', 'no-mcp', '@scope/no-mcp')
     const { code, findings, err, host } = await project.lint(registry.url)
     expect(findings).toEqual([
-      `error 14:6-18 ${host} has no version of 'sound-mcp' that fits '^2'`,
+      `error 14:6-18 ${host} has no version of 'sound-mcp' that matches '^2'`,
       "warning 21:6-13 'old-mcp' 2.0.0 is deprecated: use sound-mcp",
       "info 28:6-30 '@scope/script-mcp' 3.0.0 runs scripts when npm installs it",
       `error 35:6-12 ${host} has no package 'no-mcp'`,

@@ -42,6 +42,19 @@ describe('valid-shape suggests', () => {
     expect(entries(validShape, '{ "type": "http", "url": 80 }')).toEqual([])
   })
 
+  it('one list of a program and its arguments where the host takes that, and nothing where a credential would move', () => {
+    const left = (entry: string) => suggested(validShape, `{ "mcp": { "s": ${entry} } }`, { host: 'opencode', path: 'opencode.json' })
+    const title = 'Make it a list of the program and its arguments'
+    expect(left('{ "type": "local", "command": "npx -y c" }')).toEqual([
+      [title, '{ "mcp": { "s": { "type": "local", "command": ["npx", "-y", "c"] } } }']
+    ])
+    expect(left('{ "type": "local", "command": "node", "args": ["c.js"] }')).toEqual([
+      [title, '{ "mcp": { "s": { "type": "local", "command": ["node", "c.js"] } } }']
+    ])
+    expect(left('{ "type": "local", "command": "c --api-key Zq8vT2nLr5xWc9Ka3Mb7Yd1H" }')).toEqual([])
+    expect(left('{ "type": "local", "command": "node", "args": "c.js" }')).toEqual([])
+  })
+
   it('an array of the words of a string', () => {
     expect(entries(validShape, '{ "command": "c", "args": "--root  ./a b" }')).toEqual([
       ['Make it an array', '{ "command": "c", "args": ["--root", "./a", "b"] }']

@@ -76,7 +76,7 @@ describe('unset-variable', () => {
       'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, or name it in an .env.example.'
     ])
     expect(help('opencode')).toEqual([
-      'The host replaces the reference with an empty text. Set A before the host starts, or name it in an .env.example.'
+      'The host replaces the reference with an empty string. Set A before the host starts, or name it in an .env.example.'
     ])
   })
 

@@ -23,7 +23,7 @@ import { FILE_NAME } from '../start/settings.js'
 export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [file, id, pointer, ...rest] = args.paths
   if (file === undefined || id === undefined || rest.length > 0) {
-    throw new UsageError('ignore takes a file and a rule, and perhaps a place: plugvet ignore FILE RULE [POINTER] --reason TEXT')
+    throw new UsageError('ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT')
   }
   const rule = knownId(id)
   if (isDiagnosisId(rule)) throw new UsageError(`only the doctor finds ${rule}: add it to "ignore" in the settings by hand`)
@@ -37,7 +37,7 @@ export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const config = configOf(context)(input)
   const places = pointer === undefined ? `in ${input.shown} (${amount(covered.length, 'place')})` : `at ${pointer} in ${input.shown}`
   if (covered.every((found) => config.isIgnored(rule, found))) {
-    io.out(`${visible(`${settingsOf(context).shown} ignores ${rule} ${places} already`)}\n`)
+    io.out(`${visible(`${settingsOf(context).shown} already ignores ${rule} ${places}`)}\n`)
     return EXIT.ok
   }
   const name = settingsPath(context, input.path).replaceAll(/[\\*?[\]{}()!+@|]/g, '\\$&')
@@ -82,7 +82,7 @@ function nothingFound(rule: string, file: string, pointer: string | undefined, s
   if (pointer === undefined || shown.length === 0) return `${rule} finds nothing in ${file}`
   const named = shown.slice(0, MOST_NAMED).map((one) => `  ${one === '' ? '(the whole file)' : one}`)
   const more = shown.length > MOST_NAMED ? [`  and ${shown.length - MOST_NAMED} more`] : []
-  return [`${rule} finds nothing at ${pointer} in ${file}, but at:`, ...named, ...more].join('\n')
+  return [`${rule} finds nothing at ${pointer} in ${file}, only at:`, ...named, ...more].join('\n')
 }
 
 /** The file that the settings are in, or are to be in. */

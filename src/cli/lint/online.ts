@@ -38,10 +38,10 @@ export class Online {
       return npmPackages(reading).map(({ name, wanted }) => ({ name, wanted, folder: reading.folder }))
     })
     const others = new Set(readings.flatMap(unaskedRuns))
-    if (others.size > 0) this.#say(`--online asks for npm packages only, not for those of ${[...others].sort().join(', ')}`)
+    if (others.size > 0) this.#say(`--online asks about npm packages only, not about those of ${[...others].sort().join(', ')}`)
     if (wanted.length === 0) {
       this.#isComplete = true
-      this.#say('--online asks nobody: there is no npm package to ask for')
+      this.#say('--online asks nobody: there are no npm packages')
       return
     }
     const answers = await this.#answers(wanted)

@@ -22,7 +22,7 @@ export const COMMANDS = {
   mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
   explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
   rules: { arguments: '', help: 'list the rules' },
-  ignore: { arguments: 'FILE RULE [POINTER]', help: 'accept a finding: write it into the settings, with the reason' },
+  ignore: { arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },
   init: { arguments: '', help: 'write a settings file, and offer a hook and a pipeline' }
 } as const
 
@@ -77,7 +77,7 @@ export const OPTIONS = {
   },
   online: {
     type: 'boolean',
-    help: 'ask the registry of your npm settings for the packages that the servers run',
+    help: 'ask your npm registry about the packages that the servers run',
     commands: ['lint']
   },
   registry: { type: 'string', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
@@ -126,7 +126,7 @@ export const OPTIONS = {
   'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: JUDGES_FILES },
   'assume-env': {
     type: 'boolean',
-    help: 'variables are set elsewhere: check only how they are spelled',
+    help: 'assume that variables are set elsewhere: check only their spelling',
     commands: ['lint', 'matrix']
   },
   'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },

@@ -1,7 +1,7 @@
 import type { Cases } from '../../support/cases.js'
 
 const open = (name: string) =>
-  `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and whoever registers the name runs code here`
+  `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and whoever registers the name can run code here`
 const closed = (name: string) => `npm has no package '${name}' (checked 2026-11-22), so the server cannot start`
 
 export const cases: Cases = {
@@ -70,7 +70,7 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'pipx', args: ['run', '@example/a-mcp@1.2.3'] } } },
       problems: [
         {
-          message: "'@example/a-mcp@1.2.3' is a name of npm's, and pipx run looks it up on PyPI, where no name has a scope",
+          message: "'@example/a-mcp@1.2.3' is an npm name, but pipx run looks it up on PyPI, where names have no scope",
           range: '7:10-30'
         }
       ]

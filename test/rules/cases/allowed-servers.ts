@@ -127,7 +127,7 @@ export const cases: Cases = {
         { message: "Server 'g' is not allowed: it runs a package from an address", range: '8:32-75' },
         { message: "Server 'h' is not allowed: it runs the package 'mcp-server-git'", range: '9:37-51' },
         { message: "Server 'i' is not allowed: it runs the package '@example/../evil'", range: '10:37-53' },
-        { message: "It cannot be told whether server 'j' is allowed: a variable decides what it runs", range: '11:37-50' },
+        { message: "Cannot tell whether server 'j' is allowed: a variable decides what it runs", range: '11:37-50' },
         { message: "Server 'k' is not allowed: it runs the package '@examples/k'", range: '12:37-48' },
         { message: "Server 'l' is not allowed: it runs a package from an address", range: '13:41-86' },
         { message: "Server 'm' is not allowed: it runs a package from an address", range: '14:41-86' },
@@ -162,26 +162,26 @@ export const cases: Cases = {
       problems: [
         { message: "Server 'a' is not allowed: it starts './npx'", range: '2:18-23' },
         { message: "Server 'b' is not allowed: it starts '/tmp/npx'", range: '3:18-26' },
-        { message: "It cannot be told whether server 'c' is allowed: an option may have something else run", range: '4:37-41' },
-        { message: "It cannot be told whether server 'd' is allowed: an option may have something else run", range: '5:47-53' },
+        { message: "Cannot tell whether server 'c' is allowed: an option may make it run something else", range: '4:37-41' },
+        { message: "Cannot tell whether server 'd' is allowed: an option may make it run something else", range: '5:47-53' },
         {
-          message: "It cannot be told whether server 'e' is allowed: its package comes from a registry that the entry names",
+          message: "Cannot tell whether server 'e' is allowed: its package comes from a registry that the entry names",
           range: '6:18-21'
         },
-        { message: "It cannot be told whether server 'f' is allowed: its command line may hold more than one command", range: '7:61-62' },
-        { message: "It cannot be told whether server 'g' is allowed: its command line may hold more than one command", range: '8:37-63' },
+        { message: "Cannot tell whether server 'f' is allowed: its command line may contain more than one command", range: '7:61-62' },
+        { message: "Cannot tell whether server 'g' is allowed: its command line may contain more than one command", range: '8:37-63' },
         { message: "Server 'h' is not allowed: it starts 'sh'", range: '9:18-20' },
         { message: "Server 'i' is not allowed: it starts './env'", range: '10:36-41' },
-        { message: "It cannot be told whether server 'j' is allowed: an option may have something else run", range: '11:33-41' },
+        { message: "Cannot tell whether server 'j' is allowed: an option may make it run something else", range: '11:33-41' },
         { message: "Server 'k' is not allowed: it starts 'evil'", range: '12:18-22' },
         { message: "Server 'l' is not allowed: it starts 'env'", range: '13:18-21' },
-        { message: "It cannot be told whether server 'm' is allowed: an option may have something else run", range: '14:43-49' },
-        { message: "It cannot be told whether server 'n' is allowed: an option may have something else run", range: '15:37-43' },
-        { message: "It cannot be told whether server 'o' is allowed: npx is given no package", range: '16:18-21' },
-        { message: "It cannot be told whether server 'p' is allowed: a variable decides what it runs", range: '17:18-22' },
+        { message: "Cannot tell whether server 'm' is allowed: an option may make it run something else", range: '14:43-49' },
+        { message: "Cannot tell whether server 'n' is allowed: an option may make it run something else", range: '15:37-43' },
+        { message: "Cannot tell whether server 'o' is allowed: npx is given no package", range: '16:18-21' },
+        { message: "Cannot tell whether server 'p' is allowed: a variable decides what it runs", range: '17:18-22' },
         { message: "Server 'q' is not allowed: it starts 'npx -y @example/q'", range: '18:18-35' },
         {
-          message: "It cannot be told whether server 'r' is allowed: its package comes from a registry that the entry names",
+          message: "Cannot tell whether server 'r' is allowed: its package comes from a registry that the entry names",
           range: '19:18-21'
         },
         { message: "Server 's' is not allowed: it starts 'sh'", range: '20:18-20' },
@@ -223,21 +223,21 @@ export const cases: Cases = {
         { message: "Server 'e' is not allowed: it connects to https://a.example.com:8443", range: '6:28-58' },
         { message: "Server 'f' is not allowed: it connects to https://example.com", range: '7:28-51' },
         { message: "Server 'g' is not allowed: it connects to https://evilexample.com", range: '8:28-55' },
-        { message: "It cannot be told whether server 'h' is allowed: its URL cannot be read", range: '9:28-64' },
-        { message: "It cannot be told whether server 'i' is allowed: its URL cannot be read", range: '10:28-56' },
+        { message: "Cannot tell whether server 'h' is allowed: its URL cannot be read", range: '9:28-64' },
+        { message: "Cannot tell whether server 'i' is allowed: its URL cannot be read", range: '10:28-56' },
         { message: "Server 'j' is not allowed: it connects to https://evil.org", range: '11:28-57' },
         { message: "Server 'k' is not allowed: it connects to https://evil.org", range: '12:28-58' },
-        { message: "It cannot be told whether server 'l' is allowed: a variable decides where it connects to", range: '13:28-58' },
-        { message: "It cannot be told whether server 'm' is allowed: a variable decides where it connects to", range: '14:28-56' },
-        { message: "It cannot be told whether server 'n' is allowed: a variable decides where it connects to", range: '15:28-34' },
-        { message: "It cannot be told whether server 'o' is allowed: its URL cannot be read", range: '16:28-37' },
+        { message: "Cannot tell whether server 'l' is allowed: a variable decides where it connects", range: '13:28-58' },
+        { message: "Cannot tell whether server 'm' is allowed: a variable decides where it connects", range: '14:28-56' },
+        { message: "Cannot tell whether server 'n' is allowed: a variable decides where it connects", range: '15:28-34' },
+        { message: "Cannot tell whether server 'o' is allowed: its URL cannot be read", range: '16:28-37' },
         { message: "Server 'p' is not allowed: it connects to https://partner.example", range: '17:28-63' },
         { message: "Server 'q' is not allowed: it connects to https://partner.example", range: '18:28-67' },
-        { message: "It cannot be told whether server 'r' is allowed: a variable decides where it connects to", range: '19:28-67' },
+        { message: "Cannot tell whether server 'r' is allowed: a variable decides where it connects", range: '19:28-67' },
         { message: "Server 's' is not allowed: it connects to https://partner.example", range: '20:28-74' },
         { message: "Server 't' is not allowed: it connects to https://a.example.com.evil.org", range: '21:28-61' },
-        { message: "It cannot be told whether server 'u' is allowed: its URL cannot be read", range: '22:28-50' },
-        { message: "It cannot be told whether server 'v' is allowed: its URL cannot be read", range: '23:28-64' }
+        { message: "Cannot tell whether server 'u' is allowed: its URL cannot be read", range: '22:28-50' },
+        { message: "Cannot tell whether server 'v' is allowed: its URL cannot be read", range: '23:28-64' }
       ]
     },
     {
@@ -255,7 +255,7 @@ export const cases: Cases = {
       problems: [
         { message: "Server 'a' is not allowed: it runs the image 'evil.example/mcp/fetch'", range: '2:46-68' },
         { message: "Server 'b' is not allowed: it runs the image 'mcp/fetch-evil'", range: '3:46-60' },
-        { message: "It cannot be told whether server 'c' is allowed: a variable decides what it runs", range: '4:46-54' },
+        { message: "Cannot tell whether server 'c' is allowed: a variable decides what it runs", range: '4:46-54' },
         { message: "Server 'd' is not allowed: it runs the image 'evil'", range: '5:63-67' },
         { message: "Server 'e' is not allowed: it starts 'docker'", range: '6:18-24' },
         { message: "Server 'f' is not allowed: it starts './docker'", range: '7:18-26' },
@@ -325,7 +325,7 @@ export const cases: Cases = {
       options: { allow: { packages: ['mcp-remote'], urls: ['https://*.example.com'] } },
       problems: [
         { message: "Server 'b' is not allowed: it connects to https://evil.org", range: '3:50-70' },
-        { message: "It cannot be told whether server 'c' is allowed: a variable decides where it connects to", range: '4:50-69' }
+        { message: "Cannot tell whether server 'c' is allowed: a variable decides where it connects", range: '4:50-69' }
       ]
     }
   ]

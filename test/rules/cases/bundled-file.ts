@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest whose file of servers is there',
+      path: '.codex-plugin/plugin.json',
+      host: 'codex',
+      files: { 'mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: './mcp.json' }
+    },
+    {
       title: 'what is not known, and what other rules report',
       path: '.agent-plugin/plugin.json',
       input: {
@@ -80,8 +87,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "The plugin has no file 'server/dist/a.js': it is not built", range: '6:9-48', severity: 'warning' },
-        { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '12:9-29', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/a.js': it has not been built", range: '6:9-48', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/b.js': it has not been built", range: '12:9-29', severity: 'warning' },
         { message: "The plugin has no file 'server/c.js'", range: '18:9-43', severity: 'warning' },
         { message: "The plugin has no file 'dist/d.js'", range: '24:9-41', severity: 'warning' }
       ]
@@ -98,8 +105,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "The plugin has no file 'server/dist/a.js': it is not built", range: '6:9-29', severity: 'warning' },
-        { message: "The plugin has no file 'server/dist/b.js': it is not built", range: '13:9-20', severity: 'warning' }
+        { message: "The plugin has no file 'server/dist/a.js': it has not been built", range: '6:9-29', severity: 'warning' },
+        { message: "The plugin has no file 'server/dist/b.js': it has not been built", range: '13:9-20', severity: 'warning' }
       ]
     },
     {
@@ -108,7 +115,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { 'package.json': '{ "scripts": { "build": "tsc" } }' },
       input: { name: 'tools', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/build/a.js'] } } },
-      problems: [{ message: "The plugin has no file 'build/a.js': it is not built", range: '7:9-43', severity: 'warning' }]
+      problems: [{ message: "The plugin has no file 'build/a.js': it has not been built", range: '7:9-43', severity: 'warning' }]
     },
     {
       title: 'a default that completes the path',
@@ -117,6 +124,22 @@ export const cases: Cases = {
       problems: [
         { message: "The plugin has no file 'bin/${A_FLAVOUR:-slow}/a'", range: '4:18-65', severity: 'warning' }
       ]
+    },
+    {
+      title: 'the file of servers that a manifest names',
+      path: '.codex-plugin/plugin.json',
+      host: 'codex',
+      files: { '.mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: './mcp.json' },
+      problems: [{ message: "The plugin has no file 'mcp.json'", range: '4:17-29', severity: 'warning' }]
+    },
+    {
+      title: 'one of several files of servers',
+      path: '.claude-plugin/plugin.json',
+      host: 'claude-code',
+      files: { 'a.json': '{ "mcpServers": {} }' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: ['./a.json', './conf/b.json', 'https://example.com/c.json', './d.mcpb'] },
+      problems: [{ message: "The plugin has no file 'conf/b.json'", range: '6:5-20', severity: 'warning' }]
     }
   ]
 }

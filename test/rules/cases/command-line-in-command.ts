@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a host that takes a list, which `valid-shape` reports',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { files: { type: 'local', command: 'npx -y files-mcp' } } }
+    },
+    {
       title: 'paths with blanks',
       input: {
         mcpServers: {

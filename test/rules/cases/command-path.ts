@@ -159,8 +159,8 @@ export const cases: Cases = {
       title: 'drives that are not on every machine',
       input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\'] } } },
       problems: [
-        { message: "'D:\\tools\\a.exe' is right only on machines that have the same folders on that drive", range: '4:19-21' },
-        { message: "'e:/work' is right only on machines that have the same folders on that drive", range: '6:17-19' }
+        { message: "'D:\\tools\\a.exe' works only on machines that have the same folders on that drive", range: '4:19-21' },
+        { message: "'e:/work' works only on machines that have the same folders on that drive", range: '6:17-19' }
       ]
     },
     {
@@ -188,7 +188,7 @@ export const cases: Cases = {
       title: 'a tilde',
       input: { mcpServers: { a: { command: '~/bin/a' } } },
       problems: [
-        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' }
+        { message: "'~' is expanded only by a shell: '~/bin/a' is looked up literally", range: '4:19-20' }
       ]
     },
     {
@@ -196,14 +196,14 @@ export const cases: Cases = {
       host: 'claude-code',
       files: { '.claude-plugin/plugin.json': '{ "name": "tools" }' },
       input: { mcpServers: { a: { command: './bin/a', cwd: '.' } } },
-      problems: [{ message: "'./bin/a' starts where Claude Code was started, not in the plugin", range: '4:18-27' }]
+      problems: [{ message: "'./bin/a' is relative to the directory that Claude Code was started in, not to the plugin", range: '4:18-27' }]
     },
     {
       title: 'the same, where a cwd would help',
       host: 'codex',
       files: { '.codex-plugin/plugin.json': '{ "name": "tools" }' },
       input: { mcpServers: { a: { command: './bin/a' } } },
-      problems: [{ message: "'./bin/a' starts where Codex was started, not in the plugin", range: '4:18-27' }]
+      problems: [{ message: "'./bin/a' is relative to the directory that Codex was started in, not to the plugin", range: '4:18-27' }]
     },
     {
       title: 'a tilde, and a long path with blanks',
@@ -211,7 +211,7 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { a: { command: '~/bin/a', args: [`/Users/jo/${'long '.repeat(30)}`] } } },
       problems: [
-        { message: "Only a shell expands '~': '~/bin/a' is looked up as it is written", range: '4:19-20' },
+        { message: "'~' is expanded only by a shell: '~/bin/a' is looked up literally", range: '4:19-20' },
         { message: `'/Users/jo/${'long '.repeat(14)}…' exists only in one person's home directory`, range: '6:10-19' }
       ]
     }

@@ -39,7 +39,7 @@ export const cases: Cases = {
     {
       title: 'a container that is started inside a script',
       input: { mcpServers: { a: { command: 'sh', args: ['-c', 'docker run -i --privileged=true mcp/a'] } } },
-      problems: [{ message: "'--privileged' gives the container every right over the machine", range: '7:24-41' }]
+      problems: [{ message: "'--privileged' gives the container full access to the machine", range: '7:24-41' }]
     }
   ]
 }

@@ -34,9 +34,9 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'A_SECRET' is empty: the server gets no credential, whatever the environment holds", range: '6:21-24' },
-        { message: "'DB_PASSWORD' is empty: the server gets no credential, whatever the environment holds", range: '13:24-26' },
-        { message: "'C_API_KEY' is empty: the server gets no credential, whatever the environment holds", range: '20:22-24' }
+        { message: "'A_SECRET' is empty: the server gets no credential, even if the environment has one", range: '6:21-24' },
+        { message: "'DB_PASSWORD' is empty: the server gets no credential, even if the environment has one", range: '13:24-26' },
+        { message: "'C_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '20:22-24' }
       ]
     },
     {
@@ -45,8 +45,8 @@ export const cases: Cases = {
         mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '${A_TOKEN}', B_API_KEY: '', B_API_SECRET: '' } } }
       },
       problems: [
-        { message: "'B_API_KEY' is empty: the server gets no credential, whatever the environment holds", range: '7:22-24' },
-        { message: "'B_API_SECRET' is empty: the server gets no credential, whatever the environment holds", range: '8:25-27' }
+        { message: "'B_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '7:22-24' },
+        { message: "'B_API_SECRET' is empty: the server gets no credential, even if the environment has one", range: '8:25-27' }
       ]
     },
     {
@@ -54,7 +54,7 @@ export const cases: Cases = {
       host: 'opencode',
       path: 'opencode.json',
       input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { A_TOKEN: '' } } } },
-      problems: [{ message: "'A_TOKEN' is empty: the server gets no credential, whatever the environment holds", range: '9:20-22' }]
+      problems: [{ message: "'A_TOKEN' is empty: the server gets no credential, even if the environment has one", range: '9:20-22' }]
     }
   ]
 }

@@ -85,11 +85,11 @@ export const cases: Cases = {
         '@corp/f-mcp@': absent
       },
       problems: [
-        { message: "npm.example.com has no version of 'a-mcp' that fits '^1'", range: '6:10-24' },
+        { message: "npm.example.com has no version of 'a-mcp' that matches '^1'", range: '6:10-24' },
         { message: "npm.example.com has no package 'b-mcp'", range: '14:20-25' },
         { message: "npm.example.com has no package 'c-mcp'", range: '22:10-15' },
-        { message: "npm.example.com has no version of 'd-mcp' that fits 'next'", range: '29:17-27' },
-        { message: "npm.example.com has no version of 'e-mcp' that fits '2.0.0'", range: '35:10-21' },
+        { message: "npm.example.com has no version of 'd-mcp' that matches 'next'", range: '29:17-27' },
+        { message: "npm.example.com has no version of 'e-mcp' that matches '2.0.0'", range: '35:10-21' },
         { message: "npm.example.com has no package '@corp/f-mcp', or does not show it to you", range: '41:10-21', severity: 'warning' }
       ]
     },

@@ -3,6 +3,17 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'references of OpenCode, whole and within a text',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: {
+        mcp: {
+          files: { type: 'local', command: ['files-mcp'], environment: { API_KEY: '{env:API_KEY}', TOKEN: '{file:~/.secrets/token}' } },
+          docs: { type: 'remote', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer {env:DOCS_TOKEN}' } }
+        }
+      }
+    },
+    {
       title: 'instructions',
       input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
     }

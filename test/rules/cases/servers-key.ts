@@ -26,7 +26,7 @@ export const cases: Cases = {
       path: '.cursor/mcp.json',
       host: 'cursor',
       input: { tools: [] },
-      problems: [{ message: "The file declares no server: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
+      problems: [{ message: "The file declares no servers: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
     },
     {
       title: 'an empty file',
@@ -117,7 +117,7 @@ export const cases: Cases = {
       input: { files: { command: 'files-mcp' } },
       problems: [
         {
-          message: "The servers are at top level, and Cursor documents them under 'mcpServers' only",
+          message: "The servers are at the top level, but Cursor documents them only under 'mcpServers'",
           range: '1:1-2',
           severity: 'warning'
         }

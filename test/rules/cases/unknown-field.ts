@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the url of a server that the host cannot reach, which `transport-type` reports',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'a' } } } }
+    },
+    {
       title: 'fields of another transport, which `transport-field`, `one-transport` and `transport-type` report',
       input: {
         mcpServers: {

@@ -86,6 +86,16 @@ export const cases: Cases = {
       path: '.agent-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', mcpServers: null },
       problems: [{ message: "Expected an object for 'mcpServers', found null", range: '4:17-21' }]
+    },
+    {
+      title: 'a command line where the host takes a list',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: 'npx -y a-mcp' }, b: { type: 'local', command: 'node', args: ['b.js'] } } },
+      problems: [
+        { message: "Expected an array of strings for 'command', found a string", range: '5:18-32' },
+        { message: "Expected an array of strings for 'command', found a string", range: '9:18-24' }
+      ]
     }
   ]
 }
