@@ -15,6 +15,7 @@ export default defineRule({
   id: 'bundled-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  variesByMachine: true,
   summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start (§7). A missing file may come with a build
 or with the packaging, so it is a warning; a file that is there without the execute permission stays so when it is

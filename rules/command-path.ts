@@ -15,6 +15,7 @@ export default defineRule({
   id: 'command-path',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  variesByMachine: true,
   summary: 'A path that is right only on one machine, or only in one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
 (§2.2). What a relative one is relative to is not defined: some hosts start the servers of a plugin in the user's project, where

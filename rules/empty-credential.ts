@@ -2,7 +2,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { localityOfSettings } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
-import type { ConfigString } from '../src/server/entry.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'empty-credential',
@@ -63,15 +63,19 @@ not belong.`,
   },
   onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
   *check(reading) {
+    const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
       const { key, means, path: at } = string
       if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !string.isRead || !isEmpty(string)) continue
       const found = classOfName(key)
       if (found !== 'strong' && found !== 'password') continue
-      if (means === 'headers') yield { message: 'header', data: { name: key }, at }
-      else if (!isMeant(string, key)) {
-        yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key) }
+      if (means === 'headers') {
+        yield { message: 'header', data: { name: key }, at }
+        continue
       }
+      const given = givenBy.get(string.server) ?? givenTo(string.server)
+      givenBy.set(string.server, given)
+      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key) }
     }
   }
 })
@@ -80,17 +84,26 @@ function isEmpty({ text, means }: ConfigString): boolean {
   return text.trim() === '' || (means === 'headers' && /^\s*(?:Bearer|Basic|Token)\s*$/i.test(text))
 }
 
+/** What the variables of a server tell of one of them that is empty. */
+interface Given {
+  /** Whether they are for a service on this machine. */
+  readonly isLocal: boolean
+  /** The services of which there is a credential, by the first word of their variables. */
+  readonly services: ReadonlySet<string | undefined>
+}
+
+function givenTo({ strings }: ServerEntry): Given {
+  const variables = strings.filter(({ means }) => means === 'env').map(({ key, text }) => [String(key), text] as const)
+  const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
+  return {
+    isLocal: localityOfSettings(Object.fromEntries(variables)) === 'local',
+    services: new Set(given.map(([key]) => wordsOf(key)[0]))
+  }
+}
+
 /** Whether nothing is what is meant: for a service on this machine, or where another credential of the same service is given. */
-function isMeant({ server, key: own }: ConfigString, name: string): boolean {
-  const variables = server.strings.filter(({ means }) => means === 'env')
-  const isLocal = localityOfSettings(Object.fromEntries(variables.map(({ key, text }) => [String(key), text]))) === 'local'
-  const [service] = wordsOf(name)
-  const hasOther = variables.some(({ key, text }) => {
-    if (key === own || text.trim() === '' || typeof key !== 'string') return false
-    const isSecret = ['strong', 'password', 'weak'].includes(classOfName(key))
-    return isSecret && wordsOf(key)[0] === service
-  })
-  return hasOther || (isLocal && classOfName(name) === 'password')
+function isMeant(name: string, { isLocal, services }: Given): boolean {
+  return services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
 }
 
 /** Where a reference may stay empty, nothing changes for whoever has not set the variable. */

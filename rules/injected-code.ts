@@ -1,6 +1,6 @@
 import { defineRule } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
-import type { ConfigString } from '../src/server/entry.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { afterPluginRoot } from '../src/server/paths.js'
 
 export default defineRule({
@@ -60,10 +60,17 @@ allocator, are not reported. Neither is a file of the plugin itself, or of the p
   },
   onlyIf: (reading) => reading.mayHold(/NODE_OPTIONS|BUN_OPTIONS|LD_|DYLD_|PYTHONSTARTUP|BASH_ENV|PERL5OPT|RUBYOPT|JAVA|JDK_|DOTNET_/),
   *check(reading) {
+    const ofProject = new Map<ServerEntry, boolean>()
     for (const string of reading.strings) {
       const [name, value] = assignmentOf(string)
       const loader = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined
-      if (loader?.loads(value).some((code) => isForeign(reading, string, code)) !== true) continue
+      const foreign = loader?.loads(value).filter((code) => isForeign(reading, code)) ?? []
+      if (loader === undefined || foreign.length === 0) continue
+      if (foreign.every((code) => RELATIVE.test(code))) {
+        const isKnown = ofProject.get(string.server) ?? isOfProject(string.server)
+        ofProject.set(string.server, isKnown)
+        if (isKnown) continue
+      }
       yield { message: 'injected', data: { name, what: loader.what }, at: string.path }
     }
   }
@@ -126,13 +133,14 @@ const MODULES = 'node_modules/'
 /** A file of the project. */
 const RELATIVE = /^\.{1,2}[/\\]|^[\w-]+(?:[/\\][\w.-]+)*\.(?:[cm]?[jt]sx?|py|rb|sh)$/
 
-/**
- * Whether code comes neither from a well-known tool nor from the plugin, nor from the project where the server itself does; a
- * reference that only the host knows may be either.
- */
-function isForeign({ host }: Reading, { server }: ConfigString, code: string): boolean {
+/** Whether a server is itself a file of the project. */
+function isOfProject({ command = '', args }: ServerEntry): boolean {
+  return RELATIVE.test(command) || args.some(({ text }) => RELATIVE.test(text))
+}
+
+/** Whether code comes neither from a well-known tool nor from the plugin; a reference that only the host knows may be either. */
+function isForeign({ host }: Reading, code: string): boolean {
   const name = code.slice(code.lastIndexOf(MODULES) < 0 ? 0 : code.lastIndexOf(MODULES) + MODULES.length)
   if (WELL_KNOWN.some((known) => known.test(name))) return false
-  if (RELATIVE.test(code) && [server.command ?? '', ...server.args.map(({ text }) => text)].some((word) => RELATIVE.test(word))) return false
   return afterPluginRoot(code, host.variables.pluginRoot) === undefined && !/^[$%{]/.test(code)
 }

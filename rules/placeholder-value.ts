@@ -1,6 +1,8 @@
+import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import type { Credential } from '../src/secrets/judge.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
 import { isInlineCode } from '../src/server/shell.js'
@@ -67,9 +69,17 @@ unset. A file in a project that hosts read only from a person's own settings is 
   },
   *check(reading) {
     const severity = isTemplate(reading) ? { severity: 'info' as const } : {}
+    const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
+    const credentials = new Map<string, Credential[]>()
+    for (const one of reading.credentials) {
+      const pointer = toPointer(one.path)
+      const known = credentials.get(pointer)
+      if (known === undefined) credentials.set(pointer, [one])
+      else known.push(one)
+    }
     for (const string of reading.strings) {
       const span = string.isRead ? findFillIn(string.text) : undefined
-      if (span === undefined || isName(string) || isSaidElsewhere(reading, string, span.start)) continue
+      if (span === undefined || isName(string, packages) || isSaidElsewhere(reading, string, span.start, credentials)) continue
       yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
     }
   }
@@ -81,19 +91,23 @@ function isTemplate({ isUsersOwn, path }: Reading): boolean {
 }
 
 /** Whether a text is code, or a package, of which there are some that are called so. */
-function isName(string: ConfigString): boolean {
+function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<ConfigString>>): boolean {
   const { means, text, server } = string
   if (means !== 'args') return false
   if (isInlineCode(string)) return true
-  return !/[<A-Z]/.test(text) && packageRun(server)?.packages.some(({ at }) => at === string) === true
+  if (/[<A-Z]/.test(text)) return false
+  const known = packages.get(server) ?? new Set(packageRun(server)?.packages.map(({ at }) => at))
+  packages.set(server, known)
+  return known.has(string)
 }
 
 /** Whether another rule reports the place: a credential, or a URL that is none. */
-function isSaidElsewhere({ credentials, scope }: Reading, { path, means, server }: ConfigString, start: number): boolean {
+function isSaidElsewhere(
+  { scope }: Reading,
+  { path, means, server }: ConfigString,
+  start: number,
+  credentials: ReadonlyMap<string, readonly Credential[]>
+): boolean {
   if (means === 'url' && urlOf(server, scope)?.problem !== undefined) return true
-  return credentials.some((one) => isSamePath(one.path, path) && one.span.start <= start && start < one.span.end)
-}
-
-function isSamePath(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((step, index) => step === b[index])
+  return credentials.get(toPointer(path))?.some(({ span }) => span.start <= start && start < span.end) === true
 }

@@ -8,6 +8,7 @@ export default defineRule({
   id: 'posix-cmd',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  variesByMachine: true,
   summary: '`cmd /c`, or another program that only Windows has, in an entry that is meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
 virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for

@@ -10,6 +10,7 @@ export default defineRule({
   id: 'state-heartbeat',
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  variesByMachine: true,
   summary: 'A running entry without a heartbeat file, or a heartbeat file of no running entry.',
   why: `A worker writes its heartbeat when it starts, and deletes it when it exits gracefully (§2.7). A running entry
 without one is taken for abandoned by every other session and retried (§3.2); a heartbeat that no entry runs for is what a

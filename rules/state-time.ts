@@ -13,6 +13,7 @@ export default defineRule({
   id: 'state-time',
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  variesByMachine: true,
   summary: 'A start in the future, or a due time in seconds where milliseconds belong.',
   why: `\`due_at_ms\` is in milliseconds (§2.6). A moment in seconds is a thousand times too small: as milliseconds it
 lies in the seventies, so that the retry is always due and never waits. A task that has started in the future comes from

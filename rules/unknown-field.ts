@@ -131,9 +131,11 @@ and are not reported.`,
     const { host } = reading
     const refuses = host.unknownFields === 'refused'
     for (const server of reading.servers) {
-      for (const field of Object.keys(server.value)) {
-        if (isKnownField(host, field) || (!refuses && isDescriptive(field)) || isReportedElsewhere(server, field)) continue
-        const absent = absentFields(server)
+      const fields = Object.keys(server.value).filter((field) => !isKnownField(host, field) && (refuses || !isDescriptive(field)))
+      if (fields.length === 0 || isMapOfServers(server.value)) continue
+      const absent = absentFields(server)
+      for (const field of fields) {
+        if (isReportedElsewhere(server, field)) continue
         const at = [...server.path, field]
         const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
@@ -194,9 +196,8 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/** Whether `servers-key`, `http-url` or `transport-type` says what is wrong with a field. */
+/** Whether another rule says what is wrong with a field. */
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
-  if (isMapOfServers(server.value)) return true
   // Without its url, nothing of a remote server would be left: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
   if (field === 'transport') return nestedTransport(server) !== undefined

@@ -121,6 +121,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly ofIdle?: true
   /** The messages about what is missing on this machine, where nothing is wrong with the file; or all of them. */
   readonly ofMachine?: true | readonly MessageId[]
+  /** True where it may find something elsewhere that it does not find here: by the platform at hand, the time, or files nobody commits. */
+  readonly variesByMachine?: true
   /** True for a rule that also judges what could be saved of a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

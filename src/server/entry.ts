@@ -59,6 +59,7 @@ export class ServerEntry {
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined
   #args: readonly ConfigString[] | undefined
+  #argumentValues: readonly unknown[] | undefined
 
   constructor(
     readonly name: string,
@@ -81,6 +82,10 @@ export class ServerEntry {
 
   /** What stands where the arguments do, whether strings or not. */
   get argumentValues(): readonly unknown[] {
+    return (this.#argumentValues ??= this.#findArgumentValues())
+  }
+
+  #findArgumentValues(): readonly unknown[] {
     const name = this.fieldFor(this.commandHoldsArgs ? 'command' : 'args')
     const value: unknown = Object.hasOwn(this.value, name) ? this.value[name] : undefined
     const items: readonly unknown[] = Array.isArray(value) ? value : []

@@ -76,7 +76,7 @@ function addReference(pieces: Pieces, reference: Reference, scope: VariableScope
 }
 
 /** What looks like a variable to another host, or to a shell. */
-const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
+const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^{}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
 
 function addLiteral(pieces: Pieces, source: string, start: number, end: number): void {
   const text = source.slice(start, end)

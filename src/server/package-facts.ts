@@ -104,7 +104,7 @@ export function folding(registry: NameRegistry, name: string): string {
   if (registry === 'image') return parseImage(name)?.name ?? name
   if (registry === 'nuget') return name.toLowerCase()
   // https://packaging.python.org/en/latest/specifications/name-normalization/
-  return registry === 'pypi' ? name.replace(/\[[^\]]*\]$/, '').toLowerCase().replaceAll(/[-_.]+/g, '-') : name
+  return registry === 'pypi' ? name.replace(/\[[^[\]]*\]$/, '').toLowerCase().replaceAll(/[-_.]+/g, '-') : name
 }
 
 function absentIn(absent: KnownNames['absent'], name: string): KnownNames['absent'][string] | undefined {

@@ -252,21 +252,39 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
 /** Programs whose every argument may be a pattern or a program of their own. */
 const PATTERN_PROGRAMS = new Set(['awk', 'gawk', 'mawk', 'sed', 'grep', 'egrep', 'rg', 'jq', 'yq'])
 
-/** Whether an argument is code for another program than a shell, in which `$` and `\` have a meaning of their own. */
-export function isInlineCode(string: ConfigString): boolean {
-  const { argument } = string
-  if (argument === undefined) return false
-  const argv = argvOf(string.server)
-  // `argv` has the command in front of the arguments.
-  const option = argv[argument]
-  for (let at = 0; at <= argument; at++) {
-    const token = argv[at]
+/** Where the programs stand in a command line that read code, the first of each. */
+interface CodeReaders {
+  readonly pattern: number
+  readonly byOptions: ReadonlyMap<RegExp, number>
+}
+
+const CODE_READERS = new WeakMap<ServerEntry, CodeReaders>()
+
+function codeReaders(server: ServerEntry): CodeReaders {
+  const known = CODE_READERS.get(server)
+  if (known !== undefined) return known
+  const byOptions = new Map<RegExp, number>()
+  let pattern = Infinity
+  for (const [at, token] of argvOf(server).entries()) {
     if (token === undefined || token.length > 260) continue
     const name = programName(token)
-    if (PATTERN_PROGRAMS.has(name)) return true
+    if (PATTERN_PROGRAMS.has(name)) pattern = Math.min(pattern, at)
     const interpreter = name.startsWith('python') || name === 'py' ? 'python' : name
     const options = Object.hasOwn(CODE_OPTIONS, interpreter) ? CODE_OPTIONS[interpreter] : undefined
-    if (at < argument && option !== undefined && options?.test(option)) return true
+    if (options !== undefined && !byOptions.has(options)) byOptions.set(options, at)
   }
-  return false
+  const readers = { pattern, byOptions }
+  CODE_READERS.set(server, readers)
+  return readers
+}
+
+/** Whether an argument is code for another program than a shell, in which `$` and `\` have a meaning of their own. */
+export function isInlineCode({ argument, server }: ConfigString): boolean {
+  if (argument === undefined) return false
+  const { pattern, byOptions } = codeReaders(server)
+  // What stands in front of it: the command is none of the arguments.
+  if (pattern <= argument) return true
+  const option = argument === 0 ? server.command : server.argumentValues[argument - 1]
+  if (typeof option !== 'string') return false
+  return [...byOptions].some(([options, at]) => at < argument && options.test(option))
 }

@@ -139,17 +139,24 @@ function lookUp(values: Values, name: string, ignoreCase = false): string | unde
 
 const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
 
+const PLAIN = /\$[A-Za-z_][A-Za-z0-9_]*/g
 /** Everything that is a reference in the notation of some host. */
 const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
 
 /** Finds the references of a decoded string that a host expands, in its own notation, in order. */
 function referencesIn(text: string, variables: VariableProfile): Reference[] {
   const found: Reference[] = []
-  for (const match of text.matchAll(ANY)) {
+  // Behind the last brace nothing is closed: whatever opens there would be followed to the end, each time anew.
+  const end = text.lastIndexOf('}') + 1
+  for (const match of text.slice(0, end).matchAll(ANY)) {
     const [whole, braced, plain, curly] = match
     const span = { start: match.index, end: match.index + whole.length }
     const reference = braced === undefined ? unbraced(plain, curly, variables) : contentOf(braced, variables)
     if (reference !== undefined) found.push({ ...span, ...reference })
+  }
+  if (!variables.forms.includes('plain')) return found
+  for (const { index, 0: whole } of text.slice(end).matchAll(PLAIN)) {
+    found.push({ start: end + index, end: end + index + whole.length, name: whole.slice(1) })
   }
   return found
 }

@@ -161,6 +161,10 @@ describe('an entry of ignore that ignores nothing', () => {
     ['its rule is off', '{ "rules": { "https-url": "off" }, "ignore": [{ "rule": "https-url", "reason": "x" }] }', SSE],
     ['only the doctor would know', '{ "ignore": [{ "rule": "doctor/unreachable", "reason": "x" }] }', SSE],
     ['it depends on the machine', '{ "ignore": [{ "rule": "unset-variable", "reason": "x" }] }', SSE],
+    ['the platform decides', '{ "ignore": [{ "rule": "windows-npx", "reason": "x" }, { "rule": "posix-cmd", "reason": "x" }] }', SSE],
+    ['what is installed decides', '{ "ignore": [{ "rule": "pinned-package", "reason": "x" }] }', SSE],
+    ['what is built decides', '{ "ignore": [{ "rule": "bundled-file", "reason": "x" }] }', SSE],
+    ['only a registry would know', '{ "ignore": [{ "rule": "package-registry", "reason": "x" }] }', SSE],
     ['its file is broken', '{ "ignore": [{ "rule": "https-url", "reason": "x" }] }', '{ "mcpServers": {']
   ])('is not named where %s', async (_, settings, text) => {
     expect(await said(tempFolder({ '.mcp.json': text, 'plugvet.config.json': settings }))).toBe('')

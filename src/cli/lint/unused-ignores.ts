@@ -42,6 +42,8 @@ function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
 /** Whether a rule looked at a file, and would find on every machine what it finds here. */
 function isJudged({ path, document }: FileResult, { rule: id }: IgnoreEntry, context: Context): boolean {
   const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
-  if (active === undefined || active.rule.ofMachine !== undefined) return false
-  return document.trust !== 'broken' || active.rule.judgesBroken === true
+  if (active === undefined) return false
+  const { ofMachine, variesByMachine, online, judgesBroken } = active.rule
+  if (ofMachine !== undefined || variesByMachine === true || online === true) return false
+  return document.trust !== 'broken' || judgesBroken === true
 }
