@@ -21,16 +21,14 @@ const SERVERS: Readonly<Record<string, object>> = {
 }
 
 describe('the rules on long values', () => {
+  // In square time each takes many times as long as a test may.
   it.each(Object.keys(SERVERS))('judge %s in linear time', (title) => {
     const text = JSON.stringify({ mcpServers: { a: SERVERS[title] } })
     for (const name of ['agent-plugin', 'claude-code', 'opencode']) {
       for (const rule of rules.filter(({ kinds }) => kinds.includes('mcp'))) {
-        const started = performance.now()
         const reading = readingOf({ path: '/project/.mcp.json', text, host: hostNamed(name) })
         for (const problem of rule.check(reading, rule.options?.defaults ?? {})) expect(rule.messages).toHaveProperty([problem.message])
-        // Far more than is needed; in square time it is many times as much.
-        expect(performance.now() - started, `${rule.id} for ${name}`).toBeLessThan(5000)
       }
     }
-  }, 60_000)
+  })
 })
