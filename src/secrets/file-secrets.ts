@@ -48,7 +48,8 @@ export class Secrets implements FileSecrets {
 
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
-    return this.#redact(text)
+    // A rule may put together what the source has in pieces, such as a word of a script that is partly quoted.
+    return this.#redact(strikeOut(text, literalTokens(text)))
   }
 
   /** The source with every credential replaced by asterisks of the same length. */

@@ -64,3 +64,13 @@ describe('a text about a file', () => {
     expect(asked).toBe(1)
   })
 })
+
+describe('a text about a file', () => {
+  it('has no token that a rule put together from pieces, as the quotes of a shell take one apart', () => {
+    const script = `npx -y foo@'${TOKEN.slice(0, 20)}'${TOKEN.slice(20)}`
+    const secrets = new Secrets(parseDocument(JSON.stringify({ mcpServers: { a: { command: 'sh', args: ['-c', script] } } })))
+    expect(secrets.redact(`Package 'foo' is fetched at the tag '${TOKEN}', which moves`)).toBe(
+      "Package 'foo' is fetched at the tag '***', which moves"
+    )
+  })
+})
