@@ -1,3 +1,4 @@
+import { listed } from '../src/base/wording.js'
 import { isRecord } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
 import { wordSet, wordsOf } from '../src/secrets/names.js'
@@ -70,7 +71,7 @@ anyone sees it. For tools that only read, it is a convenience. The words in its 
         const [first] = risky
         if (all !== undefined) yield { message: 'all', data: { field }, at: [...server.path, field, all.index] }
         else if (first !== undefined) {
-          yield { message: 'tools', data: { field, tools: listed(risky.map(({ name }) => name)) }, at: [...server.path, field, first.index] }
+          yield { message: 'tools', data: { field, tools: listed(shortened(risky.map(({ name }) => name))) }, at: [...server.path, field, first.index] }
         }
       }
       for (const field of hostFields(reading.host).namesOf('trusted')) {
@@ -115,9 +116,8 @@ function writesOrRuns(name: string): boolean {
 /** So many are named; of the others only how many there are. */
 const MOST_NAMED = 3
 
-function listed(names: readonly string[]): string {
+function shortened(names: readonly string[]): readonly string[] {
   const quoted = names.slice(0, MOST_NAMED).map((name) => `'${name}'`)
   const more = names.length - quoted.length
-  const parts = more > 0 ? [...quoted, `${more} more`] : quoted
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return more > 0 ? [...quoted, `${more} more`] : quoted
 }

@@ -1,3 +1,4 @@
+import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -145,12 +146,12 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
       for (const { problem } of loose) yield problem
       return
     }
-    const names = listed([...new Set(loose.map(({ shown }) => shown))])
+    const names = [...new Set(loose.map(({ shown }) => shown))]
     // The same package twice is still one package.
     if (names.length === 1) yield { ...first.problem, related: others.map(placeOf) }
     else {
       const suggestions = pinningAll(loose)
-      yield { ...first.problem, message: 'several', data: { names: sentenceOf(names) }, related: others.map(placeOf), suggestions }
+      yield { ...first.problem, message: 'several', data: { names: listed(shortened(names)) }, related: others.map(placeOf), suggestions }
     }
   }
 })
@@ -199,12 +200,7 @@ function placeOf({ shown, problem }: Loose) {
 /** More are not named. */
 const MOST_NAMES = 8
 
-function listed(names: readonly string[]): readonly string[] {
+function shortened(names: readonly string[]): readonly string[] {
   if (names.length <= MOST_NAMES) return names
   return [...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function sentenceOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

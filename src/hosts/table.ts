@@ -18,8 +18,6 @@ export interface Claim {
   readonly readers: readonly Reader[]
   /** Whether the path alone leaves open which of them reads the file. */
   readonly shared: boolean
-  /** The names of those that are told by a `$schema` in the file. */
-  readonly bySchema: readonly string[]
   /** Those that are taken to read the file if nothing tells whose it is. */
   readonly assumed: readonly Reader[]
 }
@@ -73,20 +71,19 @@ export class HostTable {
   }
 
   #add({ name, files }: HostFiles): void {
-    for (const { kind, paths, misplaced = [], shared, schema, assumed } of files) {
+    for (const { kind, paths, misplaced = [], shared, assumed } of files) {
       for (const path of [...paths, ...misplaced]) {
         const reader = { host: name, kind }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
         const claims = this.#claims.get(fileName) ?? []
         const at = claims.findIndex((claim) => claim.path === path)
-        const before = claims[at] ?? { path, readers: [], shared: false, bySchema: [], assumed: [] }
+        const before = claims[at] ?? { path, readers: [], shared: false, assumed: [] }
         // A directory of its own names the host.
         const isShared = shared === true && !path.includes('/')
         const claim = {
           path,
           readers: [...before.readers, reader],
           shared: before.shared || isShared,
-          bySchema: schema === undefined ? before.bySchema : [...before.bySchema, name],
           assumed: assumed === true && isShared ? [...before.assumed, reader] : before.assumed
         }
         claims.splice(at < 0 ? claims.length : at, 1, claim)
@@ -159,10 +156,10 @@ export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours
   const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {
     for (const reader of claim.readers) {
       const { signs } = table.find(reader.host) ?? {}
-      const clause = signs === undefined ? undefined : clauseOf(signs)
-      if (clause === undefined) continue
+      const told = signs === undefined ? undefined : clauseOf(signs)
+      if (told === undefined) continue
       found.push(reader)
-      because.push(clause)
+      because.push(told)
     }
     return toldBy(found, listed(because))
   }

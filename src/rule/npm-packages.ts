@@ -4,7 +4,8 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { ServerEntry } from '../server/entry.js'
-import { packageRun } from '../server/packages.js'
+import { namesRegistry } from '../server/fetched.js'
+import { type PackageRun, packageRun } from '../server/packages.js'
 import { isContainerEngine, startedProgram, type Word } from '../server/program.js'
 import type { Suggestion } from './rule.js'
 
@@ -23,8 +24,8 @@ const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 const LONGEST_NAME = 214
 const LONGEST_WANTED = 100
 
-/** Settings of npm by which an entry has its packages from elsewhere. */
-const ELSEWHERE = /^(?:(?:@.*:)?registry|userconfig|globalconfig|prefix|prefer[-_]offline|offline|before)$/i
+/** Settings of npm that change what it finds in a registry, beside those that name one. */
+const CHANGING = /^(?:globalconfig|prefix|prefer[-_]offline|offline|before)$/i
 
 /**
  * The packages of the npm registry that the servers of a file are run from. Those are left out that are here already, that
@@ -33,7 +34,7 @@ const ELSEWHERE = /^(?:(?:@.*:)?registry|userconfig|globalconfig|prefix|prefer[-
 export function npmPackages(reading: Reading): NpmPackage[] {
   return reading.servers.flatMap((server) => {
     const run = server.command === undefined ? undefined : packageRun(server)
-    if (run?.registry !== 'npm' || run.options.some(({ name }) => ELSEWHERE.test(name)) || fetchesElsewhere(server)) return []
+    if (run?.registry !== 'npm' || namesRegistry(run, server) || changesAnswers(run, server)) return []
     return run.packages.flatMap((word) => {
       const found = parseName(word.text)
       if (found === undefined || reading.secrets.redact(word.text, word.at.path) !== word.text) return []
@@ -80,10 +81,11 @@ export function pinsToday(reading: Reading): (word: Word) => Suggestion[] {
   }
 }
 
-function fetchesElsewhere(server: ServerEntry): boolean {
+function changesAnswers({ options }: PackageRun, { strings }: ServerEntry): boolean {
+  if (options.some(({ name }) => CHANGING.test(name))) return true
   const prefix = /^npm_config_/i
-  return server.strings.some(({ means, key }) => {
-    return means === 'env' && typeof key === 'string' && prefix.test(key) && ELSEWHERE.test(key.replace(prefix, ''))
+  return strings.some(({ means, key }) => {
+    return means === 'env' && typeof key === 'string' && prefix.test(key) && CHANGING.test(key.replace(prefix, ''))
   })
 }
 

@@ -96,6 +96,7 @@ const REGISTRY_VARIABLE = /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig
 
 /** Whether an entry says itself in which registry its packages are looked up. */
 export function namesRegistry(run: PackageRun, server: ServerEntry): boolean {
-  if (run.options.some(({ name }) => REGISTRY_OPTION.test(name))) return true
+  // Of one letter `-i` and `-I` are two options.
+  if (run.options.some(({ name }) => REGISTRY_OPTION.test(name.length > 1 ? name.toLowerCase() : name))) return true
   return server.strings.some(({ means, key }) => means === 'env' && typeof key === 'string' && REGISTRY_VARIABLE.test(key))
 }
