@@ -5,6 +5,7 @@
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
 
 const PLAIN = /^[ -~]*$/
+const LINE_BREAK = /[\r\n]/
 
 /** A text with every hidden character escaped as in JSON: what comes from a file must not steer a terminal or break a line. */
 export function visible(text: string): string {
@@ -13,7 +14,8 @@ export function visible(text: string): string {
 
 /** A message for one line: its own line breaks become spaces, and all of it is visible. */
 export function oneLine(text: string): string {
-  return visible(text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim())
+  const lines = text.split(LINE_BREAK).map((line) => line.trim())
+  return visible(lines.filter((line) => line !== '').join(' '))
 }
 
 /** A text with a capital letter at its beginning. */

@@ -22,6 +22,8 @@ export class Tokens {
   readonly #report: (problem: SyntaxProblem) => void
   readonly #scanner: JSONScanner
   readonly #strayLines: StrayLines
+  /** Where the text that the scanner does not know ends: it is not scanned once more from each place where a word ended. */
+  #unknownEnd = 0
 
   /** @param report is told what is wrong between the tokens and inside of strings */
   constructor(text: string, dialect: JsonDialect, report: (problem: SyntaxProblem) => void) {
@@ -38,6 +40,11 @@ export class Tokens {
     this.defect = undefined
     const scanner = this.#scanner
     for (;;) {
+      if (this.end < this.#unknownEnd) {
+        this.start = this.end
+        if (this.#word(isKey)) return
+        continue
+      }
       const token = scanner.scan()
       if (token === SyntaxKind.Trivia || token === SyntaxKind.LineBreakTrivia) continue
       this.start = scanner.getTokenOffset()
@@ -76,7 +83,10 @@ export class Tokens {
         return this.#literal(null)
       default: {
         const kind = PUNCTUATION[token]
-        if (kind === undefined) return this.#word(isKey)
+        if (kind === undefined) {
+          this.#unknownEnd = this.end
+          return this.#word(isKey)
+        }
         this.kind = kind
         return true
       }
