@@ -47,7 +47,7 @@ describe('a server', () => {
       readBy: ['cursor']
     })
     expect(cellOf(matrix, 'docs', 'cursor')).toMatchObject({ state: 'loads', reason: null, findings: [], losses: [] })
-    const message = "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it"
+    const message = "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
     expect(cellOf(matrix, 'docs', 'claude-code')).toMatchObject({
       state: 'dropped',
       reason: message,
@@ -103,7 +103,7 @@ describe('a server', () => {
     const matrix = await matrixOf({ [CURSOR]: servers({ workspace: { command: 'a' } }) })
     expect(cellOf(matrix, 'workspace', 'claude-code')).toMatchObject({
       state: 'dropped',
-      reason: "The host keeps the server name 'workspace' for itself"
+      reason: "A host that follows the plugin specification reserves the server name 'workspace'"
     })
     const own = { ...hostNamed('cursor'), $schema: 'x', name: 'own', title: 'Own', namePattern: '^[a-z]+$' }
     const files = { [CURSOR]: servers({ a_b: { command: 'a' } }), 'own.json': JSON.stringify(own) }
@@ -169,7 +169,7 @@ describe('what stands around the servers is set aside', () => {
   it('but not for a host that reads the file', async () => {
     const entry = '"notes": { "command": "notes-mcp" }'
     const bare = await matrixOf({ '.mcp.json': `{ ${entry} }` })
-    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers stand at top level, and the host looks for them under 'mcpServers'" })
+    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers are at the top level, but the host looks for them under 'mcpServers'" })
     expect(statesOf(bare, 'notes')).toMatchObject({ vscode: 'loads', cursor: 'loads' })
     const noted = await matrixOf({ '.mcp.json': `{ "mcpServers": { ${entry} } } // mine` })
     expect(cellOf(noted, 'notes', 'agent-plugin')).toMatchObject({

@@ -236,7 +236,7 @@ describe('disabled-tls suggests', () => {
 
   it('the other value for an option that has it in the next argument', () => {
     expect(suggested(disabledTls, { command: 'a', args: ['--tls-verify', 'false', 'b'] })).toEqual([
-      ["Give '--tls-verify' the value 'true'", { command: 'a', args: ['--tls-verify', 'true', 'b'] }]
+      ["Set '--tls-verify' to 'true'", { command: 'a', args: ['--tls-verify', 'true', 'b'] }]
     ])
   })
 

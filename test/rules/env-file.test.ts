@@ -107,7 +107,7 @@ describe('env-file', () => {
     expect(messages('.env', { host: OTHER })).toEqual(["There is no file '.env'"])
     expect(messages('.env', { host: OTHER, path: '/elsewhere/mcp.json' })).toEqual([])
     expect(messages('~/.env', { host: OTHER })).toEqual([
-      "Only a shell expands '~'; the host looks for a directory of that name"
+      "Only a shell expands '~': VS Code looks for a directory with that name"
     ])
   })
 

@@ -112,7 +112,7 @@ describe('the rules of an entry suggest', () => {
 
   it('http-url: no type for a command', () => {
     expect(values(httpUrl, docs({ type: 'http', command: 'a' }))).toEqual([
-      ['Remove "type": this is a stdio server', docs({ command: 'a' })]
+      ['Remove "type", since this is a stdio server', docs({ command: 'a' })]
     ])
   })
 
@@ -145,7 +145,7 @@ describe('the rules of an entry suggest', () => {
   it('no-sse: the other transport', () => {
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([
       [
-        'Set "type" to "http" and let the url end in /mcp',
+        'Set "type" to "http" and end the URL in /mcp',
         docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
       ]
     ])

@@ -67,16 +67,15 @@ describe('unset-variable', () => {
       const value = { [key]: { a: { type: 'local', command: name === 'opencode' ? [reference] : reference } } }
       return lintOne({ path: '/p/x.json', value, host }, { judges: [rule] }).findings.map((finding) => finding.help)
     }
-    expect(help('agent-plugin')).toEqual(['Set A before the host starts, name it in an .env.example, or give it a default: ${A:-…}.'])
+    expect(help('agent-plugin')).toEqual(['Set A before the host starts, list it in an .env.example, or give it a default: ${A:-…}.'])
     expect(help('claude-code')).toEqual([
-      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, ' +
-        'name it in an .env.example, or give it a default: ${A:-…}.'
+      'Set A before the host starts, list it in an .env.example, or give it a default: ${A:-…}. Until then the server gets the reference as text.'
     ])
     expect(help('cursor')).toEqual([
-      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, or name it in an .env.example.'
+      'Set A before the host starts, or list it in an .env.example. Until then the server gets the reference as text.'
     ])
     expect(help('opencode')).toEqual([
-      'The host replaces the reference with an empty string. Set A before the host starts, or name it in an .env.example.'
+      'Set A before the host starts, or list it in an .env.example. Until then the server gets an empty string.'
     ])
   })
 
