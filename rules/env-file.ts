@@ -21,7 +21,7 @@ export default defineRule({
 does not start. Such files contain credentials and are rarely committed, so a missing one is a warning; if a template such as an
 \`.env.example\` is committed, everyone knows what to put in, and nothing is reported. Paths with a variable that only the host
 knows are not checked.`,
-  remedy: 'Start the path with ${workspaceFolder}.',
+  remedy: 'Create the file, and start its path with ${workspaceFolder}.',
   messages: {
     missing: {
       text: "There is no file '{{file}}'",
@@ -29,7 +29,10 @@ knows are not checked.`,
     },
     misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: 'Correct the name.' },
     directory: { text: "'{{file}}' is a directory", remedy: 'Use the path of a file in it.' },
-    relative: "A relative env file path starts where {{host}} was started, not in the workspace",
+    relative: {
+      text: 'A relative env file path starts where {{host}} was started, not in the workspace',
+      remedy: 'Start the path with ${workspaceFolder}.'
+    },
     tilde: {
       text: "Only a shell expands '~': {{host}} looks for a directory with that name",
       remedy: 'Write ${userHome} instead.'
@@ -38,7 +41,7 @@ knows are not checked.`,
       text: 'The env file is outside the directory that the path starts with',
       remedy: 'Move the file into that directory, so that it has the same path for everyone.'
     },
-    machine: 'The path of the env file works only on one machine'
+    machine: { text: 'The path of the env file works only on one machine', remedy: 'Start the path with ${workspaceFolder}.' }
   },
   examples: {
     valid: [

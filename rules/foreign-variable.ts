@@ -18,9 +18,9 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   remedy: 'Write the value, or refer to an environment variable: ${VAR}.',
   spec: '§2.5',
   messages: {
-    left: "'{{shown}}' is a variable of {{owner}} and is not expanded here",
+    left: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
     leftWithEquivalent: {
-      text: "'{{shown}}' is a variable of {{owner}} and is not expanded here",
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
     },
     never: {
@@ -71,7 +71,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
             range: '4:19-37'
           },
           {
-            message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor and is not expanded here",
+            message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
             range: '6:19-35'
           }
         ]
@@ -81,10 +81,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         input: { mcpServers: { api: { command: '%APPDATA%/npm/x.cmd', args: ['--token=$env:API_TOKEN'] } } },
         problems: [
           {
-            message: "'%APPDATA%' is a variable of the Windows command prompt (cmd) and is not expanded here",
+            message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
             range: '4:19-28'
           },
-          { message: "'$env:API_TOKEN' is a variable of PowerShell and is not expanded here", range: '6:18-32' }
+          { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '6:18-32' }
         ]
       },
       {
@@ -93,8 +93,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         path: '.vscode/mcp.json',
         input: { servers: { api: { command: '${workspaceFolder}/x', args: ['${env:A}', '${B}', '${C:-c}'] } } },
         problems: [
-          { message: "'${B}' is a variable of other hosts and is not expanded here", range: '7:10-14' },
-          { message: "'${C}' is a variable of other hosts and is not expanded here", range: '8:10-17' }
+          { message: "'${B}' is a variable of other hosts, and is not expanded here", range: '7:10-14' },
+          { message: "'${C}' is a variable of other hosts, and is not expanded here", range: '8:10-17' }
         ]
       }
     ]

@@ -13,8 +13,11 @@ reconciles a task whose entry cannot be read.`,
   spec: '§2.6',
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add the field; an empty collection is allowed.' },
-    type: "Expected {{expected}} for '{{name}}', found {{found}}",
-    root: 'Expected {{expected}}, found {{found}}'
+    type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Use {{expected}}.' },
+    root: {
+      text: 'Expected {{expected}}, found {{found}}',
+      remedy: 'Write an object with `running`, `retry_attempts`, `claimed` and `completed`.'
+    }
   },
   examples: {
     valid: [

@@ -143,12 +143,12 @@ function world({ host, path, platforms, env, assumeEnv, options, packages, now, 
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
-    ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
+    ...Object.entries(files ?? {}).map(([name, text]) => neighbour(name, text, executables?.includes(name) === true))
   ]
   return facts.length === 0 ? '' : `(${facts.join('; ')})\n\n`
 }
 
-function beside(name: string, text: string, executable: boolean): string {
+function neighbour(name: string, text: string, executable: boolean): string {
   const content = text.trim().replaceAll(/\s*\n\s*/g, ' ')
   return `next to ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
 }

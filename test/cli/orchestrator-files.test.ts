@@ -144,11 +144,11 @@ describe('heartbeat files', () => {
       'elsewhere/C.json': '{}'
     })
     expect((await told(cwd, ['var'])).lines).toEqual([
-      expect.stringContaining("var/state.json:1:102: warning state-heartbeat 'B' runs and has no heartbeat")
+      expect.stringContaining("var/state.json:1:102: warning state-heartbeat 'B' is running, but has no heartbeat")
     ])
     expect((await told(cwd, ['var', '--heartbeats', 'elsewhere'])).lines).toEqual([
       expect.stringContaining("1:2: warning state-heartbeat The heartbeat 'C.json' does not belong to a running entry"),
-      expect.stringContaining("1:13: warning state-heartbeat 'A' runs and has no heartbeat")
+      expect.stringContaining("1:13: warning state-heartbeat 'A' is running, but has no heartbeat")
     ])
     rmSync(join(cwd, '.orchestrator'), { recursive: true })
     expect((await told(cwd, ['var'])).lines).toEqual([])

@@ -12,7 +12,7 @@ const VS_CODE = { host: 'vscode', path: '.vscode/mcp.json' }
 
 type File = Readonly<Record<string, unknown>>
 
-/** What each suggestion of a rule leaves of a file, by the suggestion's title. */
+/** What each suggestion of a rule makes of a file, by the title of the suggestion. */
 function suggested(rule: AnyRule, input: File): [string, unknown][] {
   const { document, findings } = runExample(rule, { ...VS_CODE, input })
   return findings.flatMap((finding) =>
@@ -42,7 +42,7 @@ describe('input-reference suggests', () => {
     ])
   })
 
-  it('an entry behind those that are there', () => {
+  it('an entry after those that are there', () => {
     const added = { type: 'promptString', id: '--', description: '--' }
     expect(suggested(inputReference, { servers: server(['${input:--}', '${input:region}']), inputs: [REGION] })).toEqual([
       ['Add \'--\' to "inputs"', { servers: server(['${input:--}', '${input:region}']), inputs: [REGION, added] }]
@@ -125,7 +125,7 @@ describe('password-input suggests', () => {
     ['is missing', KEY],
     ['says no', { ...KEY, password: false }],
     ['is of another type', { ...KEY, password: 'yes' }]
-  ])('to hide what is typed where the mark %s', (_, input) => {
+  ])('to hide what is typed if the mark %s', (_, input) => {
     expect(suggested(passwordInput, { servers: {}, inputs: [input] })).toEqual([
       ['Hide what is typed', { servers: {}, inputs: [{ ...KEY, password: true }] }]
     ])

@@ -2,7 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`
 
-/** One server a name, each of one line. */
+/** A file with one server for each name, each on one line. */
 function servers(entries: Readonly<Record<string, string>>): string {
   const lines = Object.entries(entries).map(([name, entry]) => `${JSON.stringify(name)}: ${entry}`)
   return `{"mcpServers": {\n${lines.join(',\n')}\n}}`

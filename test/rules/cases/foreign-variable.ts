@@ -77,8 +77,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'${DOCS_HOST}' is a variable of other hosts and is not expanded here", range: '7:18-30' },
-        { message: "'${DOCS_KEY}' is a variable of other hosts and is not expanded here", range: '9:17-28' }
+        { message: "'${DOCS_HOST}' is a variable of other hosts, and is not expanded here", range: '7:18-30' },
+        { message: "'${DOCS_KEY}' is a variable of other hosts, and is not expanded here", range: '9:17-28' }
       ]
     },
     {
@@ -99,20 +99,20 @@ export const cases: Cases = {
           range: '4:19-37'
         },
         {
-          message: "'${workspaceFolder:app}' is a variable of VS Code and is not expanded here",
+          message: "'${workspaceFolder:app}' is a variable of VS Code, and is not expanded here",
           range: '6:10-32'
         },
         {
-          message: "'${input:github-token}' is a variable of VS Code and is not expanded here",
+          message: "'${input:github-token}' is a variable of VS Code, and is not expanded here",
           range: '7:10-31'
         },
-        { message: "'${config:a.b}' is a variable of VS Code and is not expanded here", range: '8:10-23' },
+        { message: "'${config:a.b}' is a variable of VS Code, and is not expanded here", range: '8:10-23' },
         {
           message: "'${userHome}' is a variable of VS Code and Cursor; here it is looked up in the environment",
           range: '9:10-21'
         },
         {
-          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI and is not expanded here",
+          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI, and is not expanded here",
           range: '9:21-25'
         },
         {
@@ -120,7 +120,7 @@ export const cases: Cases = {
           range: '10:10-17'
         },
         {
-          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor and is not expanded here",
+          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
           range: '13:19-35'
         }
       ]
@@ -147,7 +147,7 @@ export const cases: Cases = {
         },
         {
           message:
-            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles and is not expanded here",
+            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles, and is not expanded here",
           range: '10:17-39'
         }
       ]
@@ -164,17 +164,17 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd) and is not expanded here",
+          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '4:19-28'
         },
         {
           message:
-            "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd) and is not expanded here",
+            "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '6:10-29'
         },
-        { message: "'$env:API_TOKEN' is a variable of PowerShell and is not expanded here", range: '7:18-32' },
+        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' },
         {
-          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd) and is not expanded here",
+          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '8:17-26'
         }
       ]
@@ -197,25 +197,25 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'{{DB_USER}}' is a variable of a template engine and is not expanded here",
+          message: "'{{DB_USER}}' is a variable of a template engine, and is not expanded here",
           range: '6:23-34'
         },
         {
-          message: "'{{DB_NAME}}' is a variable of a template engine and is not expanded here",
+          message: "'{{DB_NAME}}' is a variable of a template engine, and is not expanded here",
           range: '6:45-56'
         },
         {
-          message: "'{{apiKey}}' is a variable of a template engine and is not expanded here",
+          message: "'{{apiKey}}' is a variable of a template engine, and is not expanded here",
           range: '7:16-28'
         },
-        { message: "'{{host}}' is a variable of a template engine and is not expanded here", range: '12:23-31' },
+        { message: "'{{host}}' is a variable of a template engine, and is not expanded here", range: '12:23-31' },
         {
-          message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions and is not expanded here",
+          message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions, and is not expanded here",
           range: '14:34-58'
         },
-        { message: "'{env:API_KEY}' is a variable of opencode and is not expanded here", range: '15:19-32' },
+        { message: "'{env:API_KEY}' is a variable of opencode, and is not expanded here", range: '15:19-32' },
         {
-          message: "'process.env.OTHER' is a variable of JavaScript and is not expanded here",
+          message: "'process.env.OTHER' is a variable of JavaScript, and is not expanded here",
           range: '16:21-38'
         }
       ]

@@ -76,7 +76,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a well-known tool beside another one',
+      title: 'a well-known tool next to another one',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NODE_OPTIONS: '--import tsx --import ./a.mjs' } } } },
       problems: [{ message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '6:25-56' }]
     }

@@ -1,6 +1,6 @@
 import type { Cases } from '../../support/cases.js'
 
-// In parts, so that no scanner takes this file for what the rule warns of.
+// In parts, so that secret scanners do not report this file.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
@@ -106,7 +106,7 @@ export const cases: Cases = {
       problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '1:14-54' }]
     },
     {
-      title: 'a file that does not parse, with one credential in its value and one behind it',
+      title: 'a file that does not parse, with one credential in its value and one after it',
       input: `{ "mcpServers": { "a": { "command": "a", "env": { "A_TOKEN": "${RANDOM}" } } } }\n} "${GITHUB}"\n`,
       problems: [
         { message: 'The value of `A_TOKEN` is hard-coded', range: '1:63-87' },

@@ -35,7 +35,7 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'names of which another rule says that they are wrong',
+      title: 'names that another rule reports as wrong',
       input: {
         mcpServers: {
           a: { command: 'npx', args: ['-y', 'server-fetch'] },

@@ -25,7 +25,7 @@ export const cases: Cases = {
       fixed: { mcpServers: { notes: { type: 'http', url: null } } }
     },
     {
-      title: 'a url that looks like the deprecated transport, of which only the owner knows',
+      title: 'a url that looks like the deprecated transport, which only its owner knows',
       input: { mcpServers: { docs: { url: 'https://docs.example.com/sse?team=a' } } },
       problems: [
         {
