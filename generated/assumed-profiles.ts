@@ -11,7 +11,7 @@ withShape({
   "described": "a host that follows the plugin specification",
   "sources": [
     {
-      "from": "the specification plugvet is written by, §2.1–2.5",
+      "from": "docs/specification.md, sections 2.1 to 2.5",
       "date": "2026-11-01"
     }
   ],
@@ -178,12 +178,12 @@ withShape({
     {
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
-      "note": "reserved names, root variables, further fields; 2.1.119 gave up asking for cmd /c"
+      "note": "reserved names, root variables, further fields; 2.1.119 stopped asking for cmd /c"
     },
     {
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -193,7 +193,7 @@ withShape({
     {
       "from": "https://github.com/anthropics/claude-code/issues/17565",
       "date": "2026-01-11",
-      "note": "servers of a plugin start in the directory Claude Code was launched in; cwd is not read"
+      "note": "servers of a plugin start in the directory where Claude Code was started; cwd is not read"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",

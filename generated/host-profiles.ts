@@ -12,12 +12,12 @@ withShape({
     {
       "from": "agentplugins/agent-plugins-spec:spec/1.0.0.md@bd383552095128f6effe895b9257cfd580a6d179",
       "date": "2026-08-06",
-      "note": "files, variants, variables, what a fault takes with it; nothing on comments and byte order marks"
+      "note": "files, variants, variables, what one mistake disables; says nothing about comments and byte order marks"
     },
     {
       "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/mcp.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
       "date": "2026-08-06",
-      "note": "fields and their types; where it differs, the text holds"
+      "note": "fields and their types; where the two differ, the text counts"
     },
     {
       "from": "agentplugins/agent-plugins-spec:schemas/1.0.0/plugin.schema.json@bd383552095128f6effe895b9257cfd580a6d179",
@@ -27,7 +27,7 @@ withShape({
     {
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
-      "note": "run: it refuses a byte order mark, and its verdicts agree with the standard"
+      "note": "run: it rejects a byte order mark, and its verdicts agree with the standard"
     }
   ],
   "files": {
@@ -125,7 +125,7 @@ withShape({
           "type": "string",
           "means": "cwd",
           "pattern": "^(?:\\./|\\$\\{PLUGIN_(?:ROOT|DATA)\\}(?:/|$))(?!(?:.*/)?\\.\\.(?:/|$))",
-          "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and stays in there"
+          "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory"
         }
       }
     },
@@ -198,7 +198,7 @@ withShape({
       "PLUGIN_ROOT"
     ],
     "unset": "literal",
-    "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or the server read the credential from a file below `${PLUGIN_DATA}`"
+    "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or let the server read the credential from a file in `${PLUGIN_DATA}`"
   },
   "reservedNames": [],
   "reservedEnv": [
@@ -228,12 +228,12 @@ withShape({
     {
       "from": "https://github.com/tadata-org/fastapi_mcp/issues/6",
       "date": "2025-03-20",
-      "note": "command is required and a string; the whole file failed then"
+      "note": "command is required and a string; otherwise the whole file failed"
     },
     {
       "from": "https://github.com/anaisbetts/mcp-installer/issues/2",
       "date": "2024-12-08",
-      "note": "strict JSON; a second report is of 2026-04-16"
+      "note": "strict JSON; there is a second report from 2026-04-16"
     },
     {
       "from": "https://github.com/ariadng/metatrader-mcp-server/issues/28",
@@ -248,12 +248,12 @@ withShape({
     {
       "from": "https://github.com/modelcontextprotocol/servers/issues/1039",
       "date": "2026-11-21",
-      "note": "variables stay as they are: a report of 2025; nowhere documented"
+      "note": "variables are not expanded: a report from 2025; not documented"
     },
     {
       "from": "confluentinc/mcp-confluent:docs/configuring-claude-desktop.md",
       "date": "2026-11-21",
-      "note": "where the file stands"
+      "note": "where the file is"
     },
     {
       "from": "a survey of configuration files and hosts made for plugvet",
@@ -332,7 +332,7 @@ withShape({
     "predefined": [],
     "pluginRoot": [],
     "unset": "literal",
-    "instead": "Claude Desktop expands no variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values"
+    "instead": "Claude Desktop does not expand variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -354,7 +354,7 @@ withShape({
     {
       "from": "cline/cline:apps/vscode/src/services/mcp/McpHub.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
       "date": "2026-08-22",
-      "note": "the extension: one bad server refuses the file"
+      "note": "the extension: one bad server makes it reject the file"
     },
     {
       "from": "cline/cline:apps/vscode/src/utils/envExpansion.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
@@ -369,12 +369,12 @@ withShape({
     {
       "from": "cline/cline:sdk/packages/shared/src/storage/paths.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
       "date": "2026-08-22",
-      "note": "where the file stands; the documentation names other places"
+      "note": "where the file is; the documentation names other places"
     },
     {
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
-      "note": "the library by which the extension starts servers runs .cmd files on Windows"
+      "note": "the library that the extension starts servers with runs .cmd files on Windows"
     }
   ],
   "files": {
@@ -620,12 +620,12 @@ withShape({
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
       "date": "2026-11-21",
-      "note": "how a JSON file of a plugin is read: the key, the bare map, type; a relative cwd is one below the plugin, and without one there is none"
+      "note": "how a JSON file of a plugin is read: the key, the bare map, type; a relative cwd is resolved in the plugin, and there is no default"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@00b17c2659c96ab3d0ae8de723b4ce2d686850b1",
       "date": "2026-11-21",
-      "note": "fields of each transport, and which are refused"
+      "note": "fields of each transport, and which are rejected"
     },
     {
       "from": "openai/codex:codex-rs/core-plugins/src/manifest_document.rs@bad46dc4c83ccca0a299287cd2b060769bb27170",
@@ -640,7 +640,7 @@ withShape({
     {
       "from": "https://developers.openai.com/codex/plugins/build",
       "date": "2026-11-21",
-      "note": "a copy of unknown date; its wrapper mcp_servers is not read by 0.169.0"
+      "note": "a copy without a date; its wrapper mcp_servers is not read by 0.169.0"
     }
   ],
   "files": {
@@ -937,7 +937,7 @@ withShape({
         "are": "texts"
       }
     ],
-    "instead": "Codex expands no variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
+    "instead": "Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
   "reservedEnv": [],
@@ -956,7 +956,7 @@ withShape({
     {
       "from": "https://cursor.com/docs/mcp.md",
       "date": "2026-11-21",
-      "note": "files, transports, fields, variables; nothing on comments, wrong types and unset variables"
+      "note": "files, transports, fields, variables; says nothing about comments, wrong types and unset variables"
     },
     {
       "from": "https://cursor.com/docs/reference/plugins.md",
@@ -966,7 +966,7 @@ withShape({
     {
       "from": "cursor/plugins:schemas/plugin.schema.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "members of the manifest, of which the servers may be a path, an object or a list of both; not what the file at the path looks like"
+      "note": "members of the manifest; its servers may be a path, an object or a list of both; does not say what the file at the path looks like"
     },
     {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
@@ -976,17 +976,17 @@ withShape({
     {
       "from": "cursor/plugins:continual-learning/hooks/hooks.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
-      "note": "CURSOR_PLUGIN_ROOT, there in a hook; for servers it is known by third parties alone"
+      "note": "CURSOR_PLUGIN_ROOT in a hook; for servers only third parties mention it"
     },
     {
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
       "date": "2026-09-05",
-      "note": "a third party, by trial: type is never read, ${NAME} is not expanded"
+      "note": "a third party that tried it: type is never read, ${NAME} is not expanded"
     },
     {
       "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-11-22",
-      "note": "variables, a JSON Schema of what the user is asked for; the servers refer to them as ${NAME}, in this plugin and four others"
+      "note": "variables: a JSON Schema of the values that the user is asked for; servers refer to them as ${NAME}, in this plugin and four others"
     }
   ],
   "files": {
@@ -1225,12 +1225,12 @@ withShape({
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/utils/envVarResolver.ts@5411f113",
       "date": "2026-06-18",
-      "note": "variables, first pass: in every string; unset stays as it is"
+      "note": "variables, first pass: in every string; unset variables stay as they are"
     },
     {
       "from": "google-gemini/gemini-cli:packages/core/src/utils/envExpansion.ts@5411f113",
       "date": "2026-02-27",
-      "note": "variables, second pass: in env and headers, where unset becomes empty"
+      "note": "variables, second pass: in env and headers, where unset variables become empty"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/extension-manager.ts@5411f113",
@@ -1245,12 +1245,12 @@ withShape({
     {
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
-      "note": "the library by which it starts servers runs .cmd files on Windows"
+      "note": "the library that it starts servers with runs .cmd files on Windows"
     },
     {
       "from": "google-gemini/gemini-cli:docs/extensions/reference.md@00edada48a09b6fd46c3017dd8cd1338b8783f5d",
       "date": "2026-11-22",
-      "note": "settings, which the user is asked for when an extension is installed, and the variables they are kept in"
+      "note": "settings that the user is asked for when an extension is installed, and the variables that they set"
     }
   ],
   "files": {
@@ -1582,7 +1582,7 @@ withShape({
     {
       "from": "https://kiro.dev/docs/mcp/configuration",
       "date": "2026-11-21",
-      "note": "files, fields, the demand for https"
+      "note": "files, fields, https is required"
     },
     {
       "from": "https://kiro.dev/docs/mcp/security",
@@ -1602,7 +1602,7 @@ withShape({
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/5968",
       "date": "2026-02-23",
-      "note": "the editor takes comments, the command line tool refuses them"
+      "note": "the editor accepts comments, the command line tool rejects them"
     },
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/9374",
@@ -1612,7 +1612,7 @@ withShape({
     {
       "from": "npm:comment-json@5.0.0",
       "date": "2026-11-21",
-      "note": "run: trailing commas, byte order marks; the editor has this parser, in an unknown version"
+      "note": "run: trailing commas, byte order marks; the editor uses this parser, in an unknown version"
     }
   ],
   "files": {
@@ -1837,7 +1837,7 @@ withShape({
     {
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-21",
-      "note": "run: files, syntax, keys, types, fields, variables, what a bad server takes with it"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
     },
     {
       "from": "https://opencode.ai/v1/docs/mcp-servers/",
@@ -1857,12 +1857,12 @@ withShape({
     {
       "from": "anomalyco/opencode:packages/opencode/src/mcp/index.ts@001133bc4831655c63c0e0a5a6c5f696b186cfea",
       "date": "2026-11-21",
-      "note": "remote is http first, then sse; an older version"
+      "note": "remote tries http first, then sse; an older version"
     },
     {
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
-      "note": "the library by which it starts servers runs .cmd files on Windows"
+      "note": "the library that it starts servers with runs .cmd files on Windows"
     }
   ],
   "files": {
@@ -2033,7 +2033,7 @@ withShape({
     {
       "from": "RooCodeInc/Roo-Code:src/services/mcp/McpHub.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
       "date": "2026-04-14",
-      "note": "transports, fields, what one bad server takes with it; its schema was run with zod 3.25.76 on 2026-11-21"
+      "note": "transports, fields, what one bad server disables; its schema was run with zod 3.25.76 on 2026-11-21"
     },
     {
       "from": "RooCodeInc/Roo-Code:src/utils/config.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
@@ -2043,12 +2043,12 @@ withShape({
     {
       "from": "RooCodeInc/Roo-Code:src/utils/storage.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
       "date": "2026-04-14",
-      "note": "where the user’s file stands"
+      "note": "where the user’s file is"
     },
     {
       "from": "https://github.com/github/spec-kit/issues/3167",
       "date": "2026-06-25",
-      "note": "the project was shut down on 2026-05-15; reported"
+      "note": "the project was reportedly shut down on 2026-05-15"
     }
   ],
   "files": {
@@ -2148,7 +2148,7 @@ withShape({
           "type": "string",
           "means": "url",
           "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
-          "form": "the scheme and the host themselves: the url is checked before variables are expanded"
+          "form": "the scheme and the host without variables: Roo Code checks the URL before it expands them"
         },
         "headers": {
           "type": "map",
@@ -2197,7 +2197,7 @@ withShape({
           "type": "string",
           "means": "url",
           "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
-          "form": "the scheme and the host themselves: the url is checked before variables are expanded"
+          "form": "the scheme and the host without variables: Roo Code checks the URL before it expands them"
         },
         "headers": {
           "type": "map",
@@ -2294,12 +2294,12 @@ withShape({
     {
       "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
       "date": "2026-11-21",
-      "note": "how the file is read: key, types, what is replaced without a word"
+      "note": "how the file is read: key, types, what is silently replaced"
     },
     {
       "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
       "date": "2026-11-21",
-      "note": "a byte order mark is white space; read, not run"
+      "note": "a byte order mark is white space; from the source, not tried"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/contrib/mcp/common/mcpRegistry.ts@06cd0907",
@@ -2536,7 +2536,7 @@ withShape({
     {
       "from": "https://codeium.mintlify.app/windsurf/cascade/mcp",
       "date": "2026-11-21",
-      "note": "Cascade: file, transports, serverUrl and url, variables; nothing on type and wrong types"
+      "note": "Cascade: file, transports, serverUrl and url, variables; says nothing about type and wrong types"
     },
     {
       "from": "https://docs.windsurf.com/ro/plugins/cascade/mcp",
@@ -2556,7 +2556,7 @@ withShape({
     {
       "from": "https://syllago.dev/using-syllago/providers/windsurf/mcp/",
       "date": "2026-11-21",
-      "note": "second hand: the form of references, .windsurf; that unset is empty is second hand too"
+      "note": "second hand: the form of references, .windsurf; that unset variables are empty is second hand too"
     }
   ],
   "files": {

@@ -8,10 +8,10 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with
-"404 Not Found", and the server never starts. If anyone can publish under the name, it is worse: whoever registers it first
-runs code on every machine that starts the server.
+"404 Not Found", and the server never starts. It is worse if the name is free: the first person to register it runs code on
+every machine that starts the server.
 
-plugvet compares names with a short built-in list and asks no network. The list has servers that exist only on PyPI but are
+plugvet compares names with a short built-in list and makes no network requests. The list has servers that exist only on PyPI but are
 often started with \`npx\`, and names that tutorials use but nobody has published. An entry that names its own registry
 (\`--registry\`, \`npm_config_registry\`) is skipped. A registry set in an \`.npmrc\` is not seen.`,
   remedy: "Copy the package name from the server's own documentation.",
@@ -22,10 +22,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     },
     absent: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
     openUse: {
-      text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name can run code here",
+      text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",
       remedy: 'Start it with {{use}}.'
     },
-    open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and whoever registers the name can run code here",
+    open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",
     scoped: {
       text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
       remedy: 'Start it with npx.'
@@ -59,14 +59,14 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         problems: [
           {
             message:
-              "npm has no package 'server-fetch' (checked 2026-11-22): the server cannot start, and whoever registers " +
+              "npm has no package 'server-fetch' (checked 2026-11-22): the server cannot start, and anyone who registers " +
               'the name can run code here',
             range: '7:10-22'
           }
         ]
       },
       {
-        title: 'a name that nobody published',
+        title: 'a name that nobody has published',
         input: { mcpServers: { search: { command: 'npx', args: ['-y', '@anthropic-ai/mcp-server-brave-search@latest'] } } },
         problems: [
           {
@@ -99,7 +99,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
         if (fact?.kind !== 'absent') continue
         const { checked, use } = fact
-        // Only its owner can publish in a scope.
+        // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
         yield { message, data: { name, checked, use }, ...place }

@@ -2,9 +2,9 @@ import { defineRule } from '../src/rule/rule.js'
 import { policyVerdict, type PolicyLists, type PolicyVerdict, type Subject } from '../src/server/policy.js'
 
 export interface AllowedServersOptions {
-  /** What may be run and connected to; anything where it has no list. */
+  /** What servers may run and connect to; anything if it has no list. */
   readonly allow: PolicyLists
-  /** What may not, whatever is allowed. */
+  /** What they may not, even if it is allowed. */
   readonly deny: PolicyLists
 }
 
@@ -13,15 +13,15 @@ const DEFAULTS: AllowedServersOptions = { allow: {}, deny: {} }
 const LISTS = {
   names: list('Server names as written in the file; * matches any characters.', '^.+$', 'internal-*'),
   packages: list(
-    'Packages without versions, with npm:, pypi: or nuget: in front to mean that registry only, and repository URLs. ' +
-      '* matches any characters except a slash, ** matches any.',
+    'Package names without versions, or repository URLs. With npm:, pypi: or nuget: in front, a name matches that registry only. ' +
+      '* matches any characters except a slash, ** matches any characters.',
     '^(?:(?:npm|pypi|nuget):)?@?[^@\\s]+$',
     '@modelcontextprotocol/*'
   ),
-  images: list('Images, with a tag to mean that tag only.', '^[^@\\s]+$', 'ghcr.io/example/*'),
+  images: list('Images. With a tag, only that tag matches.', '^[^@\\s]+$', 'ghcr.io/example/*'),
   commands: list('Programs, with the arguments that must follow them.', '\\S', 'node ./tools/**'),
   urls: list(
-    'URLs. *. matches any subdomain; without a port the default one is meant, without a path any path.',
+    'URLs. *. matches any subdomain. Without a port, only the default port matches; without a path, any path does.',
     '^(?:\\*|[hH][tT][tT][pP][sS]?)://[^/?#@\\\\\\s]+(?:/[^?#\\s]*)?$',
     'https://*.example.com/**'
   )
@@ -37,22 +37,22 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
   summary: "A server that the team's settings deny or do not allow.",
   why: `A team can decide which servers may be used. This rule checks that, in the editor and before a change is merged.
-It reports nothing until it is given lists. With \`allow\`, everything that a server runs or connects to must be listed: every
+It reports nothing until the settings have lists for it. With \`allow\`, everything that a server runs or connects to must be listed: every
 package on its command line, its image, its URL. \`deny\` wins over \`allow\`.
 
-The rule looks through \`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\`. It also reports what it cannot judge: a variable in the host
+The rule looks through \`cmd /c\`, \`env\`, \`nohup\` and a plain \`sh -c\`. It also reports what it cannot decide: a variable in the host
 of a URL, in a package or in a program, a script with several commands, another registry.
 
 It cannot see what a program does once it has started, its environment, or a package of the same name in the project.
 docs/policy.md shows the settings of a team and explains how each pattern is matched.`,
-  remedy: 'Use a server that the team allows, or have this one added to the settings.',
+  remedy: 'Use a server that the team allows, or add this one to the settings.',
   messages: {
     denied: "Server '{{name}}' is denied by '{{pattern}}': {{what}}",
     deniedName: "Server '{{name}}' is denied by '{{pattern}}'",
     unlisted: "Server '{{name}}' is not allowed: {{what}}",
     unclear: {
       text: "Cannot tell whether server '{{name}}' is allowed: {{why}}",
-      remedy: 'Spell out what the server runs or connects to, or have it allowed by its name.'
+      remedy: 'Spell out what the server runs or connects to, or allow it by its name.'
     }
   },
   options: {
@@ -61,14 +61,14 @@ docs/policy.md shows the settings of a team and explains how each pattern is mat
       additionalProperties: false,
       properties: {
         allow: {
-          description: 'What servers may run and connect to: without a list anything, with one nothing else.',
+          description: 'What servers may run and connect to. Without a list, anything is allowed; with one, nothing else is.',
           type: 'object',
           additionalProperties: false,
           properties: LISTS,
           default: {}
         },
         deny: {
-          description: 'What servers must not run or connect to, even if it is allowed. The same lists.',
+          description: 'What servers must not run or connect to, even if it is allowed. Takes the same lists.',
           type: 'object',
           additionalProperties: false,
           properties: LISTS,
@@ -81,7 +81,7 @@ docs/policy.md shows the settings of a team and explains how each pattern is mat
   examples: {
     valid: [
       {
-        title: 'servers on the list, also through wrappers',
+        title: 'servers on the list, also with wrappers',
         input: {
           mcpServers: {
             memory: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'] },
@@ -125,7 +125,7 @@ docs/policy.md shows the settings of a team and explains how each pattern is mat
         ]
       },
       {
-        title: 'what cannot be told',
+        title: 'what cannot be decided',
         input: {
           mcpServers: {
             a: { type: 'http', url: 'https://${API_HOST:-api.example.com}/mcp' },
@@ -166,7 +166,7 @@ function dataOf(verdict: PolicyVerdict, name: string) {
 function whatOf({ kind, shown }: Subject): string {
   if (kind === 'url') return `it connects to ${shown}`
   if (kind === 'command') return `it starts '${shown}'`
-  return shown === 'an address' ? 'it runs a package from an address' : `it runs the ${kind} '${shown}'`
+  return shown === 'an address' ? 'it runs a package from a URL' : `it runs the ${kind} '${shown}'`
 }
 
 function reasonOf({ why, subject }: PolicyVerdict & { readonly is: 'unclear' }): string {
@@ -174,7 +174,7 @@ function reasonOf({ why, subject }: PolicyVerdict & { readonly is: 'unclear' }):
     case 'variable':
       return subject.kind === 'url' ? 'a variable decides where it connects' : 'a variable decides what it runs'
     case 'invalid':
-      return 'its URL cannot be read'
+      return 'its URL cannot be parsed'
     case 'script':
       return 'its command line may contain more than one command'
     case 'option':

@@ -9,10 +9,10 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A server whose project is archived.',
   why: `Most of the first reference servers (\`@modelcontextprotocol/server-github\`, \`-postgres\`, \`-slack\` and others)
-were archived in May 2025. They can still be installed, and most still start, but nobody fixes them any more: not when the service
-they use changes, and not when a security hole is found. Yet they are given your tokens.
+were archived in May 2025. They can still be installed, and most still start, but nobody maintains them any more, even if the
+service they use changes or a security hole is found. Yet they still get your tokens.
 
-Images that Docker's catalogue lists as archived are reported too. The list is built in; no network is asked.`,
+Images that Docker's catalogue lists as archived are reported too. The list is built in; plugvet makes no network requests.`,
   remedy: 'Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.',
   messages: {
     archived: "'{{name}}' is archived and no longer maintained",
@@ -61,7 +61,7 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
       if (known === undefined) found.set(word.text, { first: word, use: fact.use, others: [] })
       else known.others.push(word)
     }
-    // The same package of several servers is one thing to replace.
+    // A package that several servers use is one thing to replace.
     for (const [name, { first, use, others }] of found) {
       const related = others.map(({ at }) => ({ message: 'also here', at: at.path }))
       yield { message: use === undefined ? 'archived' : 'succeeded', data: { name, use }, at: first.at.path, span: first.span, related }

@@ -8,10 +8,10 @@ export default defineRule({
   id: 'auto-approval',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  summary: 'Tools that write or run something and are approved without asking.',
+  summary: 'Tools that write or run something, and are approved without asking.',
   why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to
 everyone who opens the project: a model that is misled by a web page or an issue can then delete, send or run something before
-anyone sees it. For tools that only read, it is a convenience. The words in its name decide whether a tool counts as doing more.`,
+anyone sees it. For tools that only read, it is a convenience. plugvet tells by the words in a tool's name whether it does more.`,
   remedy: 'Remove these tools from the list, and let each person decide.',
   spec: '§5',
   messages: {
@@ -94,13 +94,13 @@ function toolsOf(server: ServerEntry, field: string): { readonly name: string; r
   return items.flatMap((name, index) => (typeof name === 'string' ? [{ name, index }] : []))
 }
 
-/** What a tool does that changes something, in the first words of its name. */
+/** Words, early in the name of a tool, for what changes something. */
 const CHANGES = wordSet(`
   write create update delete remove edit modify move rename copy append insert upsert replace patch put drop truncate destroy clear
   execute exec run eval evaluate shell bash terminal command script spawn kill invoke deploy publish push commit merge send post reply
   upload install uninstall submit apply transfer pay refund cancel approve close archive assign add set save store fill click type press
 `)
-/** Behind a first word that says that nothing is changed. */
+/** After one of these words, the tool changes nothing. */
 const READS = wordSet(`
   get list read search find fetch query show view describe check lookup count status inspect analyze analyse explain validate lint help
   resolve suggest preview diff browse recall retrieve is has
@@ -113,7 +113,7 @@ function writesOrRuns(name: string): boolean {
   return verb >= 0 && !words.slice(0, verb).some((word) => READS.has(word))
 }
 
-/** So many are named; of the others only how many there are. */
+/** This many tools are named; the others are counted. */
 const MOST_NAMED = 3
 
 function shortened(names: readonly string[]): readonly string[] {

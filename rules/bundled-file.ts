@@ -17,9 +17,8 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   variesByMachine: true,
   summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
-  why: `A server whose command is missing or not executable does not start (§7). A missing file may come with a build
-or with the packaging, so it is a warning; a file that is there without the execute permission stays so when it is
-installed.`,
+  why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the
+packaging, so it is a warning; a file that is not executable stays that way when it is installed.`,
   remedy: 'Add the file to the plugin, or correct the path.',
   spec: 'Platform notes',
   messages: {
@@ -28,9 +27,9 @@ installed.`,
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
     },
-    directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Name the program in it.' },
+    directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.' },
     permission: {
-      text: "'{{file}}' does not carry the execute permission",
+      text: "'{{file}}' is not executable",
       remedy: 'Run `chmod +x {{file}}`, and commit it with `git update-index --chmod=+x {{file}}`.'
     }
   },
@@ -63,7 +62,7 @@ installed.`,
         }
       },
       {
-        title: 'a project file, which belongs to no plugin',
+        title: 'a project file, which is not part of a plugin',
         input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' } } }
       }
     ],
@@ -88,7 +87,7 @@ installed.`,
         files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a.sh': '#!/bin/sh\n' },
         platforms: ['linux', 'win32'],
         input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/./bin/a.sh' } } },
-        problems: [{ message: "'bin/a.sh' does not carry the execute permission", range: '4:18-51' }]
+        problems: [{ message: "'bin/a.sh' is not executable", range: '4:18-51' }]
       },
       {
         title: 'a directory as the command',
@@ -116,7 +115,7 @@ installed.`,
       }
       const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
-      // As it is written: the value of a variable may be anything.
+      // As the file has it: the value of a variable may be anything.
       const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot)
       const problem = { data: { file: plain(written ?? '') }, at: string.path }
       const path = join(plugin.root, file)
@@ -134,7 +133,7 @@ installed.`,
   }
 })
 
-/** The files that a manifest names in the place of its servers, and that the plugin does not have. */
+/** The files that a manifest names instead of its servers, and that the plugin does not have. */
 function* missingServers({ host, kind, value, surroundings }: Reading, root: string) {
   const key = serversKey(host, kind)
   if (kind !== 'plugin' || !host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
@@ -147,12 +146,12 @@ function* missingServers({ host, kind, value, surroundings }: Reading, root: str
   }
 }
 
-/** The path of a bundled file below the plugin's directory, with forward slashes; undefined where it is not known. */
+/** The path of a bundled file, relative to the plugin's directory and with forward slashes; undefined if it is not known. */
 function bundledPath({ host, scope }: Reading, { text, expanded }: ConfigString): string | undefined {
   const rest = expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
-  // What another rule reports as no variable would be judged here as a name.
+  // Another rule reports what only looks like a variable; here it would be judged as part of a name.
   if (expansion.unset.length > 0 || /[$%]|\{\{/.test(expansion.text)) return undefined
   const file = plain(expansion.text)
   return climbsOut(file) || file === '' ? undefined : file
@@ -162,8 +161,8 @@ const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
 
 /**
- * The relative path of an interpreter's script that looks like the output of a build. Where it starts is not said, and any other path
- * may lead into the user's project.
+ * The relative path of an interpreter's script that looks like the output of a build. It is not known what it is relative to, and any
+ * other path may lead into the user's project.
  */
 function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
   if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? ''))) return undefined
@@ -192,7 +191,7 @@ function plain(path: string): string {
 const SCRIPT = /\.(?:[cm]?[jt]sx?|py|pyz|sh|bash|rb|php|phar|pl|lua|jar|dll|exe|cmd|bat|ps1|wasm)$/i
 const OUTPUT_OPTION = /^--?(?:o|out|output|outfile|out-file|dest|log|log-file)$/
 
-/** Whether an argument is a program or a script; other files, and directories, the server may make itself. */
+/** Whether an argument is a program or a script; the server may create other files, and directories, itself. */
 function isScriptArgument({ key, server }: ConfigString, file: string): boolean {
   if (!SCRIPT.test(file)) return false
   const before = server.args.find((arg) => typeof key === 'number' && arg.key === key - 1)

@@ -10,18 +10,18 @@ export default defineRule({
   id: 'command-line-in-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: 'Arguments that are packed into `command`.',
-  why: `The host starts \`command\` as one program (§2.2): no shell takes it apart. With \`"npx -y tool"\` it looks for
-a program whose name has blanks in it, and the server does not start. A path with blanks is legal.`,
-  remedy: 'Leave the program alone in `command`, and give every argument as an element of `args`.',
+  summary: 'Arguments in `command` instead of `args`.',
+  why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
+a program with spaces in its name, and the server does not start. A path with spaces is fine.`,
+  remedy: 'Put only the program in `command`, and each argument in `args`.',
   spec: '§2.2',
   messages: {
-    packed: "'command' holds arguments too, and the host looks for a program of that whole name",
+    packed: "'command' contains arguments too, but the host treats all of it as the name of one program",
     quoted: {
-      text: "'command' stands in quotes, which no shell takes away",
-      remedy: 'Leave the inner quotes out; a path may have blanks.'
+      text: "'command' is in quotes, and no shell removes them",
+      remedy: 'Remove the inner quotes; a path may contain spaces.'
     },
-    blank: { text: "'command' begins or ends with a blank", remedy: 'Remove the blank.' }
+    blank: { text: "'command' begins or ends with a space", remedy: 'Remove the space.' }
   },
   examples: {
     valid: [
@@ -43,7 +43,7 @@ a program whose name has blanks in it, and the server does not start. A path wit
         input: { mcpServers: { files: { command: 'npx -y files-mcp' } } },
         problems: [
           {
-            message: "'command' holds arguments too, and the host looks for a program of that whole name",
+            message: "'command' contains arguments too, but the host treats all of it as the name of one program",
             range: '4:23-35'
           }
         ]
@@ -51,12 +51,12 @@ a program whose name has blanks in it, and the server does not start. A path wit
       {
         title: 'quotes around a path',
         input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
-        problems: [{ message: "'command' stands in quotes, which no shell takes away", range: '4:19-56' }]
+        problems: [{ message: "'command' is in quotes, and no shell removes them", range: '4:19-56' }]
       },
       {
         title: 'a space before and after the program',
         input: { mcpServers: { files: { command: ' npx ', args: ['-y', 'files-mcp'] } } },
-        problems: [{ message: "'command' begins or ends with a blank", range: '4:18-25' }],
+        problems: [{ message: "'command' begins or ends with a space", range: '4:18-25' }],
         fixed: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
       }
     ]
@@ -68,7 +68,7 @@ a program whose name has blanks in it, and the server does not start. A path wit
       const trimmed = command.trim()
       if (trimmed === '') continue
       const at = server.placeOf('command')
-      // Where the host takes a list, `valid-shape` says so.
+      // If the host expects a list, `valid-shape` says so.
       if (reading.schemaProblems.some(({ path }) => toPointer(path) === toPointer(at))) continue
       const packed = packedCommand(command)
       if (packed !== undefined) {
@@ -91,7 +91,7 @@ a program whose name has blanks in it, and the server does not start. A path wit
 })
 
 function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
-  // What npx is given is judged once it stands among the arguments: `npx-yes` asks for the option there.
+  // Once they are in `args`, `npx-yes` would ask for this option.
   const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
   const fix = unpack(reading, server, { ...packed, args: asks ? ['-y', ...args] : args })
   if (fix === undefined) return []

@@ -16,21 +16,21 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   variesByMachine: true,
-  summary: 'A path that is right only on one machine, or only in one directory.',
-  why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable
-(§2.2). What a relative one is relative to is not defined: some hosts start the servers of a plugin in the user's project, where
-the plugin's files are not. With a \`cwd\` that the host reads, a relative path starts there, and nothing is reported.
+  summary: 'A path that works only on one machine, or only from one directory.',
+  why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable. It is
+not defined what a relative path is relative to: some hosts start the servers of a plugin in the user's project, which does not have
+the plugin's files. If the entry has a \`cwd\` that the host reads, a relative path starts there and is not reported.
 
-A path below \`/Users/someone\` exists for one person only, also in \`env\` and \`cwd\`. It is reported unless the file is that person's own too, such
-as Claude Desktop's. What is next to the plugin's directory is not installed with it.`,
-  remedy: 'Start the path with the plugin-root variable, or name a program that is found by its name.',
+A path below \`/Users/someone\` exists for one person only, in \`env\` and \`cwd\` too. It is not reported in a file that belongs to
+one person, such as Claude Desktop's. Files outside the plugin's directory are not installed with the plugin.`,
+  remedy: 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.',
   spec: '§2.2',
   messages: {
     unclear: "'{{path}}' is a relative path, and nothing defines what it is relative to",
     start: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
     startWithCwd: {
       text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
-      remedy: 'Add "cwd": ".", which for {{host}} is the directory of the plugin.'
+      remedy: 'Add "cwd": ".", which {{host}} resolves to the directory of the plugin.'
     },
     personal: {
       text: "'{{path}}' exists only in one person's home directory",
@@ -41,15 +41,15 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     drive: {
-      text: "'{{path}}' works only on machines that have the same folders on that drive",
+      text: "'{{path}}' works only on machines with the same folders on that drive",
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     outside: {
-      text: "'{{path}}' leaves the plugin's directory",
-      remedy: "Only what is in the plugin's directory is installed with it: move the file there."
+      text: "'{{path}}' is outside the plugin's directory",
+      remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin."
     },
     tilde: {
-      text: "'~' is expanded only by a shell: '{{path}}' is looked up literally",
+      text: "Only a shell expands '~': the host looks for '{{path}}' literally",
       remedy: 'Write {{reference}} instead.'
     }
   },
@@ -60,7 +60,7 @@ as Claude Desktop's. What is next to the plugin's directory is not installed wit
         input: { mcpServers: { a: { command: './scripts/a.sh' }, b: { command: 'node', args: ['dist/b.js'] } } }
       },
       {
-        title: 'home directories through a variable, and as a placeholder',
+        title: 'home directories that come from a variable, and a placeholder',
         input: {
           mcpServers: { a: { command: '${HOME}/bin/a', args: ['/home/${USER}/a.json', '/Users/<you>/a.json'] } }
         }
@@ -150,7 +150,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
 function personal(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at } = string
   const home = homeIn(string)
-  // Of `/Users/username` nobody has to be told that it is not everyone's.
+  // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
   const rewritings = withoutHome(reading, string, home)
   const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference }
@@ -158,7 +158,7 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
-/** Of all drives, `C:` alone is on every machine, with the programs of the system. */
+/** The only drive that every Windows machine has is `C:`, with the programs of the system. */
 function onDrive(string: ConfigString): Found | undefined {
   const { text, path: at, means } = string
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
@@ -167,7 +167,7 @@ function onDrive(string: ConfigString): Found | undefined {
   return { message: 'drive', data: { path: pathFrom(string, span.start) }, at, span }
 }
 
-/** The path that begins at a place of a string, as it is shown. */
+/** The path that starts at an offset of a string, as it is shown. */
 function pathFrom(string: ConfigString, start: number): string {
   const { text, means, argument, server } = string
   const isScript = means === 'args' && shellScripts(server).some(({ index }) => index === argument)
@@ -202,7 +202,7 @@ function homeIn(string: ConfigString): HomePath | undefined {
   }
 }
 
-/** Whether a path of an argument, or of a variable, is one of a container or of another machine. */
+/** Whether a path in an argument or a variable is one in a container or on another machine. */
 function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
   if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
@@ -214,7 +214,7 @@ function isElsewhere(string: ConfigString, home: Span): boolean {
   return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
 }
 
-/** A run of a string to be replaced by a reference, so that the path starts with it. */
+/** Replaces the beginning of a path with a reference. */
 interface Rewriting {
   readonly fix: Suggestion['fix']
   readonly reference: string
@@ -224,7 +224,7 @@ function offered(rewritings: readonly Rewriting[]): Suggestion[] {
   return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
 }
 
-/** The variable that a platform has for the home directory; those of another one are not set there. */
+/** The variable that each platform has for the home directory; the other one is not set there. */
 const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
 
 function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
@@ -249,7 +249,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
   } else {
     if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
-    // Only what the plugin has is certainly meant; a script of the user's project is found there.
+    // Only a file that the plugin has is meant for certain; any other may be in the user's project.
     if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
   }
   const problem = { data: { path: shortened(text), host: host.title }, at }
@@ -263,7 +263,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
-/** Whether an argument is the first that is no option, of a program that runs such files. */
+/** Whether an argument is the first that is not an option, of a program that runs such files. */
 function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
   if (!INTERPRETER.test(programName(server.command ?? ''))) return false
   for (const { argument: index, text } of server.args) {
@@ -280,7 +280,7 @@ function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   return offered([replacement(string, { start: 0, end: dots }, root, '/')])
 }
 
-/** A path below the user's home directory, told by the variable of that platform. */
+/** A path below the user's home directory, written with that platform's variable. */
 function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Rewriting[] {
   const reference = string.expanded ? writtenReference(variable, host.variables) : undefined
   return reference === undefined ? [] : [replacement(string, span, reference)]

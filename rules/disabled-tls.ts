@@ -12,21 +12,20 @@ export default defineRule({
   id: 'disabled-tls',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A setting that switches the validation of certificates off.',
-  why: `Certificates are validated by default and validation must not be disabled (§2.3). Without it anyone on the way
-can read the credentials the server sends and change what it answers; \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does so for
-every connection of the process. For a certificate of one's own there is \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or
-\`REQUESTS_CA_BUNDLE\`.`,
-  remedy: 'Remove the setting; name the authority of a private certificate instead, as with `NODE_EXTRA_CA_CERTS`.',
+  summary: 'A setting that turns off certificate validation.',
+  why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change
+the answers it gets. \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does this for every connection of the process. To trust a private
+certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUNDLE\` instead.`,
+  remedy: 'Remove the setting. To trust a private certificate, name its authority instead, for example with `NODE_EXTRA_CA_CERTS`.',
   spec: '§2.3',
   messages: {
-    disabled: "'{{name}}' switches the validation of certificates off",
-    host: "'{{name}}' switches the validation of certificates off for a host"
+    disabled: "'{{name}}' turns off certificate validation",
+    host: "'{{name}}' turns off certificate validation for a host"
   },
   examples: {
     valid: [
       {
-        title: 'validation switched on, and a certificate authority of your own',
+        title: 'validation turned on, and a certificate authority of your own',
         input: {
           mcpServers: {
             a: {
@@ -42,7 +41,7 @@ every connection of the process. For a certificate of one's own there is \`NODE_
         input: { mcpServers: { a: { command: 'a-mcp', args: ['postgresql://localhost:5432/a?sslmode=disable'] } } }
       },
       {
-        title: '`-k` of another program, and options that switch off something else',
+        title: '`-k` of another program, and options that turn off something else',
         input: { mcpServers: { a: { command: 'a-mcp', args: ['-k', '--no-verify', '--skip-validation'] } } }
       }
     ],
@@ -51,13 +50,13 @@ every connection of the process. For a certificate of one's own there is \`NODE_
         title: 'a variable',
         input: { mcpServers: { a: { command: 'a-mcp', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } } } },
         problems: [
-          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-44' }
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation", range: '6:41-44' }
         ]
       },
       {
         title: 'an option',
         input: { mcpServers: { a: { command: 'a-mcp', args: ['--insecure'] } } },
-        problems: [{ message: "'--insecure' switches the validation of certificates off", range: '6:9-21' }]
+        problems: [{ message: "'--insecure' turns off certificate validation", range: '6:9-21' }]
       },
       {
         title: 'the default of a reference',
@@ -65,7 +64,7 @@ every connection of the process. For a certificate of one's own there is \`NODE_
           mcpServers: { a: { command: 'a-mcp', env: { NODE_TLS_REJECT_UNAUTHORIZED: '${A_TLS_REJECT:-0}' } } }
         },
         problems: [
-          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-61' }
+          { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation", range: '6:41-61' }
         ]
       }
     ]
@@ -100,7 +99,7 @@ function setting(string: ConfigString, name: string): Found | undefined {
 
 const HOST_SETTINGS = new Set(['UV_INSECURE_HOST', 'PIP_TRUSTED_HOST'])
 
-/** @param host as both tools take it: a name or an IPv4 address, with a port or without */
+/** @param host in the form both tools accept: a name or an IPv4 address, with or without a port */
 function isRemoteHost(host: string): boolean {
   return /^[\w.-]+/.test(host) && reachOf(host.replace(/:\d+$/, '').toLowerCase()) !== 'loopback'
 }
@@ -122,13 +121,13 @@ function argument(string: ConfigString): Found | undefined {
   return isShort && isOptionOfCurl(string, server) ? option(string, '-k') : undefined
 }
 
-/** `NAME=value`, `--flag=value` or a property of JSON, wherever it stands in the string. */
+/** `NAME=value`, `--flag=value` or a property of JSON, anywhere in the string. */
 function assignment(string: ConfigString): Found | undefined {
   const { text, path: at, means } = string
   if (VERIFY_FALSE.test(text)) {
     const name = '--verify'
     const span = { start: name.length + 1, end: text.length }
-    // Mostly of certificates, but there are other things to verify.
+    // Usually this is about certificates, but there are other things to verify.
     const suggestions = removal(string, name)
     return { message: 'disabled', data: { name }, at, span, severity: 'warning', suggestions }
   }
@@ -153,12 +152,12 @@ function isOptionOfCurl(string: ConfigString, server: ServerEntry): boolean {
   return program?.name === 'curl' && program.args.some(({ at }) => at === string)
 }
 
-/** @param value the word that gives the option its value, if it has one */
+/** @param value the next word, if the option takes its value from there */
 function option(string: ConfigString, name: string, value?: ConfigString): Found {
   const suggestions: Suggestion[] =
     value === undefined
       ? removal(string, name)
-      : [{ title: `Give '${name}' the value 'true'`, fix: [{ op: 'replace', at: value.path, value: 'true' }] }]
+      : [{ title: `Set '${name}' to 'true'`, fix: [{ op: 'replace', at: value.path, value: 'true' }] }]
   return { message: 'disabled', data: { name }, at: string.path, suggestions }
 }
 

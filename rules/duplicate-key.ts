@@ -5,14 +5,14 @@ export default defineRule({
   kinds: ['mcp', 'plugin', 'state', 'workflow'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
-  summary: 'A key that is written twice in one object.',
-  why: `Every JSON parser keeps the last one and forgets the others without a word. Of two servers of one name only one
-exists, and nobody is told which. Of YAML, some readers do the same and others refuse the whole file.`,
-  remedy: 'Keep one of them; give the other another name if both are meant.',
+  summary: 'A key that appears twice in one object.',
+  why: `JSON parsers keep the last one and silently drop the others. If two servers have the same name, only one of them
+exists, and nothing says which. Some YAML readers do the same, and others reject the whole file.`,
+  remedy: 'Keep one of them, or rename one if you mean both.',
   messages: {
-    duplicate: "Key '{{key}}' is written {{count}} times; the last one wins",
+    duplicate: "Key '{{key}}' appears {{count}} times; the last one wins",
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
-    yaml: "Key '{{key}}' is written {{count}} times; some readers take the last one, others refuse the file"
+    yaml: "Key '{{key}}' appears {{count}} times; some readers keep the last one, others reject the file"
   },
   examples: {
     valid: [
@@ -35,7 +35,7 @@ exists, and nobody is told which. Of YAML, some readers do the same and others r
       {
         title: 'an environment variable twice',
         input: '{\n  "mcpServers": { "api": { "command": "a", "env": { "MODE": "x", "MODE": "y" } } }\n}\n',
-        problems: [{ message: "Key 'MODE' is written 2 times; the last one wins", range: '2:66-72' }]
+        problems: [{ message: "Key 'MODE' appears 2 times; the last one wins", range: '2:66-72' }]
       },
       {
         title: 'a setting twice',
@@ -44,7 +44,7 @@ exists, and nobody is told which. Of YAML, some readers do the same and others r
         problems: [
           {
             message:
-              "Key 'heartbeat_stale_ms' is written 2 times; some readers take the last one, others refuse the file",
+              "Key 'heartbeat_stale_ms' appears 2 times; some readers keep the last one, others reject the file",
             range: '4:3-23'
           }
         ]
@@ -59,7 +59,7 @@ exists, and nobody is told which. Of YAML, some readers do the same and others r
       const key = path.at(-1)
       if (last === undefined || key === undefined) continue
       const isServer = path.length === serverDepth && reading.serverMap?.path.every((step, index) => path[index] === step)
-      const related = keys.slice(0, -1).map((source) => ({ message: 'also written here', at: path, source }))
+      const related = keys.slice(0, -1).map((source) => ({ message: 'also here', at: path, source }))
       yield {
         message: reading.kind === 'workflow' ? 'yaml' : isServer === true ? 'server' : 'duplicate',
         data: { key, count: keys.length },

@@ -7,8 +7,8 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A server that runs as root, or in a container with full access to the machine.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. With \`sudo\`, a model that is misled can change
-the whole machine. A server has no terminal, so \`sudo\` cannot ask for a password, and the server starts only for people who need
-none. A container with \`--privileged\` can do what root can on the machine: it isolates nothing.`,
+the whole machine. A server has no terminal, so \`sudo\` cannot ask for a password, and the server starts only for people who do not
+need one. A container with \`--privileged\` can do what root can do on the machine: it isolates nothing.`,
   remedy: 'Start the server as an ordinary user, and give that user access to what the server needs.',
   spec: '§5',
   messages: {
@@ -30,7 +30,7 @@ none. A container with \`--privileged\` can do what root can on the machine: it 
         }
       },
       {
-        title: 'a word of another program, and another machine',
+        title: 'an argument of another program, and another machine',
         input: {
           mcpServers: {
             a: { command: 'docker', args: ['run', '-i', 'mcp/a', '--privileged'] },

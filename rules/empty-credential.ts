@@ -10,15 +10,14 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A credential that is set to an empty string.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
-the right one is set. It looks like a blank to complete, and whoever does so writes a credential into the file, where it does
-not belong.`,
+the right one is set. It also looks like a field to fill in, and a credential does not belong in the file.`,
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
     variable: "'{{name}}' is empty: the server gets no credential, even if the environment has one",
     header: {
       text: "The header '{{name}}' is sent without a credential",
-      remedy: 'Refer to a variable that holds the credential, or remove the header.'
+      remedy: 'Refer to a variable that contains the credential, or remove the header.'
     }
   },
   examples: {
@@ -32,7 +31,7 @@ not belong.`,
         input: { mcpServers: { db: { command: 'db-mcp', env: { DB_HOST: 'localhost', DB_USER: 'root', DB_PASSWORD: '' } } } }
       },
       {
-        title: 'a credential that gives way to another one of the same service',
+        title: 'an empty credential next to another one for the same service',
         input: {
           mcpServers: { a: { command: 'a-mcp', env: { ACME_API_KEY: '', ACME_AUTH_TOKEN: '${ACME_AUTH_TOKEN}' } } }
         }
@@ -84,11 +83,11 @@ function isEmpty({ text, means }: ConfigString): boolean {
   return text.trim() === '' || (means === 'headers' && /^\s*(?:Bearer|Basic|Token)\s*$/i.test(text))
 }
 
-/** What the variables of a server tell of one of them that is empty. */
+/** What the variables of a server say about one of them that is empty. */
 interface Given {
   /** Whether they are for a service on this machine. */
   readonly isLocal: boolean
-  /** The services of which there is a credential, by the first word of their variables. */
+  /** The services that have a credential, by the first word of their variables. */
   readonly services: ReadonlySet<string | undefined>
 }
 
@@ -101,12 +100,12 @@ function givenTo({ strings }: ServerEntry): Given {
   }
 }
 
-/** Whether nothing is what is meant: for a service on this machine, or where another credential of the same service is given. */
+/** Whether it is meant to be empty: for a service on this machine, or where another credential of the same service is set. */
 function isMeant(name: string, { isLocal, services }: Given): boolean {
   return services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
 }
 
-/** Where a reference may stay empty, nothing changes for whoever has not set the variable. */
+/** A reference that may stay empty changes nothing for people who have not set the variable. */
 function suggestionsFor({ host }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
   const removal: Suggestion = { title: `Remove '${name}'`, fix: [{ op: 'remove', at }] }
   if (!expanded || !host.variables.forms.includes('braced-default') || !/^[A-Za-z_]\w*$/.test(name)) return [removal]

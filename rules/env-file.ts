@@ -16,29 +16,32 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   ofMachine: ['missing'],
-  summary: 'The path of an env file that leads nowhere, or not to the same file for everyone.',
-  why: `Some hosts read variables for a server from a file, besides those of its \`env\`. A server whose env file cannot
-be read does not start. Such files hold credentials and are rarely committed, so one that is missing is a warning; where
-a template of it is committed, such as an \`.env.example\`, everyone knows what to put in, and nothing is reported.
-Paths with a variable that only the host knows are not judged.`,
-  remedy: 'Start the path with ${workspaceFolder}.',
+  summary: 'An env file that does not exist, or whose path is not the same for everyone.',
+  why: `Some hosts read variables for a server from a file, in addition to its \`env\`. A server whose env file cannot be read
+does not start. Such files contain credentials and are rarely committed, so a missing one is a warning; if a template such as an
+\`.env.example\` is committed, everyone knows what to put in, and nothing is reported. Paths with a variable that only the host
+knows are not checked.`,
+  remedy: 'Create the file, and start its path with ${workspaceFolder}.',
   messages: {
     missing: {
       text: "There is no file '{{file}}'",
-      remedy: 'Create it, and commit a template of it, such as an .env.example, that tells others what belongs in it.'
+      remedy: 'Create it, and commit a template, such as an .env.example, that tells others what belongs in it.'
     },
     misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: 'Correct the name.' },
-    directory: { text: "'{{file}}' is a directory", remedy: 'Name the file in it.' },
-    relative: "A relative path of an env file is looked up where the host was started, not in the workspace",
+    directory: { text: "'{{file}}' is a directory", remedy: 'Use the path of a file in it.' },
+    relative: {
+      text: 'A relative env file path starts where {{host}} was started, not in the workspace',
+      remedy: 'Start the path with ${workspaceFolder}.'
+    },
     tilde: {
-      text: "Only a shell expands '~'; the host looks for a directory of that name",
+      text: "Only a shell expands '~': {{host}} looks for a directory with that name",
       remedy: 'Write ${userHome} instead.'
     },
     outside: {
-      text: 'The env file stands outside the directory that the path starts with',
-      remedy: 'Move it there: whoever has the directory then has its place too.'
+      text: 'The env file is outside the directory that the path starts with',
+      remedy: 'Move the file into that directory, so that it has the same path for everyone.'
     },
-    machine: 'The path of the env file is right only on one machine'
+    machine: { text: 'The path of the env file works only on one machine', remedy: 'Start the path with ${workspaceFolder}.' }
   },
   examples: {
     valid: [
@@ -104,7 +107,7 @@ Paths with a variable that only the host knows are not judged.`,
         problems: [{ message: "'${workspaceFolder}/env' is a directory", range: '5:18-42' }]
       },
       {
-        title: 'paths that do not start in the workspace',
+        title: 'paths that do not start with the workspace',
         host: 'vscode',
         path: '.vscode/mcp.json',
         files: { '.env': '' },
@@ -118,17 +121,17 @@ Paths with a variable that only the host knows are not judged.`,
         },
         problems: [
           {
-            message: 'A relative path of an env file is looked up where the host was started, not in the workspace',
+            message: 'A relative env file path starts where VS Code was started, not in the workspace',
             range: '5:18-24',
             severity: 'warning'
           },
           {
-            message: "Only a shell expands '~'; the host looks for a directory of that name",
+            message: "Only a shell expands '~': VS Code looks for a directory with that name",
             range: '9:19-20',
             severity: 'warning'
           },
-          { message: 'The path of the env file is right only on one machine', range: '13:18-33', severity: 'info' },
-          { message: 'The path of the env file is right only on one machine', range: '17:18-34', severity: 'info' }
+          { message: 'The path of the env file works only on one machine', range: '13:18-33', severity: 'info' },
+          { message: 'The path of the env file works only on one machine', range: '17:18-34', severity: 'info' }
         ]
       }
     ]
@@ -151,11 +154,12 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
   if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(reading, string) }
   const { relativeTo } = hostFields(reading.host).byName.get(string.field) ?? {}
   if (relativeTo === undefined) return undefined
+  const data = { host: reading.host.title }
   if (/^~[/\\]/.test(text)) {
-    return { message: 'tilde', at, span: TILDE, severity: 'warning', suggestions: inHome(reading, at) }
+    return { message: 'tilde', data, at, span: TILDE, severity: 'warning', suggestions: inHome(reading, at) }
   }
   if (relativeTo === 'start') {
-    return { message: 'relative', at, severity: 'warning', suggestions: inWorkspace(reading, string) }
+    return { message: 'relative', data, at, severity: 'warning', suggestions: inWorkspace(reading, string) }
   }
   const workspace = workspaceOf(reading)
   return workspace === undefined ? undefined : atPlace(reading, string, workspace, `${workspace}/${text}`)
@@ -165,13 +169,13 @@ const WORKSPACE = ['workspaceFolder', 'workspaceRoot']
 const SEPARATORS = ['/', 'pathSeparator']
 const TILDE: Span = { start: 0, end: 1 }
 
-/** The directory that a reference stands for, with forward slashes; undefined where only the host knows it. */
+/** The directory that a reference stands for, with forward slashes; undefined if only the host knows it. */
 function rootOf(reading: Reading, { name, predefined }: Reference): string | undefined {
   if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(reading) : undefined
   return reading.host.variables.pluginRoot.includes(name) ? reading.plugin?.root.replaceAll('\\', '/') : undefined
 }
 
-/** Of a manifest it is not known in which workspace its servers will run. */
+/** The workspace of a file; undefined for a manifest, whose servers may run in any workspace. */
 function workspaceOf({ path, kind, host }: Reading): string | undefined {
   return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
 }
@@ -189,7 +193,7 @@ function inRoot(reading: Reading, string: ConfigString, root: string): Found | u
   return isUnclear(rest) ? undefined : atPlace(reading, string, root, path + rest)
 }
 
-/** Whether something in a text may be a variable, though none of this host. */
+/** Whether something in a text may be a variable that the host does not know. */
 function isUnclear(text: string): boolean {
   return /[$%]|\{\{/.test(text)
 }
@@ -207,7 +211,7 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
   if (hasTemplate) return undefined
   const meant = nearName(path, surroundings.files)
   if (meant === undefined) {
-    // An env file is rarely committed: where variables are set elsewhere, so is it.
+    // An env file is rarely committed: if variables are set elsewhere, it is elsewhere too.
     return surroundings.assumeEnv === true ? undefined : { message: 'missing', data: { file }, at, severity: 'warning' }
   }
   const suggestions = renaming(string, path, meant)
@@ -218,11 +222,11 @@ function isTemplate(name: string): boolean {
   return /env/i.test(name) && /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i.test(name)
 }
 
-/** An env file beside the place of one that is not there, of nearly the same name. */
+/** An env file in the same folder as the missing one, with nearly the same name. */
 function nearName(path: string, files: FileAccess): string | undefined {
   const name = posix.basename(path)
   const others = files.filesIn(posix.dirname(path))?.filter((other) => /env/i.test(other)) ?? []
-  // An .envrc is something else than an .env.
+  // An .envrc is not an .env.
   return closest(name, others, name.length > 6 ? 2 : 1)
 }
 
@@ -238,7 +242,7 @@ function inHome({ host }: Reading, at: ConfigString['path']): Suggestion[] {
   return [{ title: 'Write ${userHome}', fix: [{ op: 'splice', at, span: TILDE, text: '${userHome}' }] }]
 }
 
-/** Of a relative path, and of an absolute one into the workspace: the same path, told by the workspace. */
+/** Writes a relative path, or an absolute one into the workspace, with the variable of the workspace. */
 function inWorkspace(reading: Reading, { text, path: at }: ConfigString): Suggestion[] {
   if (!isPredefined('workspaceFolder', reading.host.variables)) return []
   const workspace = workspaceOf(reading)

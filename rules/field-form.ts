@@ -1,4 +1,6 @@
-import type { FieldProfile } from '../src/hosts/profile.js'
+import { capitalized } from '../src/base/wording.js'
+import type { FieldProfile, HostProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -9,35 +11,35 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
-  summary: 'A value of the right type in a form that the host does not take.',
-  why: `Some hosts ask more of a value than its type: a command that is a bare name or a path in the plugin, a timeout
-within bounds, a name in certain letters. What departs from it makes them refuse the server, and some the whole file. The
-host of the specification (§2.1) asks for nothing of the kind.`,
-  remedy: 'Write the value in the form that the host takes.',
+  summary: 'A value of the right type that the host does not accept.',
+  why: `Some hosts check more than the type of a value: a command must be a bare name or a path in the plugin, a timeout must be
+within limits, a name may only have certain characters. Otherwise they reject the server, and some reject the whole file. The plugin
+specification sets no such limits.`,
+  remedy: 'Use a value that the host accepts.',
   messages: {
-    form: { text: "'{{field}}' is not in the form that the host takes", remedy: 'Write {{form}}.' },
+    form: { text: "{{host}} does not accept this value of '{{field}}'", remedy: 'Write {{form}}.' },
     number: {
-      text: "'{{field}}' is out of the bounds of the host: {{value}}",
-      remedy: 'Write a number from {{minimum}} to {{maximum}}.'
+      text: "'{{field}}' is out of range for {{title}}: {{value}}",
+      remedy: 'Use a number {{range}}.'
     },
     reservedVariable: {
-      text: "The host sets '{{name}}' itself, and refuses a server that does",
-      remedy: 'Remove it: the server has the variable all the same.'
+      text: "{{host}} sets '{{name}}' itself, and rejects a server that sets it too",
+      remedy: 'Remove it: the server gets the variable anyway.'
     },
     serverName: {
-      text: "The host does not accept '{{name}}' as the name of a server",
-      remedy: 'Names match {{pattern}}.'
+      text: "{{host}} does not accept '{{name}}' as a server name",
+      remedy: 'Use a name that matches {{pattern}}.'
     },
-    reservedName: { text: "The host keeps the server name '{{name}}' for itself", remedy: 'Choose another name.' },
+    reservedName: { text: "{{host}} reserves the server name '{{name}}'", remedy: 'Choose another name.' },
     pluginName: {
-      text: "The host does not take this for the name of a plugin",
-      remedy: 'Names match {{pattern}}.'
+      text: '{{host}} does not accept this plugin name',
+      remedy: 'Use a name that matches {{pattern}}.'
     }
   },
   examples: {
     valid: [
       {
-        title: 'a program and a directory inside the plugin',
+        title: 'a program in the plugin, and a directory in its data',
         host: 'agent-plugins-1.0',
         path: 'mcp.json',
         input: {
@@ -68,24 +70,24 @@ host of the specification (§2.1) asks for nothing of the kind.`,
           }
         },
         problems: [
-          { message: "'command' is not in the form that the host takes", range: '6:18-32' },
-          { message: "'cwd' is not in the form that the host takes", range: '7:14-20' },
-          { message: "The host sets 'PLUGIN_ROOT' itself, and refuses a server that does", range: '9:9-22' }
+          { message: "Agent Plugins 1.0.0 does not accept this value of 'command'", range: '6:18-32' },
+          { message: "Agent Plugins 1.0.0 does not accept this value of 'cwd'", range: '7:14-20' },
+          { message: "Agent Plugins 1.0.0 sets 'PLUGIN_ROOT' itself, and rejects a server that sets it too", range: '9:9-22' }
         ]
       },
       {
-        title: 'a capital letter in the name of a plugin',
+        title: 'a capital letter in a plugin name',
         host: 'agent-plugins-1.0',
         path: 'plugin.json',
         input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json', name: 'My-Plugin' },
-        problems: [{ message: 'The host does not take this for the name of a plugin', range: '3:11-22' }]
+        problems: [{ message: 'Agent Plugins 1.0.0 does not accept this plugin name', range: '3:11-22' }]
       },
       {
-        title: 'milliseconds where the host counts seconds',
+        title: 'milliseconds for a host that expects seconds',
         host: 'roo',
         path: '.roo/mcp.json',
         input: { mcpServers: { notes: { command: 'notes-mcp', timeout: 60000 } } },
-        problems: [{ message: "'timeout' is out of the bounds of the host: 60000", range: '5:18-23' }]
+        problems: [{ message: "'timeout' is out of range for Roo Code: 60000", range: '5:18-23' }]
       }
     ]
   },
@@ -111,22 +113,33 @@ host of the specification (§2.1) asks for nothing of the kind.`,
 
 type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
-function* inField({ path }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
-  const { pattern, form = `what matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
+function* inField({ path, host }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
+  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
   const at = [...path, field]
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) {
-    yield { message: 'form', data: { field, form }, at }
+    yield { message: 'form', data: { host: subject(host), field, form }, at }
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
-    yield { message: 'number', data: { field, value, minimum, maximum }, at }
+    yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
   }
+}
+
+/** What a host is called at the beginning of a sentence. */
+function subject(host: HostProfile): string {
+  return capitalized(subjectOf(host))
+}
+
+/** The limits of a number, as they follow 'a number'; one of them may be infinite. */
+function rangeText(minimum: number, maximum: number): string {
+  if (maximum === Infinity) return `of at least ${minimum}`
+  return minimum === -Infinity ? `of at most ${maximum}` : `from ${minimum} to ${maximum}`
 }
 
 function* serverName({ name, path: at, host }: ServerEntry): Generator<Found> {
   const { reservedNames, namePattern: pattern } = host
-  if (reservedNames.includes(name)) yield { message: 'reservedName', data: { name }, at, part: 'key' }
+  if (reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
   else if (pattern !== undefined && !new RegExp(pattern).test(name)) {
-    yield { message: 'serverName', data: { name, pattern }, at, part: 'key' }
+    yield { message: 'serverName', data: { host: subject(host), name, pattern }, at, part: 'key' }
   }
 }
 
@@ -136,7 +149,7 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
   if (!isRecord(env)) return
   for (const name of server.host.reservedEnv ?? []) {
     if (!Object.hasOwn(env, name)) continue
-    yield { message: 'reservedVariable', data: { name }, at: [...server.path, field, name], part: 'key' }
+    yield { message: 'reservedVariable', data: { host: subject(server.host), name }, at: [...server.path, field, name], part: 'key' }
   }
 }
 
@@ -144,5 +157,5 @@ function* pluginName({ value, host }: Reading): Generator<Found> {
   const { pluginNamePattern: pattern } = host
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string') return
   if (new RegExp(pattern).test(value.name)) return
-  yield { message: 'pluginName', data: { pattern }, at: ['name'] }
+  yield { message: 'pluginName', data: { host: subject(host), pattern }, at: ['name'] }
 }

@@ -1,3 +1,4 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
@@ -10,25 +11,25 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A variable in the notation of another host, a shell or a template engine.',
-  why: `Configurations are copied from one host to the next, and each has a notation of its own: \`\${env:VAR}\` and
-\`\${workspaceFolder}\` in an editor, \`%VAR%\` in a batch file, \`{{VAR}}\` in a template. The host of this file knows
-\`\${VAR}\` alone (§2.5). The server gets the rest as it stands, or, where it is a well-formed reference, does not start
-because the environment has no such variable.`,
-  remedy: 'Write the value, or refer to a variable of the environment: ${VAR}.',
+  why: `Configurations are copied from one host to another, and each has its own notation: \`\${env:VAR}\` and
+\`\${workspaceFolder}\` in an editor, \`%VAR%\` in a batch file, double braces in a template. A host that follows the plugin
+specification expands only \`\${VAR}\`. The server gets anything else unchanged. If it looks like \`\${VAR}\`, as
+\`\${workspaceFolder}\` does, the server does not start, because the environment has no such variable.`,
+  remedy: 'Write the value, or refer to an environment variable: ${VAR}.',
   spec: '§2.5',
   messages: {
-    left: "'{{shown}}' is a variable of {{owner}}: this host does not expand it",
+    left: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
     leftWithEquivalent: {
-      text: "'{{shown}}' is a variable of {{owner}}: this host does not expand it",
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
     },
     never: {
-      text: "'{{shown}}' reaches the server unchanged: the host expands no variables",
+      text: "'{{shown}}' reaches the server unchanged: {{host}} does not expand variables",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
-    lookedUp: "'{{shown}}' is a variable of {{owner}}: this host looks for it in the environment",
+    lookedUp: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
     lookedUpWithEquivalent: {
-      text: "'{{shown}}' is a variable of {{owner}}: this host looks for it in the environment",
+      text: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
       remedy: 'Write {{here}}.'
     }
   },
@@ -66,11 +67,11 @@ because the environment has no such variable.`,
         },
         problems: [
           {
-            message: "'${workspaceFolder}' is a variable of VS Code and Cursor: this host looks for it in the environment",
+            message: "'${workspaceFolder}' is a variable of VS Code and Cursor; here it is looked up in the environment",
             range: '4:19-37'
           },
           {
-            message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor: this host does not expand it",
+            message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
             range: '6:19-35'
           }
         ]
@@ -80,10 +81,10 @@ because the environment has no such variable.`,
         input: { mcpServers: { api: { command: '%APPDATA%/npm/x.cmd', args: ['--token=$env:API_TOKEN'] } } },
         problems: [
           {
-            message: "'%APPDATA%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+            message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
             range: '4:19-28'
           },
-          { message: "'$env:API_TOKEN' is a variable of PowerShell: this host does not expand it", range: '6:18-32' }
+          { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '6:18-32' }
         ]
       },
       {
@@ -92,8 +93,8 @@ because the environment has no such variable.`,
         path: '.vscode/mcp.json',
         input: { servers: { api: { command: '${workspaceFolder}/x', args: ['${env:A}', '${B}', '${C:-c}'] } } },
         problems: [
-          { message: "'${B}' is a variable of other hosts: this host does not expand it", range: '7:10-14' },
-          { message: "'${C}' is a variable of other hosts: this host does not expand it", range: '8:10-17' }
+          { message: "'${B}' is a variable of other hosts, and is not expanded here", range: '7:10-14' },
+          { message: "'${C}' is a variable of other hosts, and is not expanded here", range: '8:10-17' }
         ]
       }
     ]
@@ -105,12 +106,12 @@ because the environment has no such variable.`,
       const { shown, owner, equivalent, start, end } = variableProblem
       const reference = referenceAt(string.references, start)
       const isReference = reference?.start === start
-      // An environment that has the name makes it an ordinary reference.
+      // If the environment has the name, it is an ordinary reference.
       if (isReference && resolveReference(reference, reading.scope).origin !== 'unset') continue
       const at = string.path
       const span = { start, end }
       if (expandsNothing(reading.host.variables)) {
-        yield { message: 'never', data: { shown }, at, span }
+        yield { message: 'never', data: { shown, host: subjectOf(reading.host) }, at, span }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
@@ -119,7 +120,7 @@ because the environment has no such variable.`,
         yield { message: kind, data: { shown, owner }, at, span }
         continue
       }
-      // In a default a reference would be cut short.
+      // A reference in a default would be cut short.
       const isInDefault = reference !== undefined && !isReference
       const fix = [{ op: 'splice', at, span, text: here } as const]
       const name = equivalent?.is === 'variable' ? equivalent.name : undefined
@@ -130,7 +131,7 @@ because the environment has no such variable.`,
   }
 })
 
-/** What to write for a foreign variable in this file; undefined where nothing does. */
+/** What to write for a foreign variable in this file; undefined if there is nothing. */
 function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
   switch (equivalent.is) {
     case 'variable':
@@ -140,7 +141,7 @@ function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
     case 'plugin-root':
       return reading.plugin === undefined ? undefined : reading.writtenPluginRoot
     case 'home': {
-      // Platform notes: Windows has no HOME.
+      // Windows has no HOME (platform notes).
       const { platforms } = reading.surroundings
       const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
       return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)

@@ -10,27 +10,27 @@ export default defineRule({
   id: 'forward-slash',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A path with backslashes that would work on other platforms with forward slashes.',
-  why: `Paths in JSON are written with forward slashes (platform notes): Windows takes both, every other platform takes
-only these, and a backslash that is not doubled is an escape, so that "C:\\temp" becomes "C:", a tab and "emp".
+  summary: 'A path with backslashes that would work everywhere with forward slashes.',
+  why: `Windows accepts both kinds of slash in a path, other platforms only forward slashes. In JSON, a single backslash
+begins an escape: "C:\\temp" becomes "C:", a tab and "emp".
 
-An absolute Windows path, or an entry that starts a Windows program, works nowhere else, whatever its slashes. So in a
-project's own file only relative paths are reported, and in a plugin, which is distributed, all of them.
+An absolute Windows path, or an entry that starts a Windows program, does not work elsewhere with either kind of slash. So in a
+project's own file only relative paths are reported; in a plugin, which is distributed, all paths are.
 
-Only a command and the script that an interpreter is given are fixed without asking: Windows itself opens them, and it
-takes both. What a server makes of its other arguments and of its environment, only the server knows. The word right
-after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginning of a switch.`,
-  remedy: 'Write forward slashes: every platform accepts them, Windows too.',
+\`--fix\` changes only a command and the script of an interpreter, which Windows itself opens. How a server treats its other arguments
+and its environment is not known. The word right after \`cmd /c\` is left alone, because \`cmd\` treats a slash in it as the start of
+an option.`,
+  remedy: 'Use forward slashes: every platform accepts them, Windows too.',
   spec: 'Platform notes',
   messages: {
-    backslash: 'A path is written with backslashes',
+    backslash: 'This path uses backslashes',
     share: {
-      text: 'The path of a share is written with backslashes',
-      remedy: 'Keep it if the server runs on Windows alone; some programs take //server/share as well.'
+      text: 'This path of a network share uses backslashes',
+      remedy: 'Keep it if the server runs only on Windows; some programs accept //server/share too.'
     },
     escape: {
-      text: 'The path holds a control character: a backslash that is not doubled begins an escape in JSON',
-      remedy: 'Write forward slashes, which need no escape.'
+      text: 'The path contains a control character: in JSON, a single backslash begins an escape',
+      remedy: 'Use forward slashes, which need no escape.'
     }
   },
   examples: {
@@ -39,7 +39,7 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
         input: { mcpServers: { a: { command: 'a-mcp', args: ['./data', 'conf/a.json'], env: { ROOT: '${HOME}/a' } } } }
       },
       {
-        title: 'what is for Windows alone, in a project file',
+        title: 'paths that are only for Windows, in a project file',
         input: {
           mcpServers: {
             a: { command: 'C:\\tools\\a.exe', args: ['--config=conf\\a.json'] },
@@ -72,8 +72,8 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
         title: 'a script in a project file, and an argument, which has no fix: what the server expects is unknown',
         input: { mcpServers: { a: { command: 'node', args: ['.\\dist\\a.js', '--config=conf\\a.json'] } } },
         problems: [
-          { message: 'A path is written with backslashes', range: '6:10-23' },
-          { message: 'A path is written with backslashes', range: '7:19-31' }
+          { message: 'This path uses backslashes', range: '6:10-23' },
+          { message: 'This path uses backslashes', range: '7:19-31' }
         ],
         fixed: { mcpServers: { a: { command: 'node', args: ['./dist/a.js', '--config=conf\\a.json'] } } }
       },
@@ -88,8 +88,8 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
           }
         },
         problems: [
-          { message: 'A path is written with backslashes', range: '5:19-46' },
-          { message: 'A path is written with backslashes', range: '8:19-47' }
+          { message: 'This path uses backslashes', range: '5:19-46' },
+          { message: 'This path uses backslashes', range: '8:19-47' }
         ],
         fixed: {
           name: 'tools',
@@ -101,7 +101,7 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
         input: '{ "mcpServers": { "a": { "command": "x", "args": ["--root=C:\\temp\\new"] } } }\n',
         problems: [
           {
-            message: 'The path holds a control character: a backslash that is not doubled begins an escape in JSON',
+            message: 'The path contains a control character: in JSON, a single backslash begins an escape',
             range: '1:59-70'
           }
         ]
@@ -125,7 +125,7 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
       const fix = paths
         .flatMap((path) => slashReplacements(string.text, path))
         .map(({ start, end, text }) => ({ op: 'splice', at, span: { start, end }, text }) as const)
-      const suggestions = [{ title: 'Write forward slashes', fix }]
+      const suggestions = [{ title: 'Use forward slashes', fix }]
       if (first.form === 'escape') yield { ...problem, message: 'escape', suggestions }
       else if (isOpenedBySystem(string)) yield { ...problem, message: 'backslash', fix }
       else yield { ...problem, message: 'backslash', suggestions }
@@ -133,11 +133,11 @@ after \`cmd /c\` is left alone, since \`cmd\` takes a slash in it for the beginn
   }
 })
 
-/** What begins such a path exists on Windows alone: a drive, a share, one of its directory variables. */
+/** Beginnings of paths that exist only on Windows: a drive, a share, one of its directory variables. */
 const OF_WINDOWS =
   /^(?:[A-Za-z]:|\\\\|%|\$\{(?:env:)?(?:APPDATA|LOCALAPPDATA|USERPROFILE|HOMEDRIVE|HOMEPATH|PROGRAM\w*|SYSTEM\w*|WINDIR|ALLUSERSPROFILE)(?:\}|:))/i
 
-/** Whether forward slashes would make a path one that other platforms understand; a plugin's are asked for anyway. */
+/** Whether other platforms would understand the path with forward slashes; in a plugin it is reported anyway. */
 function isWorthIt({ plugin }: Reading, { text, server }: ConfigString, { start, end }: Span): boolean {
   if (plugin !== undefined) return true
   return !OF_WINDOWS.test(text.slice(start, end)) && !isForWindows(server.command ?? '')
@@ -147,14 +147,14 @@ function isForWindows(command: string): boolean {
   return /^[A-Za-z]:|\.exe$/i.test(command) || isBatchFile(command)
 }
 
-/** Cheap, and true of too much: a backslash, or a control character that JSON may have made of one. */
+/** A cheap check that lets too much through: a backslash, or a control character that JSON may have made of one. */
 function mayHoldPath(text: string): boolean {
   return text.includes('\\') || (text.includes(':') && /:[\b\t\n\f\r]/.test(text))
 }
 
 /** Whether a shell or an interpreter reads the string, or `cmd` starts what it names. */
 function isReadOtherwise(string: ConfigString): boolean {
-  // `command-line-in-command` takes it apart first.
+  // `command-line-in-command` splits it first.
   if (string.means === 'command') return packedCommand(string.text) !== undefined
   if (string.means !== 'args') return false
   if (isReadByShell(string, 'posix') || isReadByShell(string, 'powershell') || isInlineCode(string)) return true
@@ -163,7 +163,7 @@ function isReadOtherwise(string: ConfigString): boolean {
 
 const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|ruby|perl|php|java|dotnet)$/
 
-/** Whether the system opens the path itself: the command, but for a batch file, or the script of an interpreter. */
+/** Whether the system itself opens the path: a command that is not a batch file, or the script of an interpreter. */
 function isOpenedBySystem(string: ConfigString): boolean {
   if (string.means === 'command') return !isBatchFile(string.text)
   return string.means === 'args' && scriptOf(string.server) === string

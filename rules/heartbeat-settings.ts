@@ -15,11 +15,11 @@ export default defineRule({
   id: 'heartbeat-settings',
   kinds: ['workflow'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'Heartbeat settings that are no positive integers, or call a heartbeat stale before it is refreshed.',
-  why: `A worker refreshes its heartbeat every \`heartbeat_interval_ms\` (60000 where the setting is absent), and another
-session takes a task for abandoned when the heartbeat is older than \`heartbeat_stale_ms\` (§2.7, §3.2). Where that is no
-more than the interval, every living task is retried beside the one that still works on it.`,
-  remedy: 'Set `heartbeat_stale_ms` to several times `heartbeat_interval_ms`: one refresh may come late.',
+  summary: 'Heartbeat settings that are not positive integers, or that make a heartbeat stale before it is refreshed.',
+  why: `A worker refreshes its heartbeat every \`heartbeat_interval_ms\` (60000 by default), and another session treats a task as
+abandoned when its heartbeat is older than \`heartbeat_stale_ms\`. If that is not greater than the interval, every live task is
+retried while its worker is still running.`,
+  remedy: 'Set `heartbeat_stale_ms` to several times `heartbeat_interval_ms`, because a refresh may be late.',
   spec: '§2.8',
   messages: {
     integer: {
@@ -27,9 +27,9 @@ more than the interval, every living task is retried beside the one that still w
       remedy: 'Write the milliseconds as digits, without quotes and without a unit: 60000 is a minute.'
     },
     stale:
-      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}}): every living task would be retried",
+      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}}): every live task would be retried",
     staleByDefault:
-      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}} by default): every living task would be retried"
+      "'heartbeat_stale_ms' ({{stale}}) is not greater than 'heartbeat_interval_ms' ({{interval}} by default): every live task would be retried"
   },
   examples: {
     valid: [
@@ -47,7 +47,7 @@ more than the interval, every living task is retried beside the one that still w
         problems: [
           {
             message:
-              "'heartbeat_stale_ms' (60000) is not greater than 'heartbeat_interval_ms' (60000): every living task would be retried",
+              "'heartbeat_stale_ms' (60000) is not greater than 'heartbeat_interval_ms' (60000): every live task would be retried",
             range: '4:23-28'
           }
         ]
@@ -58,7 +58,7 @@ more than the interval, every living task is retried beside the one that still w
         problems: [
           {
             message:
-              "'heartbeat_stale_ms' (30000) is not greater than 'heartbeat_interval_ms' (60000 by default): every living task would be retried",
+              "'heartbeat_stale_ms' (30000) is not greater than 'heartbeat_interval_ms' (60000 by default): every live task would be retried",
             range: '2:30-35'
           }
         ]
@@ -78,7 +78,7 @@ more than the interval, every living task is retried beside the one that still w
       const found = agentSetting(value, setting)
       if (found === undefined || isDuration(found)) continue
       const what = typeof found === 'number' ? found : typeName(found)
-      // Where nothing is written there is nothing to point at but the name.
+      // An empty setting has only its name to point at.
       const part = found === null ? 'key' : 'value'
       yield { message: 'integer', data: { setting, found: what }, at: ['agent', setting], part }
     }

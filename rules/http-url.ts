@@ -8,29 +8,29 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   summary: 'An http or sse server without a `url`.',
-  why: `A remote server is reached at its \`url\` (§2.3, §2.4), and the host refuses an entry without it (§7).
-Catalogues ship entries with an empty \`url\` that the user has to fill in; until then the server does not load.`,
-  remedy: 'Set `url` to the address of the server.',
+  why: `A remote server is reached at its \`url\`, and the host rejects an entry without one. Some catalogues publish entries
+with an empty \`url\` for the user to complete; until then the server does not load.`,
+  remedy: 'Set `url` to the URL of the server.',
   spec: '§2.3',
   messages: {
     missing: "Missing required field 'url' in {{transport}} server config",
     empty: {
-      text: "Missing required field 'url' in {{transport}} server config: it is empty, to be filled in",
-      remedy: 'Fill in the address of the server, or a variable such as "${SERVER_URL}" that holds it.'
+      text: "Missing required field 'url' in {{transport}} server config: it is empty",
+      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}".'
     },
     foreign: {
-      text: "Missing required field 'url' in {{transport}} server config: it has '{{field}}' of another host",
-      remedy: 'Rename `{{field}}` to `url`, and give the entry its `type`.'
+      text: "Missing required field 'url' in {{transport}} server config: '{{field}}' is another host's name for it",
+      remedy: 'Rename `{{field}}` to `url`, and add the `type`.'
     },
     command: {
-      text: "Missing required field 'url' in {{transport}} server config: the entry has a 'command'",
-      remedy: 'Leave `type` out if this is a stdio server; otherwise replace `command` by `url`.'
+      text: "Missing required field 'url' in {{transport}} server config: it has a 'command' instead",
+      remedy: 'Remove `type` if this is a stdio server; otherwise replace `command` with `url`.'
     }
   },
   examples: {
     valid: [
       { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
-      { title: 'a url that is a variable', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } } },
+      { title: 'a `url` that is a variable', input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}' } } } },
       {
         title: 'an unknown type, which `transport-type` reports',
         input: { mcpServers: { docs: { type: 'carrier-pigeon' } } }
@@ -38,27 +38,27 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
     ],
     invalid: [
       {
-        title: 'no url',
+        title: 'no `url`',
         input: { mcpServers: { docs: { type: 'http', headers: {} } } },
         problems: [{ message: "Missing required field 'url' in http server config", range: '3:5-11' }]
       },
       {
-        title: 'an empty url',
+        title: 'an empty `url`',
         input: { mcpServers: { docs: { type: 'http', url: '' } } },
         problems: [
           {
-            message: "Missing required field 'url' in http server config: it is empty, to be filled in",
+            message: "Missing required field 'url' in http server config: it is empty",
             range: '5:14-16'
           }
         ]
       },
       {
-        title: "another host's field for the url",
+        title: "another host's name for `url`",
         input: { mcpServers: { docs: { serverUrl: 'https://docs.example.com/mcp' } } },
         problems: [
           {
             message:
-              "Missing required field 'url' in http server config: it has 'serverUrl' of another host",
+              "Missing required field 'url' in http server config: 'serverUrl' is another host's name for it",
             range: '3:5-11'
           }
         ]
@@ -81,7 +81,7 @@ Catalogues ship entries with an empty \`url\` that the user has to fill in; unti
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         const suggestions =
-          server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type": this is a stdio server', fix }]
+          server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type", since this is a stdio server', fix }]
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
       } else if (!isMisplaced(server) && !isBareSwitch(server)) {
         yield { message: 'missing', data, at: server.path, part: 'key' }

@@ -11,16 +11,15 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',
-  why: `Everyone on the way to the server can read and change what passes: the prompts, the results, and the
-credentials in the headers. HTTPS is recommended and plain HTTP is discouraged (§2.3). Nothing leaves the machine on
-the way to a loopback address, so it is not reported; a private network is trusted by many, so it is a hint only. The same
-holds for the address that is given to \`mcp-remote\` or another bridge; and \`mcp-remote\` refuses plain HTTP to other machines
-unless \`--allow-http\` says otherwise.`,
-  remedy: 'Use https:// if the server offers it, and put a proxy that does in front of it otherwise.',
+  why: `With plain HTTP, anyone on the network path can read and change the prompts, the results and the credentials in the
+headers. A loopback address is not reported, because nothing leaves the machine; a private network is only a hint, because many people
+trust theirs. The URL that \`mcp-remote\` or another bridge gets is checked too; \`mcp-remote\` refuses plain HTTP to other machines
+unless it is given \`--allow-http\`.`,
+  remedy: 'Use https:// if the server supports it; otherwise put a TLS proxy in front of it.',
   spec: '§2.3',
   messages: {
-    public: "Plain HTTP to '{{host}}': everyone on the way can read and change what is sent",
-    private: "Plain HTTP to '{{host}}', a host of a private network",
+    public: "Plain HTTP to '{{host}}': anyone on the network path can read and change the traffic",
+    private: "Plain HTTP to '{{host}}', a host in a private network",
     refused: {
       text: "mcp-remote refuses plain HTTP to '{{host}}'",
       remedy: "Use https:// if the server supports it; in a trusted network, add the option '--allow-http'."
@@ -30,7 +29,7 @@ unless \`--allow-http\` says otherwise.`,
     valid: [
       { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
       { title: 'a server on this machine', input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } } },
-      { title: 'an unknown host', input: { mcpServers: { docs: { type: 'http', url: 'http://${HOST}/mcp' } } } }
+      { title: 'a host that is not known', input: { mcpServers: { docs: { type: 'http', url: 'http://${HOST}/mcp' } } } }
     ],
     invalid: [
       {
@@ -38,7 +37,7 @@ unless \`--allow-http\` says otherwise.`,
         input: { mcpServers: { docs: { type: 'http', url: 'http://docs.example.com/mcp' } } },
         problems: [
           {
-            message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic",
             range: '5:15-19'
           }
         ]
@@ -47,15 +46,15 @@ unless \`--allow-http\` says otherwise.`,
         title: 'a server in a private network',
         input: { mcpServers: { docs: { type: 'http', url: 'http://192.168.1.20:8080/mcp' } } },
         problems: [
-          { message: "Plain HTTP to '192.168.1.20', a host of a private network", range: '5:15-19', severity: 'info' }
+          { message: "Plain HTTP to '192.168.1.20', a host in a private network", range: '5:15-19', severity: 'info' }
         ]
       },
       {
-        title: '`localhost` as the name of a user',
+        title: '`localhost` as a user name',
         input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:80@evil.example/mcp' } } },
         problems: [
           {
-            message: "Plain HTTP to 'evil.example': everyone on the way can read and change what is sent",
+            message: "Plain HTTP to 'evil.example': anyone on the network path can read and change the traffic",
             range: '5:15-19'
           }
         ]
@@ -70,7 +69,7 @@ unless \`--allow-http\` says otherwise.`,
       const url = urlOf(server, reading.scope)
       if (url?.scheme?.text !== 'http' || url.host === undefined) continue
       const { reach } = url.host
-      // What a variable holds may be a credential: of its value nothing is shown.
+      // The value of a variable may be a credential, so it is not shown.
       const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
       if (reach === 'loopback') continue
       const at = server.placeOf('url')
@@ -83,10 +82,10 @@ unless \`--allow-http\` says otherwise.`,
   }
 })
 
-/** Packages that connect a host to a server at an address, by the runners' names for them. */
+/** Packages that connect a host to a server at a URL, by their names in the registries. */
 const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
 
-/** What is to be said of the address that a bridge is given. */
+/** What to report about the URL that a bridge is given. */
 function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | 'private' | 'refused'> | undefined {
   if (!server.args.some(({ text }) => text.startsWith('http://'))) return undefined
   const run = packageRun(server)
@@ -107,7 +106,7 @@ function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | '
   return { ...problem, message: host.reach === 'public' ? 'public' : 'private', severity: host.reach === 'public' ? 'warning' : 'info' }
 }
 
-/** Whether a word is an address in plain HTTP that stands in its string as it is. */
+/** Whether a word is a plain HTTP URL that its string contains unchanged. */
 function isPlainHttp({ text, at, span }: Word): boolean {
   return text.startsWith('http://') && at.text.startsWith(text, span.start)
 }

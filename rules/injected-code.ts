@@ -8,13 +8,13 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
-  why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, \`npx\` with a
-package that everybody knows runs \`x.js\` first, with the permissions and credentials of the server. This is how a change to a
-configuration file hides from its reviewers. Well-known tools that are loaded this way, such as \`tsx\`, OpenTelemetry or a memory
-allocator, are not reported. Neither is a file of the plugin itself, or of the project if the server is in it as well.`,
-  remedy: 'Remove the variable; if the code is meant to run, name it in `command` and `args`, where it can be seen.',
+  why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, starting a well-known
+package with \`npx\` runs \`x.js\` first, with the permissions and credentials of the server. A change to a configuration file can hide
+code from its reviewers this way. Well-known tools that are loaded like this, such as \`tsx\`, OpenTelemetry or a memory allocator, are
+not reported. Neither is a file of the plugin itself, nor a file of the project if the server is in the project too.`,
+  remedy: 'Remove the variable. If the code is meant to run, name it in `command` and `args`, where people can see it.',
   spec: '§5',
-  messages: { injected: "'{{name}}' loads other code into every {{what}} of the server" },
+  messages: { injected: "'{{name}}' loads extra code into every {{what}} of the server" },
   examples: {
     valid: [
       {
@@ -45,15 +45,15 @@ allocator, are not reported. Neither is a file of the plugin itself, or of the p
         title: 'a module in Node.js',
         input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'], env: { NODE_OPTIONS: '--require ./setup.js' } } } },
         problems: [
-          { message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '10:25-47' }
+          { message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '10:25-47' }
         ]
       },
       {
         title: 'a library in every program',
         input: { mcpServers: { a: { command: 'a-mcp', env: { LD_PRELOAD: '/tmp/a.so', DYLD_INSERT_LIBRARIES: '/tmp/a.dylib' } } } },
         problems: [
-          { message: "'LD_PRELOAD' loads other code into every program of the server", range: '6:23-34' },
-          { message: "'DYLD_INSERT_LIBRARIES' loads other code into every program of the server", range: '7:34-48' }
+          { message: "'LD_PRELOAD' loads extra code into every program of the server", range: '6:23-34' },
+          { message: "'DYLD_INSERT_LIBRARIES' loads extra code into every program of the server", range: '7:34-48' }
         ]
       }
     ]
@@ -76,7 +76,7 @@ allocator, are not reported. Neither is a file of the plugin itself, or of the p
   }
 })
 
-/** The variable that a string sets: of `env`, or of a wrapper or a container in `args`. */
+/** The variable that a string sets: one in `env`, or one for a wrapper or a container in `args`. */
 function assignmentOf({ means, key, text }: ConfigString): readonly [name: string, value: string] {
   if (means === 'env') return [String(key), text]
   if (means !== 'args') return ['', '']
@@ -119,7 +119,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   DOTNET_STARTUP_HOOKS: { what: '.NET program', loads: files }
 }
 
-/** Loaders of TypeScript and of settings, monitors, allocators, a shell's own files; told by the name of the package or of the file. */
+/** Loaders of TypeScript and of settings, monitors, allocators, a shell's own files, by the name of the package or the file. */
 const WELL_KNOWN = [
   /^(?:tsx|ts-node|dotenv|dotenvx|tsconfig-paths|source-map-support|esbuild-register|esm|@?swc-node|@swc|@esbuild-kit)(?:\/|$)/,
   /^(?:@opentelemetry|dd-trace|newrelic|elastic-apm-node|@sentry|@dotenvx|bytenode)(?:\/|$)/,
@@ -138,7 +138,7 @@ function isOfProject({ command = '', args }: ServerEntry): boolean {
   return RELATIVE.test(command) || args.some(({ text }) => RELATIVE.test(text))
 }
 
-/** Whether code comes neither from a well-known tool nor from the plugin; a reference that only the host knows may be either. */
+/** Whether code is neither a well-known tool nor part of the plugin. A reference that only the host knows may be either. */
 function isForeign({ host }: Reading, code: string): boolean {
   const name = code.slice(code.lastIndexOf(MODULES) < 0 ? 0 : code.lastIndexOf(MODULES) + MODULES.length)
   if (WELL_KNOWN.some((known) => known.test(name))) return false

@@ -10,11 +10,11 @@ export default defineRule({
   id: 'input-reference',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A reference to an input that the file does not ask for, or an input that nothing refers to.',
-  why: `Some hosts ask the user for what a server needs: the file lists the inputs, and \`\${input:id}\` names one of
-them. A server that names an input without an entry does not start: the host says so when someone starts it, and not
-when the file is read. Ids are compared to the letter.`,
-  remedy: 'Name an input that the file asks for.',
+  summary: 'A reference to an input that the file does not define, or an input that nothing refers to.',
+  why: `Some hosts ask the user for the values that a server needs: the file lists the inputs, and \`\${input:id}\` refers to one
+of them. A server that refers to an input without an entry does not start: the host says so when someone starts the server, not when
+it reads the file. Ids must match exactly.`,
+  remedy: 'Refer to an input that the file defines.',
   messages: {
     undeclared: {
       text: "'{{key}}' has no entry with the id '{{id}}'",
@@ -26,7 +26,7 @@ when the file is read. Ids are compared to the letter.`,
     },
     unused: {
       text: "Nothing refers to the input '{{id}}'",
-      remedy: 'Write ${input:{{id}}} where its value belongs, or remove the entry.'
+      remedy: 'Use ${input:{{id}}} where the value belongs, or remove the entry.'
     }
   },
   examples: {
@@ -101,7 +101,7 @@ when the file is read. Ids are compared to the letter.`,
     const servers = new Map(reading.servers.map((server) => [server.name, server]))
     for (const use of uses) {
       const meant = idMeant(use.id, ids)
-      // What is only misspelled is not unused.
+      // An input with a misspelled reference is not unused.
       named.add(meant ?? use.id)
       const expands = ids.has(use.id) ? 'none' : expandsAt(reading, use, servers)
       if (expands === 'none') continue
@@ -116,10 +116,10 @@ when the file is read. Ids are compared to the letter.`,
   }
 })
 
-/** No file asks for so much; to compare each id with as many would take too long. */
+/** No real file has more inputs; comparing each id with more would take too long. */
 const MOST_COMPARED = 200
 
-/** The id of an entry that a reference means, whether it has it to the letter or not. */
+/** The id of the entry that a reference means, spelled exactly or not. */
 function idMeant(id: string, ids: ReadonlySet<string>): string | undefined {
   if (ids.has(id)) return id
   return id.trim() === '' || ids.size > MOST_COMPARED ? undefined : closest(id.trim(), ids)
@@ -139,7 +139,7 @@ function undeclared(
   return { ...problem, message: 'misspelled', data: { key, id, meant } }
 }
 
-/** Whether the host puts anything in at a place: in a field of the server's transport, or beside the servers. */
+/** Whether the host replaces references at a place: in a field of the server's transport, or next to the servers. */
 function expandsAt(
   { serverMap, host, kind }: Reading,
   { at }: InputUse,
@@ -167,7 +167,7 @@ function adding(root: unknown, use: InputUse, path: InputList['path'], list: unk
   const { id } = use
   if (id.trim() === '') return []
   const entry = newInput(id, isForCredential(root, id, [use]))
-  const title = `Ask for '${id}' in "${path.join()}"`
+  const title = `Add '${id}' to "${path.join()}"`
   if (Array.isArray(list)) return [{ title, fix: [{ op: 'insert', at: [...path, list.length], values: [entry] }] }]
   return [{ title, fix: [{ op: 'add', at: path, value: [entry], where: 'first' }] }]
 }

@@ -5,7 +5,7 @@ import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.j
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
-// Made up, and in parts, so that no scanner takes this file for what it warns of.
+// Made up, and in parts, so that secret scanners do not report this file.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
@@ -14,31 +14,30 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
-  summary: 'A credential that is written out instead of being referred to.',
-  why: `Credentials are supplied by reference to environment variables and must not be written into configuration files,
-committed, or shipped with a plugin (§5). One project file in eight holds a live one all the same. Whoever can read the
-repository, the package or a backup of either can use it, and scanners for such tokens need minutes, not days. Taking it
-out of the file does not take it out of the history: it has to be revoked.
+  summary: 'A credential that is hard-coded instead of coming from a variable.',
+  why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped
+with a plugin. One project file in eight contains a live one anyway. Anyone who can read the repository, the package or a backup can
+use it, and scanners find such tokens in minutes, not days. Removing it from the file does not remove it from the version history, so
+it has to be revoked.
 
-What counts: tokens of a vendor's form anywhere in a string; passwords in URLs and connection strings; values of keys,
-flags, headers, variables and URL parameters whose name promises a credential, if they look like one; and all of it in
-JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. Of a file that does not parse, and of comments, the
-whole text is searched for tokens of a vendor's form. The finding names the kind and shows at
-most four characters of a vendor's prefix.`,
-  remedy: 'Refer to an environment variable instead, and revoke the credential: the history still holds it.',
+plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
+headers, variables and URL parameters that are named like a credential, if the value looks like one; and all of these in JSON within a
+string, in a shell script, and in the default of \`\${VAR:-…}\`. In comments, and in a file that does not parse, it looks for tokens with
+a vendor's format. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
+  remedy: 'Refer to an environment variable instead, and revoke the credential: it is still in the version history.',
   spec: '§5',
   messages: {
     literal: {
-      text: '{{what}} is written out{{shown}}',
-      remedy: '{{advice}}, and revoke the credential: the history still holds it.'
+      text: '{{what}} is hard-coded{{shown}}',
+      remedy: '{{advice}}, and revoke the credential: it is still in the version history.'
     },
     local: {
-      text: '{{what}} is written out; it looks like one for development only',
-      remedy: 'Harmless while only this machine reaches the service; {{reference}} lets others choose their own.'
+      text: '{{what}} is hard-coded; it looks like one for development only',
+      remedy: 'Harmless while only this machine can reach the service. With {{reference}}, others can use their own.'
     },
     fixed: {
-      text: '{{what}} is written out; it looks like one for development only',
-      remedy: 'Harmless while only this machine reaches the service.'
+      text: '{{what}} is hard-coded; it looks like one for development only',
+      remedy: 'Harmless while only this machine can reach the service.'
     }
   },
   examples: {
@@ -58,7 +57,7 @@ most four characters of a vendor's prefix.`,
         }
       },
       {
-        title: 'names that only resemble those of credentials',
+        title: 'names that only look like those of credentials',
         input: {
           mcpServers: {
             model: {
@@ -81,9 +80,9 @@ most four characters of a vendor's prefix.`,
     ],
     invalid: [
       {
-        title: 'a token of a known form',
+        title: 'a token with a known format',
         input: { mcpServers: { github: { command: 'github-mcp', env: { GITHUB_TOKEN: GITHUB } } } },
-        problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '6:26-66' }]
+        problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '6:26-66' }]
       },
       {
         title: 'in a header',
@@ -92,14 +91,14 @@ most four characters of a vendor's prefix.`,
             docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: `Bearer ${RANDOM}` } }
           }
         },
-        problems: [{ message: 'A bearer token is written out', range: '7:34-58' }]
+        problems: [{ message: 'A bearer token is hard-coded', range: '7:34-58' }]
       },
       {
         title: 'the password of a database on the same machine',
         input: { mcpServers: { db: { command: 'db-mcp', args: ['postgres://postgres:postgres@localhost/app'] } } },
         problems: [
           {
-            message: 'The password in a connection string is written out; it looks like one for development only',
+            message: 'The password in a connection string is hard-coded; it looks like one for development only',
             range: '6:30-38',
             severity: 'info'
           }
@@ -119,7 +118,7 @@ most four characters of a vendor's prefix.`,
     }
     if (reading.document.isWhole) return
     for (const { start, end, kind, shown } of strayTokens(reading.document.text, placesOf(reading))) {
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Take it out of the file' }
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
       yield { message: 'literal', data, at: [], source: { start, end } }
     }
   }

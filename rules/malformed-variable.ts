@@ -7,38 +7,37 @@ export default defineRule({
   id: 'malformed-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: 'Something in the form of a reference, `${…}`, that the host does not read as one, or not as it looks.',
-  why: `The host knows two forms, \`\${VAR}\` and \`\${VAR:-default}\` (§2.5). Whatever else begins with \`\${\` it
-hands on as text, so that a server is started with "\${PORT-3000}" for its port. A default ends at the first \`}\`: a
-reference inside it is cut in two, and its last brace stays behind where the variable is set.
+  summary: 'Something like `${…}` that the host does not expand, or not in the way it looks.',
+  why: `The host expands two forms, \`\${VAR}\` and \`\${VAR:-default}\`. Anything else that begins with \`\${\` reaches the server
+as it is, so a server may be started with "\${PORT-3000}" as its port. A default ends at the first \`}\`: a reference inside it is cut in
+two, and if the variable is set, a brace is left over.
 
-What the host leaves alone reaches the shell of \`sh -c\`, which knows more forms; there only a nested default is
-reported.`,
-  remedy: 'The host knows ${VAR} and ${VAR:-default}, with a name of letters, digits and underscores.',
+The shell of \`sh -c\` expands more forms, so in its script only a nested default is reported.`,
+  remedy: 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.',
   spec: '§2.5',
   messages: {
-    unclosed: { text: "'${' without its '}' is not expanded", remedy: "Close the reference with '}'." },
+    unclosed: { text: "'${' has no closing '}', so it is not expanded", remedy: "Close the reference with '}'." },
     empty: 'A reference without a name is not expanded',
-    blank: { text: "'${{{name}}}' with blanks inside its braces is not expanded", remedy: 'Remove the blanks.' },
+    blank: { text: "'${{{name}}}' has spaces inside its braces, so it is not expanded", remedy: 'Remove the spaces.' },
     digit: 'A reference whose name begins with a digit is not expanded',
     operator: {
       text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'",
       remedy: 'Write ${{{name}}}, or ${{{name}}:-default} for a default.'
     },
-    character: 'A reference with a character that no name of a variable has is not expanded',
+    character: 'This is not expanded: a variable name has only letters, digits and underscores',
     nested: {
-      text: "The default of '{{name}}' ends at the first '}', which cuts the braces inside it in two",
-      remedy: 'Give a default without braces; let the server, or the user, choose between two variables.'
+      text: "The default of '{{name}}' ends at the first '}', in the middle of the braces inside it",
+      remedy: 'Use a default without braces; let the server, or the user, choose between two variables.'
     },
     nestedInScript: {
-      text: "The default of '{{name}}' ends at the first '}': a stray '}' stays behind where {{name}} is set",
+      text: "The default of '{{name}}' ends at the first '}': if {{name}} is set, a stray '}' is left over",
       remedy:
         'Leave the choice to the shell, without braces: value=${{name}}; [ -n "$value" ] || value=$SECOND. ' +
         'The host expands the braced form before the shell sees it.'
     },
     escaped: {
-      text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded all the same",
-      remedy: 'The host has no escape (§2.5). Remove the sign, or hand the text to the server in another way.'
+      text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded anyway",
+      remedy: 'A reference cannot be escaped. Remove the sign, or pass the text to the server in another way.'
     }
   },
   examples: {
@@ -69,9 +68,9 @@ reported.`,
         title: 'no closing brace, no name, spaces',
         input: { mcpServers: { api: { command: 'x', args: ['${PORT', 'a ${}', '${ A }'] } } },
         problems: [
-          { message: "'${' without its '}' is not expanded", range: '6:10-16' },
+          { message: "'${' has no closing '}', so it is not expanded", range: '6:10-16' },
           { message: 'A reference without a name is not expanded', range: '7:12-15' },
-          { message: "'${A}' with blanks inside its braces is not expanded", range: '8:10-16' }
+          { message: "'${A}' has spaces inside its braces, so it is not expanded", range: '8:10-16' }
         ]
       },
       {
@@ -88,7 +87,7 @@ reported.`,
         input: { mcpServers: { api: { command: 'x', args: ['${A:-${B:-x}}'] } } },
         problems: [
           {
-            message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+            message: "The default of 'A' ends at the first '}', in the middle of the braces inside it",
             range: '6:10-23'
           }
         ]
@@ -103,10 +102,10 @@ reported.`,
       const at = string.path
       const span = { start, end }
       const inDefault = referenceAt(string.references, start) !== undefined
-      // Another host may have no notation for it.
+      // The host may have no notation for it.
       const known = meant.filter((text) => isReferenceOf(text, reading.host.variables))
       const suggestions = known.map((text, index) => ({
-        // What stands behind the operator may be a credential: the title shows none of it.
+        // What follows the operator may be a credential, so the title does not show it.
         title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(variableProblem),
         fix: [{ op: 'splice', at, span, text } as const]
       }))
@@ -126,5 +125,5 @@ function isReferenceOf(text: string, variables: VariableProfile): boolean {
 
 function titleOf({ reason, name = '', sign }: MalformedReference): string {
   const withDefault = reason === 'operator' && sign !== ':?' && sign !== '?'
-  return withDefault ? `Write \${${name}:-…}` : reason === 'blank' ? 'Remove the blanks' : `Write \${${name}}`
+  return withDefault ? `Write \${${name}:-…}` : reason === 'blank' ? 'Remove the spaces' : `Write \${${name}}`
 }

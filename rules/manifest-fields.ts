@@ -10,9 +10,9 @@ export default defineRule({
   id: 'manifest-fields',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A plugin manifest whose `name`, `version` or `description` is missing or of the wrong form.',
-  why: `The name is what a plugin is enabled, disabled and listed by (§4), and without it it cannot be told from
-another. The version is a string in dotted numeric form (§2.1b): it tells users one release from the next.`,
+  summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
+  why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
+release from the next.`,
   remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings.',
   spec: '§2.1b',
   messages: {
@@ -26,11 +26,11 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
     },
     version: {
       text: 'The version is not in dotted numeric form',
-      remedy: 'Write two or more numbers with dots between them, such as "1.0.0".'
+      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".'
     },
     suffix: {
       text: 'The version is not in dotted numeric form: something follows the numbers',
-      remedy: 'The form of §2.1b knows numbers and dots only; give a pre-release a number of its own.'
+      remedy: 'Use only numbers and dots; give a pre-release a number of its own.'
     }
   },
   examples: {
@@ -100,7 +100,7 @@ another. The version is a string in dotted numeric form (§2.1b): it tells users
   }
 })
 
-/** A number as a string, with every digit as it is written: 1.10 is another version than 1.1. */
+/** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
 function inQuotes(reading: Reading, field: string): Suggestion[] {
   const place = reading.document.locate([[field]]).placeOf([field])
   const value = isRecord(reading.value) ? reading.value[field] : undefined

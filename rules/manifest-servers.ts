@@ -10,10 +10,10 @@ export default defineRule({
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   summary: 'A manifest whose `mcpServers` is a path or an array.',
-  why: `Some hosts take the path of a file there, or a list of them. The manifest of §2.1b holds the map of servers
-itself, and the only other place is the file .mcp.json in the plugin's root (§2.1), which needs no mention in the
-manifest: of a plugin that points elsewhere this host sees no server.`,
-  remedy: 'Write the map of servers into the manifest, or put it into .mcp.json in the root and leave the field out.',
+  why: `Some hosts accept the path of a file there, or a list of paths. In the plugin specification the manifest contains the
+map of servers itself, and the only other place for it is the file .mcp.json in the plugin's root, which the manifest does not have to
+mention. A host that follows the specification sees no servers in a plugin that points elsewhere.`,
+  remedy: 'Write the map of servers into the manifest, or put it into .mcp.json in the root and remove the field.',
   spec: '§2.1b',
   messages: {
     own: {
@@ -21,16 +21,16 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
       remedy: 'Remove the field: {{own}} in the root of the plugin is read without it.'
     },
     file: {
-      text: "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+      text: "Expected an object for 'mcpServers', found a path: the file exists, but the host does not read it",
       remedy: 'Move the file to {{own}} in the root of the plugin and remove the field, or write its map here.'
     },
     missing: {
-      text: "Expected an object for 'mcpServers', found a path, and there is no such file",
+      text: "Expected an object for 'mcpServers', found a path to a file that does not exist",
       remedy: 'Write the map of servers here, or put it into {{own}} in the root of the plugin.'
     },
     outside: {
-      text: "Expected an object for 'mcpServers', found a path out of the plugin",
-      remedy: 'Write the map of servers here: what is outside is not installed with the plugin.'
+      text: "Expected an object for 'mcpServers', found a path outside the plugin",
+      remedy: 'Write the map of servers here: files outside the plugin are not installed with it.'
     },
     string: "Expected an object for 'mcpServers', found a string",
     array: {
@@ -67,7 +67,7 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
         problems: [
           {
             message:
-              "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+              "Expected an object for 'mcpServers', found a path: the file exists, but the host does not read it",
             range: '4:17-40'
           }
         ]
@@ -98,7 +98,7 @@ manifest: of a plugin that points elsewhere this host sees no server.`,
   }
 })
 
-/** Judges a path as the hosts do that take one: from the root of the plugin. */
+/** What is at a path, resolved from the root of the plugin, as the hosts that accept a path do. */
 function whatIsAt(text: string, reading: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {
   const { host, plugin, surroundings } = reading
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'

@@ -6,12 +6,12 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'warning' },
   summary: 'The `url` of an http server that does not end in `/mcp`.',
-  why: `By convention the url of an http server ends in \`/mcp\` (§2.3). A url without it is often the address of a
-web site or of an API beside the server. It is a convention only: a fifth of the servers in use have another path, so
-this rule is part of the strict preset alone.`,
-  remedy: 'Check the url with the documentation of the server.',
+  why: `By convention the URL of an http server ends in \`/mcp\`. A URL that does not is often that of a web site, or of an API
+next to the server. It is only a convention: a fifth of the servers in use have another path, so this rule is only in the strict
+preset.`,
+  remedy: "Check the URL against the server's documentation.",
   spec: '§2.3',
-  messages: { path: "The url does not end in '/mcp'" },
+  messages: { path: "The URL does not end in '/mcp'" },
   examples: {
     valid: [
       { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
@@ -28,17 +28,17 @@ this rule is part of the strict preset alone.`,
       {
         title: 'no path',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com' } } },
-        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-40' }]
+        problems: [{ message: "The URL does not end in '/mcp'", range: '5:14-40' }]
       },
       {
         title: 'another path',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp/v1' } } },
-        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-47' }]
+        problems: [{ message: "The URL does not end in '/mcp'", range: '5:14-47' }]
       },
       {
         title: 'a word that only ends in mcp',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/docs-mcp' } } },
-        problems: [{ message: "The url does not end in '/mcp'", range: '5:14-49' }]
+        problems: [{ message: "The URL does not end in '/mcp'", range: '5:14-49' }]
       }
     ]
   },

@@ -9,14 +9,16 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A package whose name is nearly that of a well-known one.',
   why: `A typo in a name is how malicious packages get installed: attackers publish under names that are a letter away from
-popular ones, and \`npx -y\` asks nobody. If no one has taken the name yet, the server does not start; if someone has, their code
+popular ones, and \`npx -y\` installs them without asking. If nobody has taken the name yet, the server does not start; if someone has, their code
 runs.
 
-plugvet compares names with a short built-in list of well-known servers. A long word is reported when it differs by a letter or two,
-a short one only when two letters are swapped. A name on the list itself is never reported. If the name is right,
-say so in the settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers/name", "reason": "…" }] }\`.`,
-  remedy: "Write '{{known}}' if that is what you mean.",
-  messages: { near: "'{{name}}' looks like a misspelling of '{{known}}'" },
+plugvet compares names with a short built-in list of well-known servers. A long word in a name is reported if it differs by a letter
+or two, a short one only if two letters are swapped. A name on the list itself is never reported. If the name is right, say so in the
+settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers/name", "reason": "…" }] }\`.`,
+  remedy: 'Use the name of the well-known package, if that is the one you mean.',
+  messages: {
+    near: { text: "'{{name}}' looks like a misspelling of '{{known}}'", remedy: "Write '{{known}}' if that is what you mean." }
+  },
   examples: {
     valid: [
       {
@@ -73,7 +75,7 @@ say so in the settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer"
   }
 })
 
-/** None where quotes are in the word, whose place is then that of the whole, and where Python's extras are. */
+/** None for a word with quotes in it, whose span is then that of the whole, and none for one with Python's extras. */
 function correction({ text, at, span }: Word, known: string): Suggestion[] {
   if (span.end - span.start !== text.length || text.includes('[')) return []
   return [{ title: `Write ${known}`, fix: [{ op: 'splice', at: at.path, span, text: known }] }]

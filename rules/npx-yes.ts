@@ -8,15 +8,15 @@ export default defineRule({
   id: 'npx-yes',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  summary: '`npx` without `-y`, which asks before it installs when it has a terminal.',
-  why: `npm asks before it installs a package that is not there yet, but only where its input is a terminal. Hosts start
-servers with piped input, and npm 7 and newer then installs without asking and says so in the log. So this is about the
-few other cases: a host or a launcher that gives its servers a terminal, and you, trying the command by hand. With \`-y\`
-it starts the same way everywhere.
+  summary: '`npx` without `-y`, which asks before it installs a package if it has a terminal.',
+  why: `npm asks before it installs a missing package, but only if its input is a terminal. Hosts start servers with piped
+input, and npm 7 and newer then installs without asking and says so in the log. So this matters only in a few other cases: a host or
+a launcher that gives its servers a terminal, and you, running the command by hand. With \`-y\` the server starts the same way
+everywhere.
 
-It has no fix because \`-y\` is consent: the package is installed without anyone having been asked. \`--no\` and
-\`--no-install\` are an answer as well.`,
-  remedy: 'Hosts start servers with piped input, where npm 7 and newer installs without asking. With -y it does so in a terminal too.',
+\`--fix\` does not add \`-y\`, because it is consent: the package is installed without asking anyone. \`--no\` and \`--no-install\` are
+accepted as an answer too.`,
+  remedy: 'Add -y to install without asking in a terminal too. Hosts start servers with piped input, where npm 7 and newer never asks.',
   spec: 'Platform notes',
   messages: { missing: "'{{runner}}' without '-y' asks before it installs if it has a terminal" },
   examples: {
@@ -85,7 +85,7 @@ It has no fix because \`-y\` is consent: the package is installed without anyone
       }
     ]
   },
-  // A shell takes the quotes out of a word.
+  // A shell removes the quotes in a word.
   onlyIf: (reading) => reading.mayHold(/n["'\\]*p["'\\]*[xm]/i),
   *check(reading) {
     for (const server of reading.servers) {
@@ -102,7 +102,7 @@ It has no fix because \`-y\` is consent: the package is installed without anyone
   }
 })
 
-/** The form that most servers have, and that needs no closer look. */
+/** What most servers have, and what needs no closer look. */
 function isAnsweredAtOnce({ args }: ServerEntry): boolean {
   const [first] = args
   return first?.argument === 0 && (first.text === '-y' || first.text === '--yes')
@@ -115,12 +115,12 @@ function isAnswer({ name }: RunnerOption): boolean {
   return ANSWERS.has(name) || /^[a-z]{0,2}y[a-z]{0,2}$/.test(name)
 }
 
-/** npm takes its settings from the environment as well. */
+/** npm reads its settings from the environment too. */
 function answersInEnvironment(server: ServerEntry): boolean {
   return server.strings.some(({ means, key }) => means === 'env' && String(key).toLowerCase() === 'npm_config_yes')
 }
 
-/** Puts the option behind the word that starts the runner. */
+/** Puts the option after the word that starts the runner. */
 function addition({ at, span }: Word): FixStep | undefined {
   const isWhole = span.start === 0 && span.end === at.text.length
   if (!isWhole) return { op: 'splice', at: at.path, span: { start: span.end, end: span.end }, text: ' -y' }

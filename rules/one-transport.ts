@@ -1,3 +1,4 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -6,31 +7,31 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   refuses: ({ both }) => both === 'refused',
   summary: 'A `command` and a `url` in one entry.',
-  why: `An entry is either a child process (§2.2) or a remote server (§2.3). The host takes one of the two and never
-says that the other exists; which one it is depends on \`type\`, and differs from host to host.`,
-  remedy: 'Keep one of the two, or make two servers of the entry.',
+  why: `An entry is either a child process or a remote server. The host uses one of the two and silently ignores the other;
+which one depends on \`type\`, and differs from host to host.`,
+  remedy: 'Keep one of the two, or split the entry into two servers.',
   spec: '§2.2',
   messages: {
     stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
-    refused: "'{{server}}' has a 'command' and a 'url'; the host refuses an entry with both",
-    url: "'{{server}}' has a 'command' and a 'url'; the host takes the url and ignores the command",
-    remote: "'{{server}}' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command"
+    refused: "'{{server}}' has a 'command' and a 'url'; {{host}} rejects an entry with both",
+    url: "'{{server}}' has a 'command' and a 'url'; the host uses the url and ignores the command",
+    remote: "'{{server}}' has a 'command' and a 'url'; because of its 'type', the host uses the url and ignores the command"
   },
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp' } } } },
       {
-        title: 'a url among the arguments',
+        title: 'a URL among the arguments',
         input: { mcpServers: { bridge: { command: 'bridge-mcp', args: ['https://docs.example.com/mcp'] } } }
       },
       {
-        title: 'a url of the wrong type, which `valid-shape` reports',
+        title: 'a `url` of the wrong type, which `valid-shape` reports',
         input: { mcpServers: { files: { command: 'files-mcp', url: null } } }
       }
     ],
     invalid: [
       {
-        title: 'without a type',
+        title: 'an entry without a `type`',
         input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
         problems: [
           {
@@ -41,22 +42,22 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
         ]
       },
       {
-        title: 'Roo Code, which refuses an entry with both',
+        title: 'Roo Code, which rejects an entry with both',
         host: 'roo',
         path: '.roo/mcp.json',
         input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
         problems: [
-          { message: "'both' has a 'command' and a 'url'; the host refuses an entry with both", range: '5:7-12' }
+          { message: "'both' has a 'command' and a 'url'; Roo Code rejects an entry with both", range: '5:7-12' }
         ]
       },
       {
-        title: 'Gemini CLI, which prefers the url',
+        title: 'Gemini CLI, which prefers the URL',
         host: 'gemini',
         path: '.gemini/settings.json',
         input: { mcpServers: { both: { command: 'both-mcp', httpUrl: 'https://both.example.com/mcp' } } },
         problems: [
           {
-            message: "'both' has a 'command' and a 'url'; the host takes the url and ignores the command",
+            message: "'both' has a 'command' and a 'url'; the host uses the url and ignores the command",
             range: '4:7-16',
             severity: 'warning'
           }
@@ -74,7 +75,7 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
       const fix = [{ op: 'remove', at } as const]
       const suggestions = [{ title: `Remove "${server.fieldFor(left)}"`, fix }]
       if (both === 'refused') {
-        yield { message: 'refused', data: { server: server.name }, at, part: 'key', suggestions }
+        yield { message: 'refused', data: { server: server.name, host: subjectOf(reading.host) }, at, part: 'key', suggestions }
         continue
       }
       yield {
@@ -82,7 +83,7 @@ says that the other exists; which one it is depends on \`type\`, and differs fro
         data: { server: server.name },
         at,
         part: 'key',
-        related: [{ message: 'the host takes this', at: [...server.path, server.fieldFor(taken)], part: 'key' }],
+        related: [{ message: 'the host uses this', at: [...server.path, server.fieldFor(taken)], part: 'key' }],
         suggestions
       }
     }

@@ -10,27 +10,27 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'With `--online`: what the npm registry says about a package that a server runs.',
   why: `\`npx\` and similar commands fetch a package when the server starts, and run it with the permissions of the user. Only
-the registry knows whether that works, and what it runs. With \`plugvet lint --online\`, and never without it, plugvet asks the registry
-that npm is configured with:
+the registry knows whether that works, and what it runs. With \`plugvet lint --online\`, and only then, plugvet asks the registry that
+npm is configured to use:
 
-- whether the package exists. If not, the server cannot start, and whoever registers the name decides what it runs.
+- whether the package exists. If not, the server cannot start, and anyone who registers the name decides what it runs.
 - whether any version matches. The one that npm would run today is checked further.
 - whether that version is deprecated (a warning).
-- whether it was published within the last few days (an info). A version that an attacker publishes with a stolen account is mostly
-  found and removed within days: if you wait that long, you never run it. The option
-  \`minimumReleaseAge\` sets the number of days; 0 turns this off.
-- whether it runs scripts when npm installs it (an info): they run before the server does.
+- whether it was published within the last few days (an info). A version that an attacker publishes with a stolen account is usually
+  found and removed within days: if you wait that long, you never run it. The option \`minimumReleaseAge\` sets the number of days;
+  0 turns this off.
+- whether it runs scripts when npm installs it (an info). They run before the server does.
 
-Without \`--online\` this rule reports nothing. [What is asked, and what is not](../online.md).`,
-  remedy: 'Look the package up in the registry.',
+Without \`--online\` this rule reports nothing. docs/online.md says what plugvet sends to the registry.`,
+  remedy: 'Look up the package in the registry.',
   messages: {
     absent: {
       text: "{{registry}} has no package '{{name}}'",
-      remedy: 'Correct the name: the server cannot start, and whoever registers this name decides what it runs.'
+      remedy: 'Correct the name: the server cannot start, and anyone who registers this name decides what it runs.'
     },
     hidden: {
       text: "{{registry}} has no package '{{name}}', or does not show it to you",
-      remedy: 'Correct the name, or log in to the registry with npm: it gives the same answer for a private package.'
+      remedy: 'Correct the name, or log in to the registry with npm: it answers the same for a private package.'
     },
     noVersion: {
       text: "{{registry}} has no version of '{{name}}' that matches '{{wanted}}'",
@@ -76,7 +76,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
   examples: {
     valid: [
       {
-        title: 'without --online nothing is known about the packages',
+        title: 'any package, without `--online`',
         input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp@1.2.3'] } } }
       },
       {
@@ -95,7 +95,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
     ],
     invalid: [
       {
-        title: 'no such package, no such version',
+        title: 'a package and a version that do not exist',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', 'a-mpc'] },
@@ -112,7 +112,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
         ]
       },
       {
-        title: 'a version to think about',
+        title: 'a version that needs a closer look',
         input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } },
         packages: {
           'a-mcp@': {
@@ -138,7 +138,7 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
     for (const one of npmPackages(reading)) {
       const fact = factOf(one, reading)
       const { name, wanted, word } = one
-      // What is known of it without asking is reported already.
+      // Other rules report what is known without asking.
       if (fact === undefined || packageFact('npm', name) !== undefined) continue
       const place = { at: word.at.path, span: word.span }
       if (fact.is === 'absent') yield { ...place, ...absence(name, fact) }
@@ -154,10 +154,10 @@ Without \`--online\` this rule reports nothing. [What is asked, and what is not]
   }
 })
 
-/** In milliseconds. The clock of a registry may be ahead, too. */
+/** In milliseconds. The clock of a registry may also be ahead. */
 const MOMENT = 60_000
 
-/** A registry answers in the same way for a private package that the user may not see; those have a scope. */
+/** A registry gives the same answer for a private package that the user may not see; such a package has a scope. */
 function absence(name: string, { registry }: PackageFact) {
   const data = { registry, name }
   return name.startsWith('@') ? ({ message: 'hidden', data, severity: 'warning' } as const) : ({ message: 'absent', data } as const)
@@ -165,7 +165,7 @@ function absence(name: string, { registry }: PackageFact) {
 
 type Concern = Pick<Problem<'deprecated' | 'explained' | 'recent' | 'scripts'>, 'message' | 'data' | 'severity'>
 
-/** What there is to say of a version that npm would run. */
+/** What to report about a version that npm would run. */
 function* concerns(name: string, fact: PackageFact & { readonly is: 'found' }, age: number, days: number): Generator<Concern> {
   const { version, deprecated, runsScripts } = fact
   const data = { name, version }

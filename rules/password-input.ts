@@ -8,11 +8,11 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'An input for a credential that is shown while it is typed.',
-  why: `A host that asks the user for a credential keeps the answer for the next time: encrypted where the input is one
-for passwords, and in plain text otherwise. The same mark hides what is typed from whoever looks at the screen. An input
-is taken for one of a credential by its id, or by the variable, the header or the flag that its value is put under.`,
+  why: `A host that asks the user for a credential keeps the answer for next time: encrypted if the input is marked as a
+password, in plain text otherwise. The same mark hides it on the screen while the user types. plugvet tells that an input is for a
+credential by its id, or by the variable, header or flag that gets its value.`,
   remedy: 'Add `"password": true`.',
-  messages: { shown: "The input '{{id}}' is for a credential and is not hidden" },
+  messages: { shown: "The input '{{id}}' is for a credential, but is not hidden" },
   examples: {
     valid: [
       {
@@ -49,7 +49,7 @@ is taken for one of a credential by its id, or by the variable, the header or th
     ],
     invalid: [
       {
-        title: 'the id of a credential',
+        title: 'ids of credentials',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
@@ -60,8 +60,8 @@ is taken for one of a credential by its id, or by the variable, the header or th
           servers: {}
         },
         problems: [
-          { message: "The input 'api-key' is for a credential and is not hidden", range: '5:13-22' },
-          { message: "The input 'client_secret' is for a credential and is not hidden", range: '10:13-28' }
+          { message: "The input 'api-key' is for a credential, but is not hidden", range: '5:13-22' },
+          { message: "The input 'client_secret' is for a credential, but is not hidden", range: '10:13-28' }
         ]
       },
       {
@@ -83,10 +83,10 @@ is taken for one of a credential by its id, or by the variable, the header or th
           ]
         },
         problems: [
-          { message: "The input 'a' is for a credential and is not hidden", range: '29:13-16' },
-          { message: "The input 'b' is for a credential and is not hidden", range: '34:13-16' },
-          { message: "The input 'c' is for a credential and is not hidden", range: '39:13-16' },
-          { message: "The input 'd' is for a credential and is not hidden", range: '44:13-16' }
+          { message: "The input 'a' is for a credential, but is not hidden", range: '29:13-16' },
+          { message: "The input 'b' is for a credential, but is not hidden", range: '34:13-16' },
+          { message: "The input 'c' is for a credential, but is not hidden", range: '39:13-16' },
+          { message: "The input 'd' is for a credential, but is not hidden", range: '44:13-16' }
         ]
       }
     ]

@@ -13,6 +13,8 @@ export interface PinnedPackageOptions {
 
 const DEFAULTS: PinnedPackageOptions = { each: false }
 
+const PIN = 'Pin a version, such as {{pinned}}, and update it deliberately.'
+
 export default defineRule({
   id: 'pinned-package',
   kinds: ['mcp', 'plugin'],
@@ -20,35 +22,35 @@ export default defineRule({
   variesByMachine: true,
   summary: 'A package or an image that is fetched without an exact version.',
   why: `\`npx\`, \`uvx\`, \`docker run\` and the like fetch a package or an image when the server starts, and run it with
-the permissions of the user. Without an exact version, that is whatever was published last: a server that worked yesterday
-may fail today, and whoever takes over the publisher's account takes over every machine that starts it. Tags, ranges and branches
-move too.
+the permissions of the user. Without an exact version, that is the one that was published last: a server that worked yesterday may
+fail today, and anyone who takes over the publisher's account takes over every machine that starts it. Tags, ranges and branches move
+too.
 
-All packages of a file make one finding, at the server whose name comes first. Any tag but \`latest\` pins an image, and an
-image whose name has no slash counts as built on the machine. A package that \`npx\` finds installed in the project has the version
-of the lock file, and is not reported.
+All packages of a file are one finding, at the server whose name comes first. Any tag except \`latest\` pins an image, and an image
+without a slash in its name counts as built on the machine. A package that \`npx\` finds installed in the project has the version of the
+lock file, and is not reported.
 
 With \`plugvet lint --online\` the finding offers the versions that the npm registry has today.`,
-  remedy: 'Pin a version, such as {{pinned}}, and update it deliberately.',
+  remedy: 'Pin an exact version, and update it deliberately.',
   spec: '§5',
   messages: {
     several: {
       text: '{{names}} are fetched without an exact version',
-      remedy: 'Pin a version of each, and update it deliberately.'
+      remedy: 'Pin a version of each, and update them deliberately.'
     },
-    none: "Package '{{name}}' is fetched without a version",
-    tag: "Package '{{name}}' is fetched at the tag '{{version}}', which moves",
-    range: "Package '{{name}}' is fetched by a range of versions",
+    none: { text: "Package '{{name}}' is fetched without a version", remedy: PIN },
+    tag: { text: "Package '{{name}}' is fetched at the tag '{{version}}', which moves", remedy: PIN },
+    range: { text: "Package '{{name}}' is fetched with a version range", remedy: PIN },
     git: {
       text: 'A package is fetched from a repository without a commit',
       remedy: 'Name a commit or the tag of a version.'
     },
     url: {
-      text: 'A package is fetched from an address that names no version',
-      remedy: 'Use the address of one version.'
+      text: 'A package is fetched from a URL without a version',
+      remedy: 'Use the URL of one version.'
     },
     image: {
-      text: "Image '{{name}}' is fetched without a tag, and so at the tag 'latest', which moves",
+      text: "Image '{{name}}' is fetched without a tag, which means 'latest', and that moves",
       remedy: 'Name the tag of one version, or a digest: {{name}}@sha256:…'
     },
     latest: {
@@ -83,7 +85,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
         }
       },
       {
-        title: 'packages on this machine, versions from a variable, other programs',
+        title: 'local packages, versions from a variable, other programs',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', './a'] },
@@ -130,7 +132,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
         problems: [
           { message: "Package 'a-mcp' is fetched without a version", range: '7:10-15' },
           { message: "Package 'b-mcp' is fetched at the tag 'latest', which moves", range: '14:10-22' },
-          { message: "Package 'c-mcp' is fetched by a range of versions", range: '21:10-18' }
+          { message: "Package 'c-mcp' is fetched with a version range", range: '21:10-18' }
         ]
       }
     ]
@@ -147,7 +149,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
       return
     }
     const names = [...new Set(loose.map(({ shown }) => shown))]
-    // The same package twice is still one package.
+    // One package, used twice.
     if (names.length === 1) yield { ...first.problem, related: others.map(placeOf) }
     else {
       const suggestions = pinningAll(loose)
@@ -158,37 +160,37 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
 
 type Message = 'several' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'image' | 'latest'
 
-/** Runners that take a package from the project they are started in, where it is installed at the version of the lock file. */
+/** Runners that use the package installed in the project they start in, which has the version of the lock file. */
 const LOCAL_RUNNERS = new Set(['npx', 'npm exec', 'npm x', 'bunx', 'bun x'])
 
-/** Whether a project has a package that is named without a version. */
+/** Whether a package without a version is installed in the project. */
 function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): boolean {
   const name = word?.text ?? ''
   if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
   return isHere(name, reading)
 }
 
-/** What is not pinned, and what it is called among others. */
+/** A package that is not pinned, and its name in a list. */
 interface Loose {
   readonly shown: string
   readonly problem: Problem<Message>
 }
 
-/** What pins all of them; nothing where it is not known of one. */
+/** The repair that pins all of them; none if one of them has no known version. */
 function pinningAll(loose: readonly Loose[]): Suggestion[] {
   const fixes = loose.map(({ problem }) => problem.suggestions?.[0]?.fix ?? [])
-  return fixes.every((fix) => fix.length > 0) ? [{ title: 'Pin them to the versions of today', fix: fixes.flat() }] : []
+  return fixes.every((fix) => fix.length > 0) ? [{ title: "Pin them to today's versions", fix: fixes.flat() }] : []
 }
 
 function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched, pinTo: (word: Word) => Suggestion[]): Generator<Loose> {
   if (pin === 'exact' || pin === 'local' || pin === 'unknown') return
   const name = nameWord?.text
   const fact = name === undefined ? undefined : packageFact(registry, name)
-  // A version of what is not there, not what is meant, or published no more helps nobody.
+  // A version does not help if the package is absent, misspelled or archived.
   if (fact !== undefined) return
   const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
-  // An address may hold a credential.
-  const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'an address') : `'${word.text}'`
+  // A URL may contain a credential.
+  const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'a URL') : `'${word.text}'`
   const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
   yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span, suggestions: pinTo(word) } }
 }
@@ -197,7 +199,7 @@ function placeOf({ shown, problem }: Loose) {
   return { message: `${shown} here`, at: problem.at }
 }
 
-/** More are not named. */
+/** The rest are counted. */
 const MOST_NAMES = 8
 
 function shortened(names: readonly string[]): readonly string[] {

@@ -6,20 +6,20 @@ export default defineRule({
   id: 'placeholder-credential',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'The placeholder of a credential, such as `YOUR_API_KEY_HERE`, that was never filled in.',
-  why: `The host passes it to the server as it is, so that the server starts and every request is refused: a failure far
-from its cause. It also invites whoever installs the file to write the credential itself in its place, where it must not
-be (§5). A reference says which variable to set, and the host reports it while it is unset (§7).`,
-  remedy: 'Refer to an environment variable instead, and say in the manual what it holds.',
+  summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
+  why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
+cause. It also invites people to replace it with the credential itself, which must not be in the file. A reference says which variable
+to set, and the host reports a variable that is not set.`,
+  remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
   messages: {
     placeholder: {
       text: '{{what}} is still a placeholder',
-      remedy: '{{advice}}, and say in the manual what it holds.'
+      remedy: '{{advice}}, and document what it is for.'
     },
     fixed: {
       text: '{{what}} is still a placeholder',
-      remedy: 'The server gets the placeholder as it is. {{advice}}.'
+      remedy: '{{advice}}. The server gets the placeholder as it is.'
     }
   },
   examples: {
@@ -30,7 +30,7 @@ be (§5). A reference says which variable to set, and the host reports it while 
         input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '', OPENAI_API_KEY: 'not-needed' } } } }
       },
       {
-        title: 'placeholders for something else',
+        title: 'placeholders for other values',
         input: { mcpServers: { api: { command: 'api-mcp', args: ['<directory>'], env: { PROJECT: 'your-project' } } } }
       }
     ],

@@ -13,10 +13,10 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
-  why: `Such a value comes from a manual and reaches the server unchanged: the program at \`/path/to/server.js\` does not exist, and the
-server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who
-install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports it while it is
-unset. A file in a project that hosts read only from a person's own settings is there to be copied, so there it is a hint.`,
+  why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
+exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who
+install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports a variable that is
+not set. It is only a hint in a sample of someone's own settings file, which people copy and edit.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: { placeholder: "'{{text}}' is still a placeholder" },
   examples: {
@@ -26,7 +26,7 @@ unset. A file in a project that hosts read only from a person's own settings is 
         input: { mcpServers: { a: { command: 'node', args: ['${YOUR_PROJECT}/server.js'] } } }
       },
       {
-        title: 'names that only hold such a word',
+        title: 'names that only contain such a word',
         input: {
           mcpServers: {
             a: { command: 'npx', args: ['-y', 'your-docs-mcp', '--prompt', 'Describe your project'] },
@@ -41,7 +41,7 @@ unset. A file in a project that hosts read only from a person's own settings is 
     ],
     invalid: [
       {
-        title: 'a path from a manual',
+        title: 'a path from the documentation',
         input: { mcpServers: { a: { command: 'node', args: ['/path/to/server.js'], env: { NOTES: '/Users/username/notes' } } } },
         problems: [
           { message: "'path/to' is still a placeholder", range: '6:11-18' },
@@ -49,7 +49,7 @@ unset. A file in a project that hosts read only from a person's own settings is 
         ]
       },
       {
-        title: 'a host',
+        title: 'a host name',
         input: { mcpServers: { a: { type: 'http', url: 'https://your-instance.example.com/mcp' } } },
         problems: [{ message: "'your-instance' is still a placeholder", range: '5:23-36' }]
       },
@@ -85,12 +85,12 @@ unset. A file in a project that hosts read only from a person's own settings is 
   }
 })
 
-/** Whether a file of a person's own settings is where people copy it from, and not in a folder of settings. */
+/** Whether a person's own settings file is a sample to copy, because it is not in a folder for settings. */
 function isTemplate({ isUsersOwn, path }: Reading): boolean {
   return isUsersOwn && !/[/\\](?:\.[^/\\]+|Library|AppData)[/\\]/.test(path)
 }
 
-/** Whether a text is code, or a package, of which there are some that are called so. */
+/** Whether a text is code, or a package: some have such a name. */
 function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<ConfigString>>): boolean {
   const { means, text, server } = string
   if (means !== 'args') return false
@@ -101,7 +101,7 @@ function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<Con
   return known.has(string)
 }
 
-/** Whether another rule reports the place: a credential, or a URL that is none. */
+/** Whether another rule reports the place: a credential, or an invalid URL. */
 function isSaidElsewhere(
   { scope }: Reading,
   { path, means, server }: ConfigString,

@@ -7,15 +7,19 @@ export default defineRule({
   id: 'plugin-root-outside-plugin',
   kinds: ['mcp'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'The plugin-root variable in a file that belongs to no plugin.',
-  why: `\`\${AGENT_PLUGIN_ROOT}\` stands for the directory of the plugin that declares the server (§2.5). A server
-configuration without a manifest beside it is a project's own file: there is no plugin, and no such directory.`,
+  summary: 'The plugin-root variable in a file that does not belong to a plugin.',
+  why: `\`\${AGENT_PLUGIN_ROOT}\` is the directory of the plugin that declares the server. A server configuration without a
+manifest next to it is a project's own file: there is no plugin, and no such directory.`,
   remedy:
-    'Add the manifest ({{manifest}}) if this is a plugin, or name its directory with --plugin-root. ' +
-    'In a project, write a path or a variable of your own.',
+    'If this is a plugin, add its manifest, or name its directory with --plugin-root. In a project, use a path or a variable of your own.',
   spec: '§2.5',
   messages: {
-    outside: "'${{{name}}}' stands for a plugin's directory, and this file belongs to no plugin"
+    outside: {
+      text: "'${{{name}}}' is the directory of a plugin, but this file does not belong to one",
+      remedy:
+        'If this is a plugin, add the manifest ({{manifest}}), or name its directory with --plugin-root. ' +
+        'In a project, use a path or a variable of your own.'
+    }
   },
   examples: {
     valid: [
@@ -44,11 +48,11 @@ configuration without a manifest beside it is a project's own file: there is no 
         },
         problems: [
           {
-            message: "'${AGENT_PLUGIN_ROOT}' stands for a plugin's directory, and this file belongs to no plugin",
+            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, but this file does not belong to one",
             range: '4:19-39'
           },
           {
-            message: "'${AGENT_PLUGIN_ROOT}' stands for a plugin's directory, and this file belongs to no plugin",
+            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, but this file does not belong to one",
             range: '6:17-37'
           }
         ]
@@ -72,7 +76,7 @@ configuration without a manifest beside it is a project's own file: there is no 
   }
 })
 
-/** Whether a list of plugins is around a file: that may declare a plugin which has no manifest. */
+/** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */
 function isInMarketplace({ path, surroundings }: Reading, folder: string): boolean {
   for (let directory = dirname(path); ; directory = dirname(directory)) {
     if (surroundings.files.kindOf(join(directory, folder, 'marketplace.json')) === 'file') return true

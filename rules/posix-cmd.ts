@@ -9,35 +9,34 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   variesByMachine: true,
-  summary: '`cmd /c`, or another program that only Windows has, in an entry that is meant for macOS or Linux.',
+  summary: '`cmd /c`, or another program that exists only on Windows, in an entry meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
-virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for
-Windows, or from a colleague's machine. Most hosts start \`npx\` on Windows by themselves, so that the program alone
-works everywhere.
+virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for Windows, or from a colleague's
+machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
-\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: with macOS or Linux among them this
-is an error. Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file.`,
-  remedy: "Start the program itself, or name only 'win32' as the target platform.",
+\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
+Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file.`,
+  remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
   messages: {
     posix: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
     everywhere: {
       text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform too",
       remedy:
-        'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
-        'which runs everywhere.'
+        'Keep two files, or start a bundled script with `node`, which runs everywhere: ' +
+        'no single entry works on Windows and on the other platforms.'
     },
     needless: {
       text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
-      remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
+      remedy: 'Start the program itself: {{host}} does not need `cmd` for it on Windows.'
     },
     here: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
-      remedy: 'If the file is for Windows alone, say so with "platforms": ["win32"] in the settings. Otherwise start the program itself.'
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in the settings. Otherwise start the program itself.'
     },
     needlessHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
-      remedy: 'Start the program itself: on Windows {{host}} does so without `cmd`.'
+      remedy: 'Start the program itself: {{host}} does not need `cmd` for it on Windows.'
     }
   },
   examples: {
@@ -61,13 +60,13 @@ is an error. Without them plugvet only knows the platform that it runs on, and g
     ],
     invalid: [
       {
-        title: 'cmd on Linux',
+        title: '`cmd` on Linux',
         platforms: ['linux'],
         input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
         problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
       },
       {
-        title: 'several servers on Linux, where no platform was named',
+        title: 'several servers, linted on Linux without target platforms',
         input: {
           mcpServers: {
             a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] },
@@ -83,7 +82,7 @@ is an error. Without them plugvet only knows the platform that it runs on, and g
         ]
       },
       {
-        title: 'Windows and Linux together',
+        title: 'Windows and Linux as targets',
         platforms: ['win32', 'linux'],
         input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
         problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform too", range: '4:18-23' }]
@@ -99,7 +98,7 @@ is an error. Without them plugvet only knows the platform that it runs on, and g
     const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
       const only = windowsOnly(server)
-      // The settings of one person are for that person's platform.
+      // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       const { program, kind, isOfWindows } = only
       const hasWindows = platforms.includes('win32') && !startsBatchFiles
@@ -123,7 +122,7 @@ function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolea
   return isForWindows ? 'everywhere' : 'posix'
 }
 
-/** The name without the suffix, by which every platform finds the program; Windows finds batch files only with it. */
+/** Starts the program without its suffix, which works on every platform, except for batch files on Windows. */
 function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasWindows: boolean): Suggestion[] {
   const name = program.replace(/\.(?:exe|cmd)$/i, '')
   const isBatch = isBatchFile(program)
@@ -131,7 +130,7 @@ function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasW
   return [{ title: `Start '${name}'`, fix: [{ op: 'replace', at: server.placeOf('command'), value: name }] }]
 }
 
-/** The edit that starts the program itself, where it is one that exists elsewhere. */
+/** The edit that starts the program itself, if it exists on other platforms. */
 function unwrapped(server: ServerEntry): Suggestion[] {
   const { args } = server
   const index = shellScriptIndex(server, 'cmd')

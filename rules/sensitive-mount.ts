@@ -9,12 +9,11 @@ export default defineRule({
   id: 'sensitive-mount',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  summary: 'A whole drive, a home directory or the socket of Docker handed to a server.',
-  why: `Stdio servers run with the permissions of the user and are not sandboxed (§5); the directories a file server is
-given are the only fence it has. Whoever gives it \`/\`, a drive or the home directory gives it the keys, the mail and
-the settings of every other program, and a model that is told to may read and change them. The socket of Docker is as
-good as the whole machine.`,
-  remedy: 'Hand over only the directories the server works on.',
+  summary: 'A server that can access a whole drive, a home directory or the Docker socket.',
+  why: `Stdio servers run with the permissions of the user and are not sandboxed; the directories that a file server is given
+are its only limit. With \`/\`, a drive or the home directory it gets the keys, the mail and the settings of every other program, and
+a model that is misled can read and change them. Access to the Docker socket is access to the whole machine.`,
+  remedy: 'Give the server only the directories that it works on.',
   spec: '§5',
   messages: {
     drive: 'The server is given a whole drive',
@@ -22,12 +21,12 @@ good as the whole machine.`,
     homes: 'The server is given the home directories of all users',
     system: "The server is given the system's settings in '/etc'",
     socket: {
-      text: 'The container is given the socket of Docker, and with it the machine',
-      remedy: 'Leave the mount out, or put a proxy before the socket that allows only what the server needs.'
+      text: 'The container is given the Docker socket, which controls the whole machine',
+      remedy: 'Remove the mount, or put a proxy in front of the socket that allows only what the server needs.'
     },
     anonymous: {
-      text: "A '-v' without a destination mounts nothing of the host, but an empty volume",
-      remedy: 'Write `source:destination`; only then the container sees the directory.'
+      text: "'-v' without a destination mounts an empty volume, not a directory of this machine",
+      remedy: 'Write `source:destination`, so that the container sees the directory.'
     }
   },
   examples: {
@@ -84,7 +83,7 @@ good as the whole machine.`,
         },
         problems: [
           { message: 'The server is given a whole drive', range: '9:10-11' },
-          { message: 'The container is given the socket of Docker, and with it the machine', range: '19:10-30' }
+          { message: 'The container is given the Docker socket, which controls the whole machine', range: '19:10-30' }
         ]
       },
       {
@@ -93,8 +92,8 @@ good as the whole machine.`,
           mcpServers: { a: { command: 'docker', args: ['run', '-i', '-v', '/srv/data', '-v', 'C:\\data', 'mcp/a'] } }
         },
         problems: [
-          { message: "A '-v' without a destination mounts nothing of the host, but an empty volume", range: '9:9-20' },
-          { message: "A '-v' without a destination mounts nothing of the host, but an empty volume", range: '11:9-19' }
+          { message: "'-v' without a destination mounts an empty volume, not a directory of this machine", range: '9:9-20' },
+          { message: "'-v' without a destination mounts an empty volume, not a directory of this machine", range: '11:9-19' }
         ]
       }
     ]
@@ -118,7 +117,7 @@ good as the whole machine.`,
   }
 })
 
-/** Nearly no server has anything this rule is about, and this is quick to see. */
+/** A quick check, because hardly any server has anything this rule is about. */
 const MOUNTING = /docker|podman|nerdctl|filesystem|--(?:root|allow)/i
 
 function mayMount({ command, args }: ServerEntry): boolean {
@@ -127,10 +126,10 @@ function mayMount({ command, args }: ServerEntry): boolean {
 
 const ROOT_OPTION = /^--(?:roots?|root-dir|root-path|allow(?:ed)?-?(?:dir|directory|directories|path|paths)?)(?:=|$)/i
 
-/** Options of a file server whose value is no directory of the host. */
+/** Options of a file server whose value is not a directory of this machine. */
 const OTHER_OPTION = /(?:separator|delimiter|prefix|route|endpoint|url|uri|base-?path|mount-?point)(?:=|$)/i
 
-/** The directories a program is given: any of a file server's, and of others those of an option that says so. */
+/** The directories that a program is given: for a file server any argument, for others the value of an option for directories. */
 function* given(program: StartedProgram): Generator<Found> {
   const { args } = program
   const isPackage = ({ text }: Word) => /filesystem/i.test(text) && !text.startsWith('-') && !/\s/.test(text)

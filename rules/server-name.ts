@@ -6,8 +6,8 @@ export interface ServerNameOptions {
 }
 
 /**
- * Tools reach the model as mcp__<server>__<tool>, in 64 characters at most on many hosts. With 32 for the server and 7
- * for the frame, 25 are left for the name of a tool.
+ * The model sees tools as mcp__<server>__<tool>, on many hosts with at most 64 characters. With 32 for the server and 7
+ * for the fixed parts, 25 are left for the name of a tool.
  */
 const DEFAULTS: ServerNameOptions = { maxLength: 32 }
 
@@ -15,20 +15,20 @@ export default defineRule({
   id: 'server-name',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  summary: 'A server name that is empty, holds what no one can see or type, or is very long.',
-  why: `The name is what users read in \`/mcp\` and type in commands (§4), and it becomes part of the name of every
-tool the server offers. Many hosts build it as \`mcp__server__tool\` and allow 64 characters for the whole, so that a
-long server name leaves too little for the tools. Spaces, dots and slashes are common and work.`,
+  summary: 'A server name that is empty, contains invisible characters, or is very long.',
+  why: `Users read the name in \`/mcp\` and type it in commands, and it becomes part of the name of every tool of the server.
+Many hosts build that as \`mcp__server__tool\` and allow 64 characters in all, so a long server name leaves too few for the tools.
+Spaces, dots and slashes are common and work.`,
   remedy: 'Choose a short name of visible characters, such as "issue-tracker".',
   spec: '§1',
   messages: {
-    empty: 'The server has an empty name',
-    blank: 'The server has a blank name',
-    invisible: "The server name '{{name}}' holds a character that cannot be seen",
-    space: "The server name '{{name}}' begins or ends with white space",
+    empty: 'The server name is empty',
+    blank: 'The server name is only spaces',
+    invisible: "The server name '{{name}}' contains an invisible character",
+    space: "The server name '{{name}}' begins or ends with a space",
     long: {
       text: "The server name '{{name}}' is too long for the names of its tools: {{length}} characters, limit {{limit}}",
-      remedy: 'Shorten it: tools are named `mcp__server__tool`, in 64 characters at most on many hosts.'
+      remedy: 'Shorten it: tools are named `mcp__server__tool`, and many hosts allow only 64 characters.'
     }
   },
   options: {
@@ -82,13 +82,13 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
       {
         title: 'a space at the end',
         input: { mcpServers: { 'issues ': { command: 'issues-mcp' } } },
-        problems: [{ message: "The server name 'issues ' begins or ends with white space", range: '3:5-14' }]
+        problems: [{ message: "The server name 'issues ' begins or ends with a space", range: '3:5-14' }]
       },
       {
-        title: 'a character without width',
+        title: 'a zero-width space',
         input: '{"mcpServers": {\n"issue\\u200btracker": { "command": "issues-mcp" }\n}}',
         problems: [
-          { message: "The server name 'issue\\u200btracker' holds a character that cannot be seen", range: '2:7-13' }
+          { message: "The server name 'issue\\u200btracker' contains an invisible character", range: '2:7-13' }
         ]
       }
     ]
@@ -107,13 +107,13 @@ long server name leaves too little for the tools. Spaces, dots and slashes are c
   }
 })
 
-/** Where the first character stands that shows nothing or turns the line around; -1 for none. */
+/** The offset of the first character that is invisible or reverses the direction of the text; -1 for none. */
 function firstInvisible(name: string): number {
   for (let at = 0; at < name.length; at++) if (isInvisible(name.charCodeAt(at))) return at
   return -1
 }
 
-/** U+200D joins emoji and is no such character. */
+/** U+200D, which joins emoji, is not one of them. */
 function isInvisible(code: number): boolean {
   if (code < 127) return code < 32
   if (code < 160) return true

@@ -11,23 +11,23 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
-  summary: 'Servers that do not stand where the host looks for them.',
-  why: `The host reads the map of servers under one key at top level (§2.1) and nothing else. A map under the key of
-another host, at top level, or one level too deep is a valid JSON file that declares no server.`,
-  remedy: 'Put the servers under "mcpServers" at top level.',
+  summary: 'Servers that are not where the host looks for them.',
+  why: `The host reads only the map of servers under one key at the top level. With the key of another host, without a key, or
+with the map one level too deep, the file is valid JSON that declares no servers.`,
+  remedy: 'Put the servers under "mcpServers" at the top level.',
   spec: '§2.1',
   messages: {
-    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host takes no file without it.' },
+    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host rejects a file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
-      remedy: 'Put the servers under "{{key}}"; an empty map is legal.'
+      remedy: 'Put the servers under "{{key}}"; an empty map is allowed.'
     },
     bare: {
-      text: "The servers stand at top level, and the host looks for them under '{{key}}'",
+      text: "The servers are at the top level, but the host looks for them under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}".'
     },
     none: {
-      text: "The file declares no servers: {{host}} looks for them under '{{key}}'",
+      text: "This file declares no servers: {{host}} looks for them under '{{key}}'",
       remedy: 'Put the servers under "{{key}}".'
     },
     undocumented: {
@@ -35,20 +35,20 @@ another host, at top level, or one level too deep is a valid JSON file that decl
       remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.'
     },
     lone: {
-      text: "A server's fields stand at top level, and the host looks for named servers under '{{key}}'",
+      text: "The fields of a server are at the top level, but the host looks for named servers under '{{key}}'",
       remedy: 'Give the server a name and put it under "{{key}}".'
     },
     otherKey: {
-      text: "The servers stand under '{{found}}', and the host looks for them under '{{key}}'",
+      text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'",
       remedy: 'Rename the key to "{{key}}".'
     },
     nested: {
-      text: "The servers stand one level too deep, in '{{outer}}'",
-      remedy: 'Put them under "{{key}}" at top level.'
+      text: "The servers are one level too deep, in '{{outer}}'",
+      remedy: 'Put them under "{{key}}" at the top level.'
     },
     transport: {
-      text: "The fields of '{{server}}' stand in a nested 'transport', and the host reads them from the entry itself",
-      remedy: 'Put what is in `transport` into the entry.'
+      text: "The fields of '{{server}}' are in a nested 'transport', but the host reads them from the entry itself",
+      remedy: 'Move the fields of `transport` into the entry.'
     }
   },
   examples: {
@@ -63,7 +63,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         input: { servers: { files: { command: 'files-mcp' } } },
         problems: [
           {
-            message: "The servers stand under 'servers', and the host looks for them under 'mcpServers'",
+            message: "The servers are under 'servers', but the host looks for them under 'mcpServers'",
             range: '2:3-12'
           }
         ]
@@ -72,7 +72,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         title: 'servers without a key above them',
         input: { files: { command: 'files-mcp' } },
         problems: [
-          { message: "The servers stand at top level, and the host looks for them under 'mcpServers'", range: '1:1-2' }
+          { message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }
         ]
       },
       {
@@ -81,7 +81,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         problems: [
           {
             message:
-              "The fields of 'docs' stand in a nested 'transport', and the host reads them from the entry itself",
+              "The fields of 'docs' are in a nested 'transport', but the host reads them from the entry itself",
             range: '4:7-18'
           }
         ]
@@ -102,7 +102,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
         const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: reading.host.title }, at: [], suggestions }
-        // What no source says is no reason to call the server lost.
+        // No source says that the host ignores it, so it is not an error.
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) yield { ...problem, message: 'undocumented', severity: 'warning' }
         else yield { ...problem, message: 'bare' }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
@@ -145,7 +145,7 @@ another host, at top level, or one level too deep is a valid JSON file that decl
   }
 })
 
-/** The key that holds the map though no host keeps it there: another spelling, or any name around a map of servers. */
+/** The key of a map that no host reads: another spelling, or any name around a map of servers. */
 function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
   const isManifest = reading.kind === 'plugin'
   for (const [key, member] of Object.entries(value)) {

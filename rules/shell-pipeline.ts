@@ -10,18 +10,17 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
-  why: `Stdio servers run with the permissions of the user and are not sandboxed (§5). A download that goes straight
-into an interpreter is another program whenever its address says so, and no review and no lock file sees it. Even a
-harmless script in an argument hides what is started: its quoting is easily wrong, it needs that shell on every
-machine, and the shell stands between the host and the server when the server is to be stopped.`,
-  remedy: 'Download the program once, look at it, and start the copy; or start a published package of a fixed version.',
+  why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an
+interpreter can change at any time, without a review or a lock file. Even a harmless script in an argument hides what is started: its
+quoting is easy to get wrong, it needs that shell on every machine, and the shell is in the way when the host stops the server.`,
+  remedy: 'Download the program once, review it, and start the copy; or start an exact version of a published package.',
   spec: '§5',
   messages: {
     download: 'The script runs what it downloads',
-    cmd: "'cmd' starts a download and no server",
+    cmd: "'cmd' starts a download, not a server",
     script: {
       text: 'The server is started by a script in an argument',
-      remedy: 'Start the program itself with `command` and `args`, or put the script into a file.'
+      remedy: 'Start the program itself with `command` and `args`, or put the script in a file.'
     }
   },
   examples: {
@@ -58,7 +57,7 @@ machine, and the shell stands between the host and the server when the server is
           { message: 'The script runs what it downloads', range: '8:10-47' },
           { message: 'The script runs what it downloads', range: '15:10-47' },
           { message: 'The script runs what it downloads', range: '22:9-15' },
-          { message: "'cmd' starts a download and no server", range: '32:9-41' }
+          { message: "'cmd' starts a download, not a server", range: '32:9-41' }
         ]
       },
       {
@@ -78,7 +77,7 @@ machine, and the shell stands between the host and the server when the server is
       }
     ]
   },
-  // What `cmd` runs is reported only for a download.
+  // `cmd` is reported only for a download.
   onlyIf: (reading) => reading.mayHold(/sh|wsl|curl|wget/i),
   *check(reading) {
     for (const server of reading.servers) {
@@ -102,7 +101,7 @@ machine, and the shell stands between the host and the server when the server is
   }
 })
 
-/** What the name of every shell has in it, and of what hands a command line to one: a quick look for most servers. */
+/** Part of the name of every shell, and of every program that passes a command line to one: a quick check. */
 const SHELL = /sh|cmd|wsl/i
 
 function judge(server: ServerEntry, { family, index }: ShellScript): Found | undefined {
@@ -110,12 +109,12 @@ function judge(server: ServerEntry, { family, index }: ShellScript): Found | und
   const [script] = rest
   if (script === undefined) return undefined
   const at = script.path
-  // The shell of Unix takes one argument for the script; those of Windows put all that follow together.
+  // Unix shells take the script from one argument; Windows shells join all that follow.
   const parts = family === 'posix' ? [script] : rest
   const span = findDownload(parts.map(({ text }) => text).join(' '), family)
   if (span !== undefined) return parts.length === 1 ? { message: 'download', at, span } : { message: 'download', at }
   if (family === 'cmd') return isDownloader(firstProgram(script)) ? { message: 'cmd', at } : undefined
-  // `ssh` and `wsl` hand over a command line without being asked for a script.
+  // `ssh` and `wsl` pass on a command line without an option for a script.
   const option = server.args.find(({ argument }) => argument === index - 1)
   return option?.text.startsWith('-') === true ? { message: 'script', at, severity: 'info' } : undefined
 }

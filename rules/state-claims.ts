@@ -5,14 +5,14 @@ export default defineRule({
   id: 'state-claims',
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'An issue that runs or waits for a retry and is not claimed.',
-  why: `\`claimed\` is how one trigger knows that another has taken an issue (§1, §2.6). An issue that runs without
-being claimed can be dispatched a second time, into a second worktree.`,
-  remedy: 'Claim the issue before it is dispatched, and keep the claim until it is completed or given up.',
+  summary: 'An issue that is running or waiting for a retry, but is not claimed.',
+  why: `\`claimed\` tells one trigger that another has taken an issue. A running issue that is not claimed can be dispatched a
+second time, into a second worktree.`,
+  remedy: 'Claim an issue before you dispatch it, and keep the claim until the issue is completed or given up.',
   spec: '§2.6',
   messages: {
-    running: "'{{key}}' runs and is not in 'claimed'",
-    retry: "'{{key}}' waits for a retry and is not in 'claimed'"
+    running: "'{{key}}' is running, but is not in 'claimed'",
+    retry: "'{{key}}' is waiting for a retry, but is not in 'claimed'"
   },
   examples: {
     valid: [
@@ -34,21 +34,21 @@ being claimed can be dispatched a second time, into a second worktree.`,
         title: 'nothing is claimed',
         input: '{\n  "running": { "A": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
         problems: [
-          { message: "'A' runs and is not in 'claimed'", range: '2:16-19' },
-          { message: "'B' waits for a retry and is not in 'claimed'", range: '3:23-26' }
+          { message: "'A' is running, but is not in 'claimed'", range: '2:16-19' },
+          { message: "'B' is waiting for a retry, but is not in 'claimed'", range: '3:23-26' }
         ]
       },
       {
         title: 'neither by its key nor by its identifier',
         input: '{ "running": { "1": { "issue_identifier": "A" } }, "retry_attempts": {}, "claimed": ["B", 1] }\n',
-        problems: [{ message: "'1' runs and is not in 'claimed'", range: '1:16-19' }]
+        problems: [{ message: "'1' is running, but is not in 'claimed'", range: '1:16-19' }]
       }
     ]
   },
   *check({ value }) {
     const claimed = issueSetOf(value, 'claimed')
     if (claimed === undefined) return
-    // What the keys mean is not specified (§3.2): a record may claim issues by other names than its keys.
+    // The meaning of the keys is not specified (§3.2): a record may claim issues by other names.
     let claimsByIdentifier = false
     for (const entry of entriesOf(value, 'running')) {
       if (claimed.has(entry.key)) continue

@@ -5,11 +5,10 @@ export default defineRule({
   id: 'state-exclusive',
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'An issue that runs and at the same time waits for a retry, or is completed.',
-  why: `An issue that is in two collections is acted on twice: the retry falls due while the task still runs, and a
-completed issue keeps its worktree and its place among the running ones. It is what a crash between two steps of an
-update leaves behind.`,
-  remedy: 'Remove the issue from the collection it has left, in the same write that puts it into the other.',
+  summary: 'A running issue that is also waiting for a retry, or completed.',
+  why: `An issue in two collections is processed twice: the retry becomes due while the task is still running, and a completed
+issue keeps its worktree and its place among the running ones. A crash in the middle of an update can cause this.`,
+  remedy: 'Remove the issue from the collection that it has left, in the same write that adds it to the other.',
   spec: '§2.6',
   messages: {
     retry: "'{{key}}' is in 'running' and in 'retry_attempts'",
@@ -28,7 +27,7 @@ update leaves behind.`,
     ],
     invalid: [
       {
-        title: 'an issue that runs and waits for a retry',
+        title: 'a running issue that is waiting for a retry',
         input: '{\n  "running": { "A": {} },\n  "retry_attempts": { "A": {} },\n  "claimed": ["A"]\n}\n',
         problems: [{ message: "'A' is in 'running' and in 'retry_attempts'", range: '2:16-19' }]
       },
@@ -53,12 +52,12 @@ update leaves behind.`,
       const { key } = entry
       const problem = { data: { key }, at: ['running', key], part: 'key' } as const
       if (retried.has(key)) {
-        const related = [{ message: 'waits for a retry', at: ['retry_attempts', key], part: 'key' } as const]
+        const related = [{ message: 'waiting for a retry', at: ['retry_attempts', key], part: 'key' } as const]
         yield { ...problem, message: 'retry', related }
       }
       const index = completed.get(key) ?? completed.get(stringOf(entry, 'issue_identifier') ?? key)
       if (index !== undefined) {
-        yield { ...problem, message: 'completed', related: [{ message: 'is completed', at: ['completed', index] }] }
+        yield { ...problem, message: 'completed', related: [{ message: 'completed', at: ['completed', index] }] }
       }
     }
   }

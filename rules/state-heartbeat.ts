@@ -11,21 +11,20 @@ export default defineRule({
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   variesByMachine: true,
-  summary: 'A running entry without a heartbeat file, or a heartbeat file of no running entry.',
-  why: `A worker writes its heartbeat when it starts, and deletes it when it exits gracefully (§2.7). A running entry
-without one is taken for abandoned by every other session and retried (§3.2); a heartbeat that no entry runs for is what a
-crash left behind, and would speak for the next task of that issue.
+  summary: 'A running entry without a heartbeat file, or a heartbeat file without a running entry.',
+  why: `A worker writes its heartbeat when it starts, and deletes it when it exits gracefully. Every other session treats a
+running entry without a heartbeat as abandoned and retries it. A heartbeat without a running entry is left over from a crash, and would
+make the next task of that issue look alive.
 
-The heartbeats are looked for in \`${FOLDER}\` in the directory of the record or in the nearest one above, or where
-\`--heartbeats\` says; without such a folder nothing is reported. The file is named by the entry's \`issue_identifier\` or,
-since the specification leaves the meaning of the key open, by the key: either will do. An id that is no plain file name is
-passed over.`,
-  remedy: 'Reconcile the record (`plugvet reconcile`): retry what has no worker, and delete what a worker left behind.',
+plugvet looks for the heartbeats in \`${FOLDER}\`, in the directory of the record or the nearest one above it, or where \`--heartbeats\`
+says; if there is no such folder, it reports nothing. The name of the file is the entry's \`issue_identifier\` or its key: the
+specification does not say what the key means, so either is accepted. An id that cannot be a file name is skipped.`,
+  remedy: 'Reconcile the record (`plugvet reconcile`): retry tasks without a worker, and delete heartbeats that are left over.',
   spec: '§2.7',
   messages: {
-    missing: "'{{key}}' runs and has no heartbeat: other sessions take its task for abandoned and retry it",
-    none: "None of the {{count}} running entries has a heartbeat: other sessions take their tasks for abandoned and retry them",
-    left: "The heartbeat '{{file}}' belongs to no running entry"
+    missing: "'{{key}}' is running, but has no heartbeat: other sessions treat its task as abandoned and retry it",
+    none: "None of the {{count}} running entries has a heartbeat: other sessions treat their tasks as abandoned and retry them",
+    left: "The heartbeat '{{file}}' does not belong to a running entry"
   },
   examples: {
     valid: [
@@ -34,7 +33,7 @@ passed over.`,
         input: '{ "running": { "1": { "issue_identifier": "A" }, "B": {}, "C": { "issue_identifier": "c" } } }\n',
         files: { [`${FOLDER}/A.json`]: '{}', [`${FOLDER}/B.json`]: '{}', [`${FOLDER}/C.json`]: '{}' }
       },
-      { title: 'no folder of heartbeats', input: '{ "running": { "A": {} } }\n' },
+      { title: 'no folder for heartbeats', input: '{ "running": { "A": {} } }\n' },
       {
         title: 'a folder above the record',
         path: 'var/lib/state.json',
@@ -44,13 +43,13 @@ passed over.`,
     ],
     invalid: [
       {
-        title: 'a worker that is gone, and a heartbeat that nothing runs for',
+        title: 'a worker that is gone, and a heartbeat that is left over',
         input: '{\n  "running": { "A": {}, "B": { "issue_identifier": "b" } },\n  "retry_attempts": { "C": {} }\n}\n',
         files: { [`${FOLDER}/A.json`]: '{}', [`${FOLDER}/C.json`]: '{}' },
         problems: [
-          { message: "The heartbeat 'C.json' belongs to no running entry", range: '2:3-12' },
+          { message: "The heartbeat 'C.json' does not belong to a running entry", range: '2:3-12' },
           {
-            message: "'B' runs and has no heartbeat: other sessions take its task for abandoned and retry it",
+            message: "'B' is running, but has no heartbeat: other sessions treat its task as abandoned and retry it",
             range: '2:25-28'
           }
         ]
@@ -61,7 +60,7 @@ passed over.`,
         files: { [`${FOLDER}/.gitkeep`]: '' },
         problems: [
           {
-            message: 'None of the 2 running entries has a heartbeat: other sessions take their tasks for abandoned and retry them',
+            message: 'None of the 2 running entries has a heartbeat: other sessions treat their tasks as abandoned and retry them',
             range: '1:3-12'
           }
         ]
@@ -96,7 +95,7 @@ passed over.`,
   }
 })
 
-/** The names of the heartbeat files at hand, from one listing; undefined where there is no folder of them. */
+/** The names of the heartbeat files, from one listing; undefined if there is no folder for them. */
 function heartbeatFiles({ path, surroundings: { files, heartbeats } }: Reading): ReadonlySet<string> | undefined {
   const folder = heartbeats ?? findHeartbeatFolder(path, (above) => files.kindOf(above) === 'directory')
   const names = folder === undefined ? undefined : files.filesIn(folder)

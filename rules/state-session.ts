@@ -6,13 +6,13 @@ export default defineRule({
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'info', strict: 'info' },
   summary: 'A running entry without a `session_id`.',
-  why: `A session that does not find a task in its own list judges it by \`session_id\` and by the heartbeat (§2.6,
-§3.2). Without the first there is only the heartbeat, and a task whose worker is late with it passes for abandoned.`,
-  remedy: 'Write the session that spawned the task into the entry.',
+  why: `A session that does not find a task in its own list goes by \`session_id\` and the heartbeat. Without the first there is
+only the heartbeat, and a task whose worker refreshes it late looks abandoned.`,
+  remedy: 'Write the id of the session that spawned the task into the entry.',
   spec: '§2.6',
   messages: {
-    one: "'{{key}}' has no 'session_id': another session can tell it only by its heartbeat",
-    all: "None of the {{count}} running entries has a 'session_id': another session has only their heartbeats"
+    one: "'{{key}}' has no 'session_id': another session has only its heartbeat to go by",
+    all: "None of the {{count}} running entries has a 'session_id': another session has only their heartbeats to go by"
   },
   examples: {
     valid: [
@@ -34,16 +34,16 @@ export default defineRule({
 }
 `,
         problems: [
-          { message: "'A' has no 'session_id': another session can tell it only by its heartbeat", range: '3:5-8' },
-          { message: "'B' has no 'session_id': another session can tell it only by its heartbeat", range: '3:14-17' },
-          { message: "'C' has no 'session_id': another session can tell it only by its heartbeat", range: '4:5-8' }
+          { message: "'A' has no 'session_id': another session has only its heartbeat to go by", range: '3:5-8' },
+          { message: "'B' has no 'session_id': another session has only its heartbeat to go by", range: '3:14-17' },
+          { message: "'C' has no 'session_id': another session has only its heartbeat to go by", range: '4:5-8' }
         ]
       },
       {
-        title: 'the only one',
+        title: 'the only running entry',
         input: '{ "running": { "A": {} } }\n',
         problems: [
-          { message: "'A' has no 'session_id': another session can tell it only by its heartbeat", range: '1:16-19' }
+          { message: "'A' has no 'session_id': another session has only its heartbeat to go by", range: '1:16-19' }
         ]
       },
       {
@@ -52,7 +52,7 @@ export default defineRule({
         problems: [
           {
             message:
-              "None of the 2 running entries has a 'session_id': another session has only their heartbeats",
+              "None of the 2 running entries has a 'session_id': another session has only their heartbeats to go by",
             range: '1:3-12'
           }
         ]

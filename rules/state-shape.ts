@@ -6,15 +6,18 @@ export default defineRule({
   id: 'state-shape',
   kinds: ['state'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A state record that departs from its schema.',
-  why: `Every session of the orchestrator reads the record before it dispatches, retries or leaves a task alone (§3.2).
-An entry it cannot read is a task nobody reconciles.`,
-  remedy: 'Write the record as §2.6 gives it: four collections, and in each entry the required fields.',
+  summary: 'A state record that does not match its schema.',
+  why: `Every session of the orchestrator reads the record before it dispatches, retries or leaves a task alone. Nobody
+reconciles a task whose entry cannot be read.`,
+  remedy: 'Write the four collections, and the required fields in each entry.',
   spec: '§2.6',
   messages: {
-    missing: { text: "Missing required field '{{field}}'", remedy: 'Add the field; an empty collection is legal.' },
-    type: "Expected {{expected}} for '{{name}}', found {{found}}",
-    root: 'Expected {{expected}}, found {{found}}'
+    missing: { text: "Missing required field '{{field}}'", remedy: 'Add the field; an empty collection is allowed.' },
+    type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Use {{expected}}.' },
+    root: {
+      text: 'Expected {{expected}}, found {{found}}',
+      remedy: 'Write an object with `running`, `retry_attempts`, `claimed` and `completed`.'
+    }
   },
   examples: {
     valid: [
@@ -38,7 +41,7 @@ An entry it cannot read is a task nobody reconciles.`,
         }
       },
       {
-        title: 'fields the schema leaves open',
+        title: 'fields that the schema allows',
         input: { running: {}, retry_attempts: {}, claimed: [], completed: [], version: 2, totals: { retried: 'x' } }
       }
     ],
@@ -98,7 +101,7 @@ An entry it cannot read is a task nobody reconciles.`,
   }
 })
 
-/** A place as people write it: an entry by its key, a field of it by its name, an element by its list and index. */
+/** A place as people write it: the key of an entry, the name of a field, an element as list and index. */
 function nameOf(path: Path): string {
   const [first, second] = path
   if (typeof second === 'number') return `${first ?? ''}[${second}]`

@@ -1,12 +1,12 @@
 import { entriesOf, stringOf } from '../src/orchestrator/state.js'
 import { defineRule } from '../src/rule/rule.js'
 
-/** Clocks of two machines may differ by this much, in milliseconds. */
+/** How far the clocks of two machines may differ, in milliseconds. */
 const TOLERANCE_MS = 60_000
-/** Without an offset the text means another moment on every machine; `state-shape` reports that. */
+/** Without an offset the text means a different moment on every machine; `state-shape` reports that. */
 const HAS_OFFSET = /T.*(?:Z|[+-]\d{2}:\d{2})$/i
 const DAY_MS = 86_400_000
-/** As seconds since 1970 these are moments of 2001 and of 5138; as milliseconds both lie before 1974. */
+/** As seconds since 1970 these are in 2001 and 5138; as milliseconds both are before 1974. */
 const SECONDS = { from: 1e9, to: 1e11 }
 
 export default defineRule({
@@ -14,19 +14,18 @@ export default defineRule({
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   variesByMachine: true,
-  summary: 'A start in the future, or a due time in seconds where milliseconds belong.',
-  why: `\`due_at_ms\` is in milliseconds (§2.6). A moment in seconds is a thousand times too small: as milliseconds it
-lies in the seventies, so that the retry is always due and never waits. A task that has started in the future comes from
-a clock that is wrong, or from a time zone that was left out.`,
+  summary: 'A start in the future, or a due time in seconds instead of milliseconds.',
+  why: `\`due_at_ms\` is in milliseconds. A time in seconds is a thousand times too small: as milliseconds it is in the 1970s, so
+the retry is always due and never waits. A start in the future comes from a wrong clock, or from a missing time zone.`,
   remedy: 'Write the due time in milliseconds, and the start with the offset of its time zone.',
   spec: '§2.6',
   messages: {
     future: {
-      text: "'{{key}}' has started in the future",
+      text: "'{{key}}' started in the future",
       remedy: 'Check the clock, and the offset at the end of `started_at`.'
     },
     seconds: {
-      text: "The due time of '{{key}}' is in seconds: as milliseconds it lies in {{year}}",
+      text: "The due time of '{{key}}' is in seconds: as milliseconds it is in {{year}}",
       remedy: 'Multiply it by 1000.'
     }
   },
@@ -49,7 +48,7 @@ a clock that is wrong, or from a time zone that was left out.`,
         now: Date.UTC(2026, 0, 31, 12)
       },
       {
-        title: 'small numbers, which may count from another start',
+        title: 'small numbers, which may not count from 1970',
         input: '{ "running": {}, "retry_attempts": { "A": { "due_at_ms": 0 }, "B": { "due_at_ms": 86400000 } } }\n'
       }
     ],
@@ -58,18 +57,18 @@ a clock that is wrong, or from a time zone that was left out.`,
         title: 'a start in the future',
         input: '{\n  "running": { "A": { "started_at": "2026-01-31T12:01:00.001Z" } }\n}\n',
         now: Date.UTC(2026, 0, 31, 12),
-        problems: [{ message: "'A' has started in the future", range: '2:37-63' }]
+        problems: [{ message: "'A' started in the future", range: '2:37-63' }]
       },
       {
         title: 'a local time that was marked as UTC',
         input: '{\n  "running": { "A": { "started_at": "2026-01-31T13:00:00Z" } }\n}\n',
         now: Date.UTC(2026, 0, 31, 12),
-        problems: [{ message: "'A' has started in the future", range: '2:37-59' }]
+        problems: [{ message: "'A' started in the future", range: '2:37-59' }]
       },
       {
         title: 'a due time in seconds',
         input: '{\n  "running": {},\n  "retry_attempts": { "B": { "due_at_ms": 1769860800 } }\n}\n',
-        problems: [{ message: "The due time of 'B' is in seconds: as milliseconds it lies in 1970", range: '3:43-53' }]
+        problems: [{ message: "The due time of 'B' is in seconds: as milliseconds it is in 1970", range: '3:43-53' }]
       }
     ]
   },
@@ -94,8 +93,8 @@ a clock that is wrong, or from a time zone that was left out.`,
 const HYPHEN = 45
 
 /**
- * Whether a date-time comes before another as their texts tell, their offsets aside: of hundreds of thousands nearly all
- * do, and need not be parsed.
+ * Whether one date-time is before another by its text alone, offsets aside. Nearly all of hundreds of thousands are, and
+ * need not be parsed.
  */
 function isBefore(start: string, other: string): boolean {
   return start.charCodeAt(4) === HYPHEN && start.charCodeAt(7) === HYPHEN && start < other

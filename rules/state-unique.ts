@@ -6,9 +6,9 @@ export default defineRule({
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'An issue that is listed twice in `claimed` or in `completed`.',
-  why: `Two entries for one issue mean that it was claimed, or completed, twice: by two triggers, or by one that did not
-look. Whoever later removes one of them leaves the other behind.`,
-  remedy: 'List every issue once, and look before you add one.',
+  why: `Two entries for one issue mean that it was claimed, or completed, twice: by two triggers, or by one that did not check.
+If one of them is removed later, the other stays.`,
+  remedy: 'List every issue once, and check before you add one.',
   spec: '§2.6',
   messages: { repeated: "'{{issue}}' is listed twice in '{{collection}}'" },
   examples: {
@@ -21,7 +21,7 @@ look. Whoever later removes one of them leaves the other behind.`,
     ],
     invalid: [
       {
-        title: 'each repetition, at its place',
+        title: 'every repetition',
         input: '{\n  "running": {}, "retry_attempts": {},\n  "claimed": ["A", "B", "A", "A"],\n  "completed": []\n}\n',
         problems: [
           { message: "'A' is listed twice in 'claimed'", range: '3:25-28' },

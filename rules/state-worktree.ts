@@ -7,11 +7,11 @@ export default defineRule({
   kinds: ['state'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'Two running tasks in one worktree.',
-  why: `Each task has a working directory of its own (§1). Two tasks in one overwrite each other's files and commit
-each other's changes, and neither notices.`,
-  remedy: 'Give each task its own worktree, or remove the entry of the task that no longer runs.',
+  why: `Each task needs its own working directory. Two tasks in the same one overwrite each other's files and commit each
+other's changes without noticing.`,
+  remedy: 'Give each task its own worktree, or remove the entry of a task that is no longer running.',
   spec: '§1',
-  messages: { shared: "'{{key}}' runs in the worktree of '{{other}}'" },
+  messages: { shared: "'{{key}}' is running in the worktree of '{{other}}'" },
   examples: {
     valid: [
       {
@@ -27,10 +27,10 @@ each other's changes, and neither notices.`,
       {
         title: 'the same path',
         input: '{\n  "running": {\n    "A": { "worktree": "/t/a" },\n    "B": { "worktree": "/t/a" }\n  }\n}\n',
-        problems: [{ message: "'B' runs in the worktree of 'A'", range: '4:24-30' }]
+        problems: [{ message: "'B' is running in the worktree of 'A'", range: '4:24-30' }]
       },
       {
-        title: 'the same path, written in other ways',
+        title: 'the same path, spelled differently',
         input: `{
   "running": {
     "A": { "worktree": "/t/a" },
@@ -41,9 +41,9 @@ each other's changes, and neither notices.`,
 }
 `,
         problems: [
-          { message: "'B' runs in the worktree of 'A'", range: '4:24-32' },
-          { message: "'C' runs in the worktree of 'A'", range: '5:24-37' },
-          { message: "'D' runs in the worktree of 'A'", range: '6:24-32' }
+          { message: "'B' is running in the worktree of 'A'", range: '4:24-32' },
+          { message: "'C' is running in the worktree of 'A'", range: '5:24-37' },
+          { message: "'D' is running in the worktree of 'A'", range: '6:24-32' }
         ]
       }
     ]
@@ -68,7 +68,7 @@ each other's changes, and neither notices.`,
   }
 })
 
-/** Whether no two entries name one worktree: nearly always so, and of large records cheaper to know. */
+/** Whether every entry has its own worktree: nearly always true, and cheap to check for a large record. */
 function areAllDifferent(entries: readonly StateEntry[]): boolean {
   const paths = new Set<string>()
   let count = 0
@@ -81,7 +81,7 @@ function areAllDifferent(entries: readonly StateEntry[]): boolean {
   return paths.size === count
 }
 
-/** What a path can be written differently for. */
+/** What a path has that can be spelled in more than one way. */
 const UNUSUAL = /\\|\/\/|\/$|(?:^|\/)\./
 
 /** A path in one spelling: forward slashes, no `.` and `..` inside, none at the end. Letter case is left alone. */

@@ -10,33 +10,33 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   summary: 'A stdio server without a `command`.',
-  why: `An entry without a \`type\` is a stdio server, a child process, and \`command\` says what is started (§2.2).
-The host refuses an entry without it (§7).`,
-  remedy: 'Set `command` to what starts the server; for a remote server write `type` and `url` instead.',
+  why: `An entry without a \`type\` is a stdio server: a child process, which the host starts with \`command\`. The host rejects
+an entry without one.`,
+  remedy: 'Set `command` to the program that starts the server; for a remote server, write `type` and `url` instead.',
   spec: '§2.2',
   messages: {
     missing: "Missing required field 'command' in stdio server config",
     empty: {
       text: "Missing required field 'command' in stdio server config",
-      remedy: 'The `command` is empty: set it to what starts the server.'
+      remedy: 'Set `command` to the program that starts the server: it is empty.'
     },
     expanded: {
       text: "Missing required field 'command' in stdio server config: it is empty once its variables are expanded",
-      remedy: 'Give the variable the name of the program, or a default.'
+      remedy: 'Set the variable to the name of the program, or give it a default.'
     }
   },
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: ['--root', '.'] } } } },
       {
-        title: 'a remote server without a url, which `http-url` reports',
+        title: 'a remote server without a `url`, which `http-url` reports',
         input: { mcpServers: { docs: { type: 'http' } } }
       },
       { title: 'a command that is a variable', input: { mcpServers: { files: { command: '${FILES_MCP}' } } } }
     ],
     invalid: [
       {
-        title: 'arguments alone',
+        title: 'only arguments',
         input: { mcpServers: { files: { args: ['-y', 'files-mcp'] } } },
         problems: [{ message: "Missing required field 'command' in stdio server config", range: '3:5-12' }]
       },
@@ -56,7 +56,7 @@ The host refuses an entry without it (§7).`,
     for (const server of reading.servers) {
       if (server.transport !== 'stdio') continue
       if (!server.has('command')) {
-        // What is wrong with a url alone, `transport-type` says.
+        // `transport-type` reports a url without a command.
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         yield { message: 'missing', at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {

@@ -4,7 +4,7 @@ import type { ServerEntry } from '../src/server/entry.js'
 import { isKnownField } from '../src/server/foreign-fields.js'
 import { isTransportClear } from '../src/server/server-map.js'
 
-/** The fields that make an entry one of a transport; other rules judge where they stand. */
+/** The fields that decide the transport of an entry; other rules check where they are. */
 const SELECTORS = ['type', 'command', 'url'] as const
 
 export default defineRule({
@@ -13,25 +13,25 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   refuses: ({ strictTransports }) => strictTransports === true,
   summary: 'A field that belongs to another transport: `headers` on a stdio server, `args` or `env` on a remote one.',
-  why: `The host reads the fields of the entry's own transport (§2.2–2.4) and ignores the others. A credential that
-stands in the wrong one never reaches the server, which then fails as if it had been given none.`,
+  why: `The host reads only the fields of the entry's own transport. A credential in the wrong field never reaches the server,
+which then fails as if it had none.`,
   remedy: 'Move the value to the field of this transport, or remove it.',
   spec: '§2.2',
   messages: {
     stdio: {
-      text: "A stdio server has no '{{field}}'",
-      remedy: 'A child process is given values by `env` or `args`.'
+      text: "A stdio server does not use '{{field}}'",
+      remedy: 'Pass values to a child process in `env` or `args`.'
     },
     remote: {
-      text: "An {{transport}} server has no '{{field}}'",
-      remedy: 'A remote server is given values by `headers` or by its `url`.'
+      text: "An {{transport}} server does not use '{{field}}'",
+      remedy: 'Pass values to a remote server in `headers` or in its `url`.'
     }
   },
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: [], env: {} } } } },
       {
-        title: 'a bare url, whose transport `transport-type` settles',
+        title: 'a `url` without a `type`, which `transport-type` reports',
         input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs' } } } }
       },
       {
@@ -43,21 +43,21 @@ stands in the wrong one never reaches the server, which then fails as if it had 
       {
         title: 'headers on a stdio server',
         input: { mcpServers: { files: { command: 'files-mcp', headers: { 'X-Team': 'docs' } } } },
-        problems: [{ message: "A stdio server has no 'headers'", range: '5:7-16' }]
+        problems: [{ message: "A stdio server does not use 'headers'", range: '5:7-16' }]
       },
       {
         title: 'environment variables on a remote server',
         input: {
           mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', env: { LEVEL: 'info' } } }
         },
-        problems: [{ message: "An http server has no 'env'", range: '6:7-12' }]
+        problems: [{ message: "An http server does not use 'env'", range: '6:7-12' }]
       },
       {
-        title: 'empty leftovers',
+        title: 'empty fields',
         input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', args: [], env: {} } } },
         problems: [
-          { message: "An sse server has no 'args'", range: '6:7-13', severity: 'info' },
-          { message: "An sse server has no 'env'", range: '7:7-12', severity: 'info' }
+          { message: "An sse server does not use 'args'", range: '6:7-13', severity: 'info' },
+          { message: "An sse server does not use 'env'", range: '7:7-12', severity: 'info' }
         ]
       }
     ]
@@ -81,7 +81,7 @@ stands in the wrong one never reaches the server, which then fails as if it had 
   }
 })
 
-/** Whether a field is one of those that tell the transport. */
+/** Whether a field is one of those that decide the transport. */
 function isSelector(server: ServerEntry, field: string): boolean {
   return SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
 }

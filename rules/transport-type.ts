@@ -1,4 +1,6 @@
+import { capitalized, listed } from '../src/base/wording.js'
 import { type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
@@ -11,34 +13,34 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
-  summary: 'An http or sse server whose `type` is missing or is none the host knows.',
-  why: `An entry without a \`type\` is a stdio server (§2.2). A bare \`url\` is therefore an entry without a command,
-and hosts drop it without a word: it is the commonest reason why a remote server never appears. Other hosts guess the
-transport from the \`url\`, which is how such entries come to be copied.`,
-  remedy: 'Give the entry the `type` of its transport, "http" or the deprecated "sse"; a stdio server has none.',
+  summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
+  why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts
+silently drop it: this is the most common reason why a remote server does not show up. Other hosts guess the transport from the \`url\`,
+and entries get copied from them.`,
+  remedy: 'Set `type` to "http", or to the deprecated "sse"; a stdio server has no `type`.',
   spec: '§2.3',
   messages: {
     missing: {
-      text: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
       remedy: 'Add "type": "{{type}}".'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
-      remedy: 'The types are "http" and "sse"; a stdio server has no `type`.'
+      remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
     },
     required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
     unsupported: {
-      text: 'The host has no servers over {{transport}}',
-      remedy: 'It has servers over {{known}}: start one that hands on, or declare this server in another host.'
+      text: '{{host}} does not support {{transport}} servers',
+      remedy: 'Use {{known}}, for example with a bridge that forwards to this server, or declare it in another host.'
     },
     contradiction: {
-      text: "Transport type '{{found}}' does not go with a 'url': the host looks for a command and finds none",
+      text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
       remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
     },
     redundant: {
-      text: "A stdio server has no 'type' field",
-      remedy: 'Other hosts accept "type": "stdio"; this one needs none, so the line can go.'
+      text: "'type' is not needed here: an entry with a 'command' is a stdio server",
+      remedy: 'Remove the line, unless the file serves another host too.'
     }
   },
   examples: {
@@ -46,17 +48,17 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
       { title: 'a stdio server', input: { mcpServers: { files: { command: 'files-mcp' } } } },
       {
-        title: 'both transports in one entry, which `one-transport` reports',
+        title: 'a command and a URL in one entry, which `one-transport` reports',
         input: { mcpServers: { both: { command: 'both-mcp', url: 'https://both.example.com/mcp' } } }
       }
     ],
     invalid: [
       {
-        title: 'a url without a type',
+        title: 'a `url` without a `type`',
         input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
         problems: [
           {
-            message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+            message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
             range: '3:5-11'
           }
         ],
@@ -69,9 +71,9 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
       },
       {
-        title: 'a redundant type',
+        title: 'a `type` that is not needed',
         input: { mcpServers: { files: { type: 'stdio', command: 'files-mcp' } } },
-        problems: [{ message: "A stdio server has no 'type' field", range: '4:7-13', severity: 'info' }]
+        problems: [{ message: "'type' is not needed here: an entry with a 'command' is a stdio server", range: '4:7-13', severity: 'info' }]
       }
     ]
   },
@@ -83,7 +85,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       const hasCommand = server.has('command')
       if (host.transports[server.transport] === undefined) {
         if (!isTransportClear(server) || isMisplaced(server)) continue
-        const data = { transport: server.transport, known: known(host) }
+        const data = { host: capitalized(subjectOf(host)), transport: server.transport, known: known(host) }
         if (type === undefined) yield { message: 'unsupported', data, at: server.path, part: 'key' }
         else yield { message: 'unsupported', data, at }
         continue
@@ -106,7 +108,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
         if (url?.problem?.kind === 'other-scheme') yield problem
         else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
         else {
-          // What a url in /sse speaks today comes first; http is what its owner may offer beside it.
+          // A url that ends in /sse is one of sse today, so that comes first; its owner may offer http too.
           const types = wanted === undefined ? remoteTypes(host).reverse() : [wanted]
           yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
         }
@@ -120,7 +122,7 @@ transport from the \`url\`, which is how such entries come to be copied.`,
       if (isKnownType(server)) continue
       const wanted = host.transports[server.transport]?.types[0]
       if (type.includes('${')) {
-        // Nothing is expanded here, and `variable-position` says so.
+        // Nothing is expanded here; `variable-position` reports it.
         continue
       } else if (transportMeant(type) === undefined) {
         yield { message: 'unknown', data: { found: type }, at }
@@ -134,24 +136,24 @@ transport from the \`url\`, which is how such entries come to be copied.`,
   }
 })
 
-/** Whether an entry has a url: one of another type counts where nothing is said of its shape. */
+/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
 function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])
   return !reading.schemaProblems.some(({ path }) => toPointer(path) === at)
 }
 
-/** The types of the remote transports, the one to prefer first. */
+/** The types of the remote transports, the preferred one first. */
 function remoteTypes({ transports }: HostProfile): string[] {
   return (['http', 'sse'] as const).flatMap((transport) => transports[transport]?.types[0] ?? [])
 }
 
-/** The transports of a host, as they stand in a sentence. */
+/** The transports of a host, for a sentence. */
 function known({ transports }: HostProfile): string {
-  return TRANSPORTS.filter((transport) => transports[transport] !== undefined).join(', ')
+  return listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))
 }
 
-/** The transport a bare url means; undefined where its path speaks for the deprecated one: only its owner knows. */
+/** The transport that a url alone means; undefined if its path looks like sse, because only its owner knows. */
 function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http' | 'sse' | undefined {
   const named = Object.hasOwn(value, 'transport') && typeof value.transport === 'string' ? value.transport : ''
   const meant = transportMeant(named)

@@ -1,3 +1,4 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
@@ -8,22 +9,22 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A variable without braces, `$VAR`, which the host does not expand.',
-  why: `Only \`\${VAR}\` is a reference (§2.5). The server gets the text \`$VAR\` as it stands: a project that is called
-"$PROJECT_ID", a token that no one accepts.
+  why: `Only \`\${VAR}\` is expanded. The server gets \`$VAR\` as text: a project called "$PROJECT_ID", a token that nobody
+accepts.
 
-The scripts of \`sh -c\` and its like are left alone, since the shell expands the variables in them, and so are prices,
-patterns and password hashes.`,
-  remedy: 'Write ${{{name}}}.',
+The scripts of \`sh -c\` and similar shells are left alone, because the shell expands their variables. So are prices, patterns and
+password hashes.`,
+  remedy: 'Put braces around the name: ${VAR}.',
   spec: '§2.5',
   messages: {
-    unbraced: "'${{name}}' is not expanded: only the braced form is",
+    unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
     never: {
-      text: "'${{name}}' reaches the server unchanged: the host expands no variables",
+      text: "'${{name}}' reaches the server unchanged: {{host}} does not expand variables",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     default: {
       text: "'${{name}}' in a default is not expanded",
-      remedy: 'The host takes a default as it is written: write the value itself.'
+      remedy: 'Write the value itself: a default is used as it is.'
     }
   },
   examples: {
@@ -103,17 +104,17 @@ patterns and password hashes.`,
         continue
       }
       if (expandsNothing(reading.host.variables)) {
-        yield { ...problem, message: 'never', data: { name } }
+        yield { ...problem, message: 'never', data: { name, host: subjectOf(reading.host) } }
         continue
       }
       const text = writtenReference(name, reading.host.variables)
       if (text === undefined) {
-        yield { ...problem, message: 'unbraced' }
+        yield { ...problem, message: 'unbraced', data: { name, here: `\${${name}}` } }
         continue
       }
       const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
       const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
-      yield { ...problem, message: 'unbraced', suggestions }
+      yield { ...problem, message: 'unbraced', data: { name, here: text }, suggestions }
     }
   }
 })

@@ -12,12 +12,12 @@ export default defineRule({
   id: 'unique-server-name',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A server name that another file of the plugin, or another plugin, declares as well.',
-  why: `Each server is declared under a unique name (§1). A plugin may declare servers in its manifest and in its
-server configuration at once (§2.1, §2.1b), but where both use one name only one server exists, and nobody is told
-which. Two plugins that use one name cannot both be enabled, unless the host puts the plugin's name before it.
+  summary: 'A server name that another file of the plugin, or another plugin, declares too.',
+  why: `A plugin may declare servers both in its manifest and in its server configuration, but if both use the same name, only
+one of the servers exists, and nothing says which. Two plugins that use the same name cannot both be enabled, unless the host puts the
+plugin's name in front of it.
 
-Of two places the second is reported, with the first beside it.`,
+plugvet reports the second of the two places, and points to the first.`,
   remedy: 'Declare the server in one place, or give one of the two another name.',
   spec: '§1',
   messages: {
@@ -32,7 +32,7 @@ Of two places the second is reported, with the first beside it.`,
     },
     otherCopy: {
       text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with the same content",
-      remedy: 'Nothing to do as long as both stay the same.'
+      remedy: 'Do nothing, as long as both stay the same.'
     }
   },
   examples: {
@@ -107,14 +107,14 @@ Of two places the second is reported, with the first beside it.`,
       const ofOthers: Declaration[] = []
       for (const other of reading.declaredElsewhere(server.name)) {
         if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
-        // One finding for a pair: in the second of the two, or in the only one that is judged.
+        // One finding for a pair: in the second file, or in the only one that is linted.
         if (other.isJudged && other.file > reading.path) continue
         if (other.pluginRoot !== root) ofOthers.push(other)
         else if (sameValue(server.value, other.entry.value)) yield { ...problemOf(server, other), message: 'copy', severity: 'info' }
         else yield { ...problemOf(server, other), message: 'clash' }
       }
       if (reading.host.namesByPlugin === true) continue
-      // One finding for all other plugins: among hundreds every pair of them would be one.
+      // One finding for all other plugins: with hundreds of them there would be one for every pair.
       const clash = ofOthers.find(({ entry }) => !sameValue(server.value, entry.value) || startsOwnFiles(server))
       const [copy] = ofOthers
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
@@ -123,12 +123,12 @@ Of two places the second is reported, with the first beside it.`,
   }
 })
 
-/** Of the files in a plugin's directory the host reads two (§2.1, §2.1b); others are examples, or another host's. */
+/** Whether a file is one of the two that the host reads in a plugin (§2.1, §2.1b); others are examples, or another host's. */
 function isReadByHost({ host }: Reading, file: string, root: string): boolean {
   return [host.serversPath, host.manifestPath].some((path) => path !== undefined && file === join(root, path))
 }
 
-/** Whether an entry means something else in each plugin: it names files of the plugin's own. */
+/** Whether an entry means something different in each plugin, because it names files of the plugin itself. */
 function startsOwnFiles({ strings, host }: ServerEntry): boolean {
   const { pluginRoot } = host.variables
   return strings.some(({ text, references }) => {

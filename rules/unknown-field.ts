@@ -26,9 +26,8 @@ export default defineRule({
   refuses: ({ unknownFields }) => unknownFields === 'refused',
   ofIdle: true,
   summary: 'A field that the host does not read.',
-  why: `The host ignores what it does not know, without a word: a misspelled \`args\` starts the server without
-arguments, and a \`disabled\` from another host's file disables nothing here. Fields that only describe are no mistake
-and are not reported.`,
+  why: `The host silently ignores fields that it does not know: with a misspelled \`args\` the server starts without arguments,
+and a \`disabled\` from another host's file disables nothing. Fields that only describe something are not reported.`,
   remedy: 'Correct the name, or remove the field.',
   spec: '§2.2–2.4',
   messages: {
@@ -58,7 +57,7 @@ and are not reported.`,
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: [], env: {} } } } },
       {
-        title: 'fields that describe',
+        title: 'fields that only describe something',
         input: {
           $schema: 'https://example.com/mcp.json',
           _comment: 'shared by the team',
@@ -150,7 +149,7 @@ and are not reported.`,
 
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 
-/** In a manifest that is open (§2.1b) only a near miss of a field that the host reads is a mistake. */
+/** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = reading
   if (!isRecord(value)) return
@@ -161,9 +160,9 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   for (const field of Object.keys(value)) {
     if (known.includes(field)) continue
     const meant = closest(field, absent, field.length > 4 ? 1 : 0)
-    // Where its members are servers, `servers-key` says that the key is wrong.
+    // If its members are servers, `servers-key` reports the key.
     if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
-    // A host that knows every field of its servers still reads a manifest with another one.
+    // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
     if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
@@ -172,7 +171,7 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/** Fields at top level, where the map of servers stands as it should: else `servers-key` has more to say of them. */
+/** Fields at the top level, if the map of servers is in the right place: otherwise `servers-key` reports them. */
 function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = reading
   const { members, open } = fileProfile(host, 'mcp')
@@ -196,9 +195,9 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/** Whether another rule says what is wrong with a field. */
+/** Whether another rule reports a field. */
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
-  // Without its url, nothing of a remote server would be left: it needs another host, or a bridge.
+  // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
   if (field === 'transport') return nestedTransport(server) !== undefined
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
@@ -220,7 +219,7 @@ function ofOtherHost(
   return host.unknownFields !== 'refused' && saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
 }
 
-/** Of a field that more hosts read it helps nobody to know which. */
+/** If more hosts read a field, naming them all helps nobody. */
 const MOST_NAMED = 2
 
 const NO_EFFECT = 'It has no effect.'
@@ -230,7 +229,7 @@ function unknown(host: HostProfile, at: Path, effect = NO_EFFECT): Problem<Messa
   return { message: 'unknown', data, at, part: 'key', suggestions: [removing(at)] }
 }
 
-/** Whether a field of another host has the value it has there when it is left out. */
+/** Whether a field of another host has the value that it would have there by default. */
 function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
@@ -246,7 +245,7 @@ function renaming(at: Path, key: string): Suggestion {
   return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
 }
 
-/** The servers are what the field is for: nobody is offered to remove them. */
+/** The field contains servers, so there is no suggestion to remove it. */
 function moving(document: Document, field: string, into: Path, key: string): Suggestion[] {
   const count = childrenOf(document, [field])?.children.length ?? 0
   const edits = moveMembers(document, field, into)

@@ -8,20 +8,20 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   judgesBroken: true,
-  summary: 'A file with servers in a place where its host does not look.',
-  why: `A host reads servers from a few fixed places and looks nowhere else. A file one folder off is never read, and no
-error says so: the servers are simply missing.`,
+  summary: 'A file with servers in a place where the host does not look.',
+  why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
+so: the servers are simply missing.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
   },
   examples: {
     valid: [
-      { title: 'the file of a project', path: '.mcp.json', host: 'claude-code', input: { mcpServers: { files: { command: 'files-mcp' } } } }
+      { title: 'the file in the right place', path: '.mcp.json', host: 'claude-code', input: { mcpServers: { files: { command: 'files-mcp' } } } }
     ],
     invalid: [
       {
-        title: 'one folder off',
+        title: 'the file in the wrong folder',
         path: '.claude/mcp.json',
         host: 'claude-code',
         input: { mcpServers: { files: { command: 'files-mcp' } } },

@@ -19,21 +19,21 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
   ofMachine: true,
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
-  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default (§2.5, §7); where it goes on
-without the variable, the finding is an info. A variable that is set to the empty string is set. Each variable is reported
-once, at its first reference.
+  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway;
+for those the finding is an info. A variable that is set to an empty string is set. Each variable is reported once, at its first
+reference.
 
-A name counts as known if it is declared in an env file (\`--env-file\`), in an \`.env.example\`, \`.env.sample\` or
-\`.env.template\` next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a
-manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts where the program expands its own
-arguments, as mcp-remote does with \`--header\`.
+A name counts as known if it is declared in an env file (\`--env-file\`), in an \`.env.example\`, \`.env.sample\` or \`.env.template\`
+next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
+\`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
+mcp-remote does with \`--header\`.
 
-With \`--assume-env\`, for build servers without the variables, only their spelling is judged: a name that is one typo away
+With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
 from a variable that is set or declared is always reported.`,
-  remedy: 'Set {{name}} before the host starts, name it in an .env.example, or give it a default: ${{{name}}:-…}.',
+  remedy: 'Set the variable before the host starts, list it in an .env.example, or give it a default: ${VAR:-…}.',
   spec: '§2.5',
   messages: {
-    unset: TEXT,
+    unset: { text: TEXT, remedy: 'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.' },
     script: {
       text: TEXT,
       remedy:
@@ -43,34 +43,33 @@ from a variable that is set or declared is always reported.`,
     filled: {
       text: TEXT,
       remedy:
-        "The host looks for {{name}} in the environment before the program can look in the server's own `env`. " +
-        'Set it before the host starts.'
+        'Set {{name}} before the host starts: the host looks for it in the environment before the program can look ' +
+        "in the server's own `env`."
     },
     left: {
       text: TEXT,
       remedy:
-        'The host leaves the reference as it is, and the server gets it as text. Set {{name}} before the host starts, ' +
-        'name it in an .env.example, or give it a default: ${{{name}}:-…}.'
+        'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}. ' +
+        'Until then the server gets the reference as text.'
     },
     leftWithoutDefault: {
       text: TEXT,
       remedy:
-        'The host leaves the reference as it is, and the server gets it as text. Set {{name}} before the host starts, ' +
-        'or name it in an .env.example.'
+        'Set {{name}} before the host starts, or list it in an .env.example. Until then the server gets the reference as text.'
     },
     nothing: {
       text: TEXT,
       remedy:
-        'The host replaces the reference with an empty string. Set {{name}} before the host starts, or name it in an .env.example.'
+        'Set {{name}} before the host starts, or list it in an .env.example. Until then the server gets an empty string.'
     },
     near: {
       text: `${TEXT}: did you mean '{{meant}}'?`,
-      remedy: 'Write {{meant}}. If you do mean {{name}}, set it before the host starts, or name it in an .env.example.'
+      remedy: 'Write {{meant}}. If you do mean {{name}}, set it before the host starts, or list it in an .env.example.'
     },
-    root: { text: TEXT, remedy: "{{name}} is another host's variable: here the plugin's directory is ${{{root}}}." },
+    root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
     host: {
       text: TEXT,
-      remedy: 'Only another host sets {{name}}. Set it before the host starts, or give it a default: ${{{name}}:-…}.'
+      remedy: 'Set {{name}} before the host starts, or give it a default, ${{{name}}:-…}: only another host sets it itself.'
     }
   },
   examples: {
@@ -118,7 +117,7 @@ from a variable that is set or declared is always reported.`,
         ]
       },
       {
-        title: 'a name that is misspelled, also with `--assume-env`',
+        title: 'a misspelled name, which `--assume-env` does not hide',
         input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_TOKNE}' } } } },
         assumeEnv: true,
         files: { '.env.example': 'API_TOKEN=\n' },
@@ -158,7 +157,7 @@ interface Place {
 /** The references to a variable, in order. */
 type Places = readonly [Place, ...Place[]]
 
-/** The variables that are not set and that the host cannot do without, in the order of their first references. */
+/** The variables that are required but not set, in the order of their first references. */
 function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   const { pluginRoot, unset } = reading.host.variables
   const found = new Map<string, [Place, ...Place[]]>()
@@ -176,7 +175,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   return found
 }
 
-/** Milder than the rule where the host goes on without the variable. */
+/** Milder than the rule if the host starts the server without the variable. */
 function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Problem, 'severity'> {
   return host.variables.unset === 'refused' ? {} : { severity }
 }
@@ -196,7 +195,7 @@ function messageFor(name: string, places: Places, { host }: Reading): MessageId 
   return places.every((place) => isFilledFromEnv(place.string, name)) ? 'filled' : 'unset'
 }
 
-/** What is to be said of a variable that only another host sets. */
+/** What to report about a variable that only another host sets. */
 function foreignProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const [root] = reading.host.variables.pluginRoot
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
@@ -212,10 +211,10 @@ function misspelt(name: string, meant: string, places: Places, reading: Reading)
   return { ...problem, message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }
 
-/** More places than these are counted. */
+/** The other places are counted. */
 const MOST_RELATED = 20
 
-/** The first reference, and the others beside it. */
+/** The first reference, with the others as related places. */
 function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
   const left = others.length - MOST_RELATED
   const related = others.slice(0, MOST_RELATED).map(({ string, reference }, index): RelatedPlace => {
@@ -227,7 +226,7 @@ function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once
   return { at: first.string.path, span: { start, end }, once: true, ...(related.length === 0 ? {} : { related }) }
 }
 
-/** Writes another name into every reference to a variable, in its own notation. */
+/** Changes the name in every reference to a variable, and keeps the notation. */
 function renamed(name: string, better: string, places: Places): Suggestion {
   const steps = places.map(({ string, reference: { start, end } }): FixStep => {
     const written = string.text.slice(start, end)
@@ -252,7 +251,7 @@ function namesOf(environment: Readonly<Record<string, string | undefined>>): Kno
   return names
 }
 
-/** Tells which variable was meant by a name that is none. */
+/** Tells which variable is meant by a misspelled name. */
 class Speller {
   readonly #ofHost: readonly string[]
   readonly #written: KnownNames
@@ -265,9 +264,9 @@ class Speller {
     this.#written = new KnownNames([...reading.declaredVariables, ...documented])
   }
 
-  /** A name that is used on purpose, in several places or for a variable of the server, may well be set elsewhere. */
+  /** A name that is used in several places, or for a variable of the server, is deliberate and may be set elsewhere. */
   meantBy(name: string, places: Places): string | undefined {
-    // They are few, and long: nothing else is called nearly so.
+    // They are few and long, so no other name is close to them.
     const ofHost = closest(name, this.#ofHost, 1)
     if (ofHost !== undefined) return ofHost
     const { env, envFile } = this.reading.surroundings

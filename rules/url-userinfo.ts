@@ -6,19 +6,18 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: 'User information or a fragment in the `url` of a server.',
-  why: `HTTP forbids to send user information (RFC 9110 §4.2.4), and \`fetch\` refuses a URL that holds it: the server
-is never reached. It also makes a URL look as if it led to another host. A fragment stays with the client, so that a
-path behind a \`#\` never reaches the server.`,
-  remedy: 'Send credentials in `headers`, by reference to a variable; leave the fragment out.',
+  why: `HTTP does not allow user information in a URL, and \`fetch\` rejects such a URL, so the server is never reached. It can
+also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,
+  remedy: 'Send credentials in `headers`, with a reference to a variable; remove the fragment.',
   spec: '§2.3',
   messages: {
     userinfo: {
-      text: 'The url holds user information, which is not sent: the client refuses such a URL',
-      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and write the host alone.'
+      text: 'The URL contains user information, and clients reject such a URL',
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
     },
     fragment: {
-      text: 'The url holds a fragment, which is never sent to the server',
-      remedy: 'Remove it; if it is part of the path, remove the `#` alone.'
+      text: 'The URL contains a fragment, which is never sent to the server',
+      remedy: 'Remove it; if it is part of the path, remove only the `#`.'
     }
   },
   examples: {
@@ -29,7 +28,7 @@ path behind a \`#\` never reaches the server.`,
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/@team/mcp' } } }
       },
       {
-        title: 'a url the host never reads, which `one-transport` reports',
+        title: 'a `url` that the host never reads, which `one-transport` reports',
         input: { mcpServers: { both: { command: 'both-mcp', url: 'https://me@docs.example.com/mcp' } } }
       }
     ],
@@ -39,17 +38,17 @@ path behind a \`#\` never reaches the server.`,
         input: { mcpServers: { docs: { type: 'http', url: 'https://me@docs.example.com/mcp' } } },
         problems: [
           {
-            message: 'The url holds user information, which is not sent: the client refuses such a URL',
+            message: 'The URL contains user information, and clients reject such a URL',
             range: '5:23-25'
           }
         ]
       },
       {
-        title: 'a user name and a password by reference',
+        title: 'a user name and a password from variables',
         input: { mcpServers: { docs: { type: 'sse', url: 'https://${DOCS_USER}:${DOCS_PASS}@docs.example/sse' } } },
         problems: [
           {
-            message: 'The url holds user information, which is not sent: the client refuses such a URL',
+            message: 'The URL contains user information, and clients reject such a URL',
             range: '5:23-48'
           }
         ]
@@ -57,7 +56,7 @@ path behind a \`#\` never reaches the server.`,
       {
         title: 'a fragment',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/#/mcp' } } },
-        problems: [{ message: 'The url holds a fragment, which is never sent to the server', range: '5:40-45' }]
+        problems: [{ message: 'The URL contains a fragment, which is never sent to the server', range: '5:40-45' }]
       }
     ]
   },

@@ -9,30 +9,30 @@ export default defineRule<MessageId>({
   id: 'valid-header',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: 'A header that is no HTTP field: a name or a value with characters it must not hold, or a name given twice.',
-  why: `A field name is a token and a value is one line of visible characters, spaces and tabs (RFC 9110 §5.1, §5.5).
-A client throws at anything else, so that the server is never reached. Names know no case: of two that differ in
-nothing else the client sends one, or joins their values with a comma, which no server takes for a credential.`,
+  summary: 'A header with characters that its name or value must not contain, or that is set twice.',
+  why: `A header name has only letters, digits and a few signs, and a value is one line of visible characters, spaces and tabs
+(RFC 9110). A client throws an error for anything else, so the server is never reached. Names are not case-sensitive: if two differ only
+in case, the client sends one of them, or joins their values with a comma, which no server accepts as a credential.`,
   remedy: 'Correct the name or the value.',
   spec: '§2.3',
   messages: {
     name: {
-      text: "'{{name}}' is no header name: it holds {{character}}",
-      remedy: 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
+      text: "'{{name}}' is not a header name: it contains {{character}}",
+      remedy: 'Use only letters, digits and hyphens; the colon and the value are not part of the name.'
     },
     emptyName: 'A header has an empty name',
-    twice: { text: "Header '{{name}}' is given twice: names know no case", remedy: 'Keep one of them.' },
+    twice: { text: "Header '{{name}}' is set twice: header names are not case-sensitive", remedy: 'Keep one of them.' },
     lineBreak: {
-      text: "The value of header '{{name}}' holds a line break",
-      remedy: 'A header value is one line: remove the line break, and look where the value was copied from.'
+      text: "The value of header '{{name}}' contains a line break",
+      remedy: 'Remove the line break, and check where the value was copied from: a header value is one line.'
     },
     control: {
-      text: "The value of header '{{name}}' holds a control character",
+      text: "The value of header '{{name}}' contains a control character",
       remedy: 'Remove it; only visible characters, spaces and tabs are allowed.'
     },
     character: {
-      text: "The value of header '{{name}}' holds '{{character}}' ({{code}}), which no header can carry",
-      remedy: 'Replace it, or encode the value as the server asks. Typographic quotes and dashes come from copying.'
+      text: "The value of header '{{name}}' contains '{{character}}' ({{code}}), which a header cannot carry",
+      remedy: 'Replace it, or encode the value as the server expects. Typographic quotes and dashes come from copying text.'
     }
   },
   examples: {
@@ -65,22 +65,22 @@ nothing else the client sends one, or joins their values with a comma, which no 
         input: {
           mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team:': 'docs' } } }
         },
-        problems: [{ message: "'X-Team:' is no header name: it holds a colon", range: '7:9-18' }]
+        problems: [{ message: "'X-Team:' is not a header name: it contains a colon", range: '7:9-18' }]
       },
       {
         title: 'a line break at the end of a value',
         input: {
           mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs\n' } } }
         },
-        problems: [{ message: "The value of header 'X-Team' holds a line break", range: '7:24-26' }]
+        problems: [{ message: "The value of header 'X-Team' contains a line break", range: '7:24-26' }]
       },
       {
-        title: 'a dash that was copied from a text',
+        title: 'a dash copied from a text',
         input: {
           mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team': 'a – b' } } }
         },
         problems: [
-          { message: "The value of header 'X-Team' holds '–' (U+2013), which no header can carry", range: '7:22-23' }
+          { message: "The value of header 'X-Team' contains '–' (U+2013), which a header cannot carry", range: '7:22-23' }
         ]
       }
     ]
@@ -112,7 +112,7 @@ type HeaderProblem = Problem<MessageId>
 
 function twice({ server, field, path: at }: ConfigString, name: string, before: string): HeaderProblem {
   const first = [...server.path, field, before]
-  const related = [{ message: 'also given here', at: first, part: 'key' } as const]
+  const related = [{ message: 'also set here', at: first, part: 'key' } as const]
   return { message: 'twice', data: { name }, at, part: 'key', related }
 }
 
@@ -140,7 +140,7 @@ function isControl(character: string): boolean {
   return code < 32 || (code >= 127 && code < 160)
 }
 
-/** What a header cannot carry: all but tab, visible ASCII and the upper half of Latin-1 (`obs-text`, RFC 9110 §5.5). */
+/** Finds what a header cannot carry: anything but tab, visible ASCII and the upper half of Latin-1 (`obs-text`, RFC 9110 §5.5). */
 function* judgeValue(scope: VariableScope, string: ConfigString, name: string): Generator<HeaderProblem> {
   const { text, path: at } = string
   if (text === '' || (PRINTABLE.test(text) && !isFilledIn(string, scope))) return
@@ -161,7 +161,7 @@ function* judgeValue(scope: VariableScope, string: ConfigString, name: string): 
 
 const PRINTABLE = /^[\t -~]*$/
 
-/** Whether the environment puts anything into the value. */
+/** Whether the environment supplies any part of the value. */
 function isFilledIn({ references }: ConfigString, scope: VariableScope): boolean {
   return references.some((reference) => {
     const { origin } = resolveReference(reference, scope)

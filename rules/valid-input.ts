@@ -39,41 +39,41 @@ export default defineRule({
   id: 'valid-input',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'An entry of the inputs that the host cannot ask for.',
-  why: `Some hosts ask the user for what a server needs, and read from a list what to ask for. The host looks at an
-entry when a server that names it is started: one of an unknown type, without a description, or without options to pick
-from keeps that server from starting. The same of an entry that no server names is a warning.`,
-  remedy: 'Write the entry as the host reads it.',
+  summary: 'An input that the host cannot ask for.',
+  why: `Some hosts ask the user for the values that a server needs, and read from a list what to ask for. The host looks at an
+entry when it starts a server that refers to it: an unknown type, no description, or no options to pick from prevents that server from
+starting. In an entry that no server refers to, the same is a warning.`,
+  remedy: 'Write the entry in the way that the host expects.',
   messages: {
     list: { text: "Expected an array for '{{key}}', found {{found}}", remedy: 'Write a list of inputs.' },
     entry: {
       text: 'Expected an object for an input, found {{found}}',
-      remedy: 'An input is an object with `id`, `type` and what belongs to its type.'
+      remedy: 'Write an object with `id`, `type` and the fields of that type.'
     },
-    nameless: { text: 'An input without an id, which nothing can refer to', remedy: 'Give it an `id`.' },
+    nameless: { text: 'This input has no id, so nothing can refer to it', remedy: 'Give it an `id`.' },
     typeless: {
       text: "The input '{{id}}' has no type",
       remedy: `Give it one of the types ${TYPES.join(', ')}.`
     },
-    type: { text: "'{{type}}' is no type of an input", remedy: `There are ${TYPES.join(', ')}.` },
+    type: { text: "'{{type}}' is not an input type", remedy: `Use one of ${TYPES.join(', ')}.` },
     misspelledType: {
-      text: "'{{type}}' is no type of an input: did you mean '{{meant}}'?",
-      remedy: `There are ${TYPES.join(', ')}, to the letter.`
+      text: "'{{type}}' is not an input type: did you mean '{{meant}}'?",
+      remedy: `Use one of ${TYPES.join(', ')}, spelled exactly like this.`
     },
     missing: { text: "A '{{type}}' input needs '{{field}}'", remedy: 'Add `{{field}}`.' },
     wrong: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: 'Write {{expected}}.' },
     option: {
-      text: 'Expected a string for an option, or an object with one as its `value`',
+      text: 'Expected a string for an option, or an object with a string as its `value`',
       remedy: 'Write the option as a string, or as an object with `label` and `value`.'
     },
     empty: { text: "The input '{{id}}' has no options to pick from", remedy: 'Add an option.' },
-    default: { text: 'The default is none of the options', remedy: 'Write one of the options, or remove the default.' },
+    default: { text: 'The default is not one of the options', remedy: 'Write one of the options, or remove the default.' },
     unread: { text: "A '{{type}}' input has no field '{{field}}'", remedy: 'Remove it.' },
     misspelled: {
       text: "A '{{type}}' input has no field '{{field}}': did you mean '{{meant}}'?",
       remedy: 'Rename it to `{{meant}}`.'
     },
-    duplicate: { text: "The id '{{id}}' is given to {{count}} inputs: the last one wins", remedy: 'Keep one of them.' }
+    duplicate: { text: "The id '{{id}}' is used by {{count}} inputs: the last one wins", remedy: 'Keep one of them.' }
   },
   examples: {
     valid: [
@@ -107,7 +107,7 @@ from keeps that server from starting. The same of an entry that no server names 
     ],
     invalid: [
       {
-        title: 'mistakes that keep a server from starting',
+        title: 'mistakes that prevent a server from starting',
         host: 'vscode',
         path: '.vscode/mcp.json',
         input: {
@@ -119,7 +119,7 @@ from keeps that server from starting. The same of an entry that no server names 
         },
         problems: [
           { message: "A 'promptString' input needs 'description'", range: '5:13-19' },
-          { message: "'promptstring' is no type of an input: did you mean 'promptString'?", range: '8:15-29' }
+          { message: "'promptstring' is not an input type: did you mean 'promptString'?", range: '8:15-29' }
         ]
       },
       {
@@ -139,7 +139,7 @@ from keeps that server from starting. The same of an entry that no server names 
             range: '7:7-16',
             severity: 'warning'
           },
-          { message: "The id 'key' is given to 2 inputs: the last one wins", range: '11:13-18', severity: 'warning' }
+          { message: "The id 'key' is used by 2 inputs: the last one wins", range: '11:13-18', severity: 'warning' }
         ]
       },
       {
@@ -159,7 +159,7 @@ from keeps that server from starting. The same of an entry that no server names 
     if (list.value === undefined) return
     const used = new Set(inputUses(value, key, host.variables).map(({ id }) => id))
     yield* elements(list, used.size > 0)
-    // Of several entries of one id the host looks at the last.
+    // If several entries have one id, the host uses the last.
     const last = new Map(list.entries.map((entry) => [entry.id, entry]))
     for (const entry of list.entries) {
       const isRead = entry.id !== undefined && used.has(entry.id) && last.get(entry.id) === entry
@@ -169,7 +169,7 @@ from keeps that server from starting. The same of an entry that no server names 
   }
 })
 
-/** What in the list is no object. The host looks every entry up by its id, and `null` has no members to look at. */
+/** Elements that are not objects. The host reads the id of every entry, which fails for `null`. */
 function* elements({ path, value }: InputList, isUsed: boolean): Generator<Found> {
   const severity = isUsed ? {} : ({ severity: 'warning' } as const)
   if (!Array.isArray(value)) {
@@ -185,7 +185,7 @@ function* elements({ path, value }: InputList, isUsed: boolean): Generator<Found
 
 function* inEntry(entry: InputEntry): Generator<Found> {
   const { path, value, id = '' } = entry
-  // What is missing is shown at the id, which says of which input; and without an id at the entry.
+  // A missing field is reported at the id, which tells which input it is, or at an entry without an id.
   const at = entry.id === undefined ? path : [...path, 'id']
   if (entry.id === undefined) yield { message: 'nameless', at: path, severity: 'warning' }
   const type = inputType(entry.type)
@@ -226,7 +226,7 @@ function* inField(entry: InputEntry, type: InputType, field: string, member: unk
     yield* unread(path, value, type, field)
     return
   }
-  // An id that is none is reported as such.
+  // An invalid id is reported as a missing one.
   if (field === 'id') return
   if (!isOfInputField(member, expected)) {
     const problem = { data: { field, expected: EXPECTED[expected], found: typeName(member) }, at }
@@ -265,10 +265,10 @@ function optionValue(option: unknown): string | undefined {
 
 function describing(path: Path, id: string): Suggestion[] {
   const fix = [{ op: 'add', at: [...path, 'description'], value: descriptionOf(id), where: 'last' } as const]
-  return [{ title: 'Describe it in the words of its id', fix }]
+  return [{ title: 'Add a description made from its id', fix }]
 }
 
-/** Entries of one id: the host asks for the last of them. */
+/** Entries with the same id: the host asks only for the last of them. */
 function* duplicates({ entries }: InputList): Generator<Found> {
   const byId = new Map<string, InputEntry[]>()
   for (const entry of entries) {

@@ -10,13 +10,12 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   judgesBroken: true,
-  summary: 'A file that is not JSON: every defect of its syntax, each at its place.',
-  why: `A host that cannot parse the file drops all of it, and with it every server it declares; most say no more than
-that it is not valid JSON. Comments and trailing commas are habits from other formats, a byte order mark comes from
-editors on Windows, and merge markers, unquoted text and Windows paths with single backslashes are met in published
-configurations.
+  summary: 'A file that is not valid JSON: every syntax error, each at its place.',
+  why: `A host that cannot parse the file drops all of it, with every server it declares; most only say that it is not valid
+JSON. Comments and trailing commas are habits from other formats, and a byte order mark comes from editors on Windows. Merge markers,
+unquoted text and Windows paths with single backslashes occur in published configurations.
 
-Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are not specified, and its time is what counts.`,
+For a heartbeat file this is the only check, and a warning: its fields are not specified, and only its time counts.`,
   remedy: 'Correct the syntax at this place.',
   spec: '§7',
   messages: {
@@ -32,7 +31,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
     },
     backslash: {
       text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'In JSON a backslash is written twice; paths take forward slashes on Windows too.'
+      remedy: 'Double each backslash, or use forward slashes, which Windows accepts in paths too.'
     }
   },
   examples: {
@@ -40,7 +39,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
       { input: { mcpServers: { files: { command: 'files-mcp' } } } },
       { title: 'a lone surrogate and an escaped slash', input: '{ "mcpServers": {}, "note": "\\ud800\\/" }\n' },
       {
-        title: 'a key written twice, which `duplicate-key` reports',
+        title: 'a key that appears twice, which `duplicate-key` reports',
         input: '{ "mcpServers": {}, "mcpServers": {} }'
       }
     ],
@@ -84,7 +83,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
         data: { name, detail: problem.message },
         at: [],
         source: { start, end },
-        // It may be caught in the middle of a refresh, and a worker is alive by its file's time, whatever is in it.
+        // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
         ...(kind === 'heartbeat' ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
@@ -105,7 +104,7 @@ function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'empty' | 'enco
 
 const REFERENCE = /^"\$\{(\w+)\}"$/
 
-/** An edit with a reference in it is one in the notation of the host; there is none where it expands no variables. */
+/** Writes a reference in an edit in the notation of the host; there is no suggestion if the host does not expand variables. */
 function suggestion({ title, edits }: SyntaxRepair, { variables }: HostProfile): Suggestion[] {
   const [edit] = edits
   const name = edit === undefined || edits.length > 1 ? undefined : REFERENCE.exec(edit.text)?.[1]

@@ -14,20 +14,19 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   summary: 'A value of the wrong type.',
-  why: `The host takes a value of another type than §2 gives for a broken entry, and drops the entry or the whole file.
-The types that look right are the treacherous ones: a port or a switch in \`env\` is a string too, and \`args\` is an
-array even of one argument.`,
+  why: `The host drops an entry with a value of the wrong type, or even the whole file. Some wrong types look right: a port or a
+switch in \`env\` must be a string too, and \`args\` must be an array even for one argument.`,
   remedy: 'Write a value of the type that the host expects.',
   spec: '§2.1–2.4',
   messages: {
     root: 'Expected {{expected}}, found {{found}}',
     server: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
-      remedy: 'A server is an object: with `command`, or with `type` and `url`.'
+      remedy: 'Write an object with `command`, or with `type` and `url`.'
     },
     comment: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
-      remedy: 'Every member of the map is a server; put the comment beside the map, or into an entry.'
+      remedy: 'Put the comment next to the map, or into an entry: every member of the map is a server.'
     },
     field: "Expected {{expected}} for '{{name}}', found {{found}}"
   },
@@ -35,7 +34,7 @@ array even of one argument.`,
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: ['--root', '.'], env: { PORT: '8080' } } } } },
       {
-        title: 'what is missing or empty, which `stdio-command` and `http-url` report',
+        title: 'missing and empty fields, which `stdio-command` and `http-url` report',
         input: { mcpServers: { files: {}, docs: { type: 'http' }, notes: { command: '' } } }
       },
       {
@@ -94,16 +93,16 @@ array even of one argument.`,
   }
 })
 
-/** Whether a server cannot be started or reached without what is at a place: its command, or its url. */
+/** Whether a server cannot be started or reached without a field: its command, or its url. */
 function isVital(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
   return server !== undefined && field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')
 }
 
-/** Whether a departure from the schema is a wrong type that no other rule reports better. */
+/** Whether a schema problem is a wrong type that no other rule reports better. */
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading): boolean {
   if (expected === undefined) return false
   const value = valueAt(reading.value, path)
-  // `type` takes one of two strings: another string is an unknown transport, another type a wrong shape.
+  // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
   if (reading.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
@@ -117,7 +116,7 @@ function nameOf(path: Path): string {
   return name
 }
 
-/** What is expected, as far as it is a matter of type. */
+/** The type that is expected, without any limits on the value. */
 function typeNamed(expected: string): string {
   return expected.startsWith('a string') ? 'a string' : expected
 }
@@ -138,7 +137,7 @@ function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
   return [{ title: repair.title, fix: repair.edits.map((edit) => ({ op: 'text', edit })) }]
 }
 
-/** The program with its arguments, for a host that takes both as one list. */
+/** The program with its arguments, for a host that expects both as one list. */
 function commandAsList(reading: Reading, path: Path, expected: string): Suggestion[] {
   const command = valueAt(reading.value, path)
   if (path.at(-1) !== 'command' || typeof command !== 'string' || command === '' || expected !== 'an array of strings') return []
@@ -153,7 +152,7 @@ function commandAsList(reading: Reading, path: Path, expected: string): Suggesti
   return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
 }
 
-/** Null stands for something that is not there, and then need not be written. */
+/** Null means that something is not there, so it can be removed. */
 function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []

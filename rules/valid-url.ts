@@ -4,7 +4,7 @@ import { isTransportClear } from '../src/server/server-map.js'
 import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, type VariableScope } from '../src/server/variables.js'
 
-/** What every URL parser mends: a host that uses one connects all the same. */
+/** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes']
 
 export default defineRule({
@@ -12,34 +12,34 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
-  summary: 'A `url` that is no HTTP(S) URL.',
-  why: `The host expands the variables of a \`url\` and refuses what is then no HTTP or HTTPS URL (§2.3, §7). It is
-judged here as the host would see it where the variables are known, and only by its known parts where they are not.`,
-  remedy: 'Write the whole address, such as "https://api.example.com/mcp".',
+  summary: 'A `url` that is not an HTTP(S) URL.',
+  why: `The host expands the variables in a \`url\`, and rejects the server if the result is not an HTTP or HTTPS URL. plugvet
+checks the URL as the host would see it; if a variable is not known, it checks only the other parts.`,
+  remedy: 'Write the whole URL, such as "https://api.example.com/mcp".',
   spec: '§2.3',
   messages: {
     'empty': {
       text: 'Invalid URL in {{transport}} server config: it is empty once its variables are expanded',
-      remedy: 'Give the variable the address of the server, or a default.'
+      remedy: 'Set the variable to the URL of the server, or give it a default.'
     },
     'no-scheme': 'Invalid URL in {{transport}} server config: it does not start with https:// or http://',
     'other-scheme': {
       text: 'Invalid URL in {{transport}} server config: the scheme is neither https nor http',
-      remedy: 'Use the HTTP address of the server: the host speaks no other protocol.'
+      remedy: 'Use the HTTP URL of the server: the host supports no other protocol.'
     },
     'no-host': 'Invalid URL in {{transport}} server config: it has no host',
     'bad-host': 'Invalid URL in {{transport}} server config: the host is neither a name nor an address',
     'bad-port': {
-      text: 'Invalid URL in {{transport}} server config: the port is no number from 0 to 65535',
+      text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
       remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
     },
     'unexpanded': {
-      text: 'Invalid URL in {{transport}} server config: what looks like a variable in it is not expanded',
-      remedy: 'Write variables as ${NAME}, or ${NAME:-default}: no other form is expanded.'
+      text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
+      remedy: 'Write variables as ${NAME} or ${NAME:-default}: no other form is expanded.'
     },
     'white-space': {
-      text: 'Invalid URL in {{transport}} server config: white space stands in it',
-      remedy: 'Remove it, or write %20 where it is meant.'
+      text: 'Invalid URL in {{transport}} server config: it contains white space',
+      remedy: 'Remove it, or write %20 if you mean a space.'
     },
     'slashes': {
       text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
@@ -54,13 +54,13 @@ judged here as the host would see it where the variables are known, and only by 
         input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}/mcp' } } }
       },
       {
-        title: 'a template that is filled in before the host reads the file',
+        title: 'a template that is expanded before the host reads the file',
         input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:{{PORT}}/mcp' } } }
       }
     ],
     invalid: [
       {
-        title: 'a url without a scheme',
+        title: 'a URL without a scheme',
         input: { mcpServers: { docs: { url: 'docs.example.com/mcp' } } },
         problems: [
           {
@@ -84,7 +84,7 @@ judged here as the host would see it where the variables are known, and only by 
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp ' } } },
         problems: [
           {
-            message: 'Invalid URL in http server config: white space stands in it',
+            message: 'Invalid URL in http server config: it contains white space',
             range: '5:43-44',
             severity: 'warning'
           }
@@ -118,14 +118,14 @@ judged here as the host would see it where the variables are known, and only by 
   }
 })
 
-/** Whether the text is no URL once the host has expanded what it expands, because of a `$` that it leaves as it is. */
+/** Whether the text is not a URL after the host has expanded it, because of a `$` that the host leaves alone. */
 function isSpoiltByVariable(url: string, scope: VariableScope): boolean {
   if (!url.includes('$') || url.includes('{{')) return false
   const { text, unset } = expand(url, scope)
   return unset.length === 0 && text.includes('$') && parseUrl(text) === undefined
 }
 
-/** What a URL without a scheme was meant to be, where it is a host and nothing that is anything else. */
+/** Adds a scheme to a URL without one, if the rest can only be a host and a path. */
 function withScheme(at: readonly (string | number)[], url: string): Suggestion[] {
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+|:\d+)+(?:\/[^\s$]*)?$/i.test(url)) return []
   const hostname = parseUrl(`https://${url}`)?.hostname

@@ -6,9 +6,8 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
   summary: 'A `WORKFLOW.md` whose front matter is not YAML, or is not closed.',
-  why: `An orchestrator that cannot read the settings either stops or goes on with its defaults, and then no worker
-refreshes its heartbeat as often as the file says. Only a front matter with the group \`agent:\` is judged: other files of
-that name are prose.`,
+  why: `An orchestrator that cannot read the settings either stops or uses its defaults, and then workers do not refresh their
+heartbeats as often as the file says. Only front matter with the group \`agent:\` is checked: other files with that name are prose.`,
   remedy: 'Correct the YAML at this place.',
   spec: '§2.8',
   messages: {
@@ -16,7 +15,7 @@ that name are prose.`,
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     unclosed: {
       text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'Write a line `---` behind the settings, before the prose.'
+      remedy: 'Add a line `---` after the settings, before the prose.'
     }
   },
   examples: {
@@ -34,7 +33,7 @@ that name are prose.`,
         ]
       },
       {
-        title: 'two mistakes, each at its place',
+        title: 'two mistakes',
         input: '---\nagent:\n  command: codex: fast\n  name: @me\n---\n',
         problems: [
           {

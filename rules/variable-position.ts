@@ -11,16 +11,15 @@ export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A reference in a place where the host expands nothing.',
-  why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\`
-and \`headers\` (§2.5). A name is taken as it is written: a server whose name holds \`\${ENV}\` is called just that, and
-so are a variable and a header.`,
+  summary: 'A reference in a place where the host does not expand it.',
+  why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\` and
+\`headers\`. Names are used as they are: a server with \`\${ENV}\` in its name is called exactly that, and so is a variable or a header.`,
   remedy: 'Write the text itself; only values are expanded.',
   spec: '§2.5',
   messages: {
-    server: "A reference to '{{name}}' in the name of a server is not expanded",
-    env: "A reference to '{{name}}' in the name of a variable is not expanded",
-    header: "A reference to '{{name}}' in the name of a header is not expanded",
+    server: "A reference to '{{name}}' in a server name is not expanded",
+    env: "A reference to '{{name}}' in a variable name is not expanded",
+    header: "A reference to '{{name}}' in a header name is not expanded",
     field: "A reference to '{{name}}' in '{{field}}' is not expanded"
   },
   examples: {
@@ -34,7 +33,7 @@ so are a variable and a header.`,
         }
       },
       {
-        title: 'fields that only describe, and unknown fields, which `unknown-field` reports',
+        title: 'fields that only describe something, and unknown fields, which `unknown-field` reports',
         input: {
           mcpServers: {
             files: { command: 'x', description: 'Reads ${DIR}', _comment: '${A}', cwd: '${DIR}', note: ['${A}'] }
@@ -52,11 +51,11 @@ so are a variable and a header.`,
           }
         },
         problems: [
-          { message: "A reference to 'ENV' in the name of a server is not expanded", range: '3:12-18' },
-          { message: "A reference to 'PREFIX' in the name of a variable is not expanded", range: '6:10-19' },
-          { message: "A reference to 'A' in the name of a variable is not expanded", range: '7:10-14' },
-          { message: "A reference to 'B' in the name of a variable is not expanded", range: '7:14-21' },
-          { message: "A reference to 'NAME' in the name of a header is not expanded", range: '14:12-19' }
+          { message: "A reference to 'ENV' in a server name is not expanded", range: '3:12-18' },
+          { message: "A reference to 'PREFIX' in a variable name is not expanded", range: '6:10-19' },
+          { message: "A reference to 'A' in a variable name is not expanded", range: '7:10-14' },
+          { message: "A reference to 'B' in a variable name is not expanded", range: '7:14-21' },
+          { message: "A reference to 'NAME' in a header name is not expanded", range: '14:12-19' }
         ]
       },
       {
@@ -88,7 +87,7 @@ so are a variable and a header.`,
   }
 })
 
-/** Whether the source holds a reference that is not one of those the host expands. */
+/** Whether the source contains a reference that is not one of those the host expands. */
 function mayHoldMisplaced(reading: Reading): boolean {
   if (!reading.mayHold(/\$\{/)) return false
   let expanded = 0

@@ -9,14 +9,14 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   variesByMachine: true,
-  summary: 'A `.cmd` program such as `npx` that is started without `cmd /c` although Windows is a target.',
-  why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not
-found"; with the suffix, Node refuses it since 18.20 and 20.12 (\`EINVAL\`). The platform notes of the specification
-therefore run it through \`cmd\`. Most hosts now start it by themselves; for those nothing is reported.
+  summary: 'A `.cmd` program such as `npx` that is started without `cmd /c`, although Windows is a target.',
+  why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not found";
+with the suffix, Node.js refuses to start it since 18.20 and 20.12 (\`EINVAL\`). The plugin specification therefore runs it through
+\`cmd\`. Most hosts can now start it directly; for those nothing is reported.
 
-\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: with Windows among them this is an
-error. Without them plugvet only knows the platform that it runs on: on Windows it gives one warning for the whole file.
-A plugin is distributed, so there it is mentioned on any platform.`,
+\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: if Windows is one of them, this is an error. Without
+them plugvet only knows the platform that it runs on: on Windows it gives one warning for the whole file. A plugin is distributed, so it
+is reported there on any platform.`,
   remedy: 'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
   spec: 'Platform notes',
   messages: {
@@ -24,19 +24,18 @@ A plugin is distributed, so there it is mentioned on any platform.`,
     everywhere: {
       text: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'",
       remedy:
-        'No one entry serves Windows and the other platforms: keep two files, or start a bundled script with `node`, ' +
-        'which runs everywhere.'
+        'Keep two files, or start a bundled script with `node`, which runs everywhere: ' +
+        'no single entry works on Windows and on the other platforms.'
     },
     distributed: {
       text: "'{{program}}' does not start on Windows without 'cmd /c'",
       remedy:
-        'The plugin works on macOS and Linux. For users on Windows, ship a second configuration, or start a bundled ' +
-        'script with `node`, which runs everywhere.'
+        'For users on Windows, ship a second configuration, or start a bundled script with `node`, which runs everywhere.'
     },
     here: {
       text: "'{{program}}' is a batch file on Windows and does not start there without 'cmd /c'",
       remedy:
-        'If the file is for macOS and Linux alone, say so with "platforms": ["darwin", "linux"] in the settings. ' +
+        'If the file is only for macOS and Linux, set "platforms": ["darwin", "linux"] in the settings. ' +
         'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.'
     },
     batch: "A batch file does not start on Windows without 'cmd /c'"
@@ -44,7 +43,7 @@ A plugin is distributed, so there it is mentioned on any platform.`,
   examples: {
     valid: [
       {
-        title: 'npx through cmd',
+        title: '`npx` with `cmd /c`',
         platforms: ['win32'],
         input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
       },
@@ -54,7 +53,7 @@ A plugin is distributed, so there it is mentioned on any platform.`,
         input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
       },
       {
-        title: 'programs that are an .exe on Windows',
+        title: 'programs that are an `.exe` on Windows',
         platforms: ['win32'],
         input: {
           mcpServers: {
@@ -68,7 +67,7 @@ A plugin is distributed, so there it is mentioned on any platform.`,
     ],
     invalid: [
       {
-        title: 'npx on Windows',
+        title: '`npx` on Windows',
         platforms: ['win32'],
         input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
         problems: [
@@ -77,7 +76,7 @@ A plugin is distributed, so there it is mentioned on any platform.`,
         fixed: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
       },
       {
-        title: 'npx on Windows, where no platform was named',
+        title: '`npx`, linted on Windows without target platforms',
         platformAtHand: 'win32',
         input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },
         problems: [
@@ -105,7 +104,7 @@ A plugin is distributed, so there it is mentioned on any platform.`,
   *check(reading) {
     const { platforms, platformsAtHand = false } = reading.surroundings
     const isForWindows = platforms.includes('win32')
-    // It is only a plugin that is distributed.
+    // Only a plugin is distributed.
     if (!isForWindows && reading.plugin === undefined) return
     const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
@@ -146,7 +145,7 @@ function withFix(fix: Fix | undefined): { fix?: Fix } {
   return fix === undefined ? {} : { fix }
 }
 
-/** The edit that runs a program through `cmd`; undefined where the arguments are no list they could go into. */
+/** The edit that runs a program through `cmd`; undefined if `args` is not a list that it could go into. */
 function throughCmd(server: ServerEntry, program: string): Fix | undefined {
   const inserted = insertedArguments(server, ['/c', program])
   if (inserted === undefined) return undefined

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../rules/index.js'
+import { FILES } from '../src/cli/commands/explain.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
-import type { Kind } from '../src/hosts/profile.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../src/rule/rule.js'
+import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
+import { sectionsOf } from '../src/rule/specification.js'
 
-/** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
+/** A page for each rule, made from the rule itself, one for what the doctor finds, and the generated parts of the README. */
 export function generateDocs(root: string): { path: string; text: string }[] {
   const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -47,13 +48,9 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** What a kind of file is called on a page. */
-const FILES: Readonly<Record<Kind, string>> = {
-  mcp: '`.mcp.json`',
-  plugin: '`.agent-plugin/plugin.json`',
-  state: '`state.json`',
-  heartbeat: 'heartbeat files',
-  workflow: '`WORKFLOW.md`'
+/** Links to the sections that a citation names. */
+function specificationOf(spec: string, page: string): string {
+  return `Specification: ${sectionsOf(spec).map(({ title, anchor }) => `[${title}](${page}#${anchor})`).join(', ')}`
 }
 
 function doctorPage(): string {
@@ -62,15 +59,14 @@ function doctorPage(): string {
   return [
     '<!-- Generated from src/doctor/diagnoses.ts by `npm run generate`. -->',
     '# What `plugvet doctor` finds',
-    `Each of these is a finding at the line that is to blame, with what the server said. Their severities can be set, and findings
-ignored, in the settings as those of rules are, by the names given here; a server that fails makes the doctor end with exit
-code 1 all the same.`,
+    `Each of these is a finding at the line that causes it, with what the server said. In the settings you can set their severities and
+ignore findings by these names, as with rules; the doctor ends with exit code 1 anyway if a server fails.`,
     '## A server fails',
-    'The class is that of the specification (§7); it stands in the JSON result beside the reason.',
+    'The class is one of the [failure classes of the specification](specification.md#7-errors). The JSON result has it next to the reason.',
     diagnosisTable(failures),
     ...failures.map(diagnosisSection),
     '## A server does something wrong',
-    'It is ready, or fails for another reason.',
+    'The server is ready, or fails for another reason.',
     diagnosisTable(others),
     ...others.map(diagnosisSection)
   ]
@@ -87,11 +83,11 @@ function diagnosisTable(diagnoses: readonly CatalogueDiagnosis[]): string {
 }
 
 function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis): string {
-  return `### ${id}\n\n${summary} Specification: ${spec}.\n\n${why}\n\n**What to do:** ${remedy}`
+  return `### ${id}\n\n${summary}\n\n${why}\n\n**What to do:** ${remedy}\n\n${specificationOf(spec, 'specification.md')}`
 }
 
-const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
-severity in brackets is milder than the rule's own.`
+const PLACES = `Each finding starts with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1 and without the
+end. A severity in brackets is lower than that of the rule.`
 
 function pageOf(rule: AnyRule): string {
   const severities = PRESETS.map((preset) => `| \`${preset}\` | ${rule.presets[preset]} |`).join('\n')
@@ -100,13 +96,14 @@ function pageOf(rule: AnyRule): string {
     `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
     `# ${rule.id}`,
     rule.summary,
-    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
+    `Checks ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
-    `## What to do\n\n${generalRemedy(rule)}`,
+    `## What to do\n\n${rule.remedy}`,
     ...optionsOf(rule),
-    `## Found\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
-    `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`
+    `## Reported\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
+    `## Not reported\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`,
+    ...(rule.spec === undefined ? [] : [specificationOf(rule.spec, '../specification.md')])
   ]
     .join('\n\n')
     .concat('\n')
@@ -135,35 +132,35 @@ function invalidOf(example: InvalidExample): string {
   return `${exampleOf(example)}\n\n${problems.join('\n')}${fixed}`
 }
 
-/** What the example is judged in, where it matters. */
+/** The circumstances of an example, where they matter. */
 function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
-    ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
-    ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
+    ...(platforms === undefined ? [] : [`target platforms ${platforms.join(', ')}`]),
+    ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'no variables'} set`]),
     ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
-    ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
+    ...Object.entries(files ?? {}).map(([name, text]) => neighbour(name, text, executables?.includes(name) === true))
   ]
   return facts.length === 0 ? '' : `(${facts.join('; ')})\n\n`
 }
 
-function beside(name: string, text: string, executable: boolean): string {
+function neighbour(name: string, text: string, executable: boolean): string {
   const content = text.trim().replaceAll(/\s*\n\s*/g, ' ')
   return `next to ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
 }
 
 function fence(input: Example['input']): string {
   const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
-  // Control characters would make the page a binary file for git, and what no one can see explains nothing.
+  // Control characters would make the page a binary file for git, and nobody could see them.
   const shown = text.replaceAll('\r\n', '\n').replaceAll(/(?![\n ])[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
     character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
   )
   const ticks = shown.includes('```') ? '````' : '```'
-  // No JSON starts as a Markdown file does, with its front matter or a heading.
+  // JSON does not start with front matter or a heading, as Markdown does.
   const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
   return `${ticks}${language}\n${shown.replace(/\n$/, '')}\n${ticks}`
 }

@@ -204,7 +204,7 @@ it('the library does what is shown', () => {
     encoding: 'utf8'
   })
   expect({ stdout, stderr }).toEqual({
-    stdout: "1 transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it\n",
+    stdout: "1 transport-type The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it\n",
     stderr: ''
   })
 })

@@ -5,7 +5,7 @@ import type { Platform } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
 import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
-import { generalRemedy, PRESETS, SEVERITIES } from '../rule/rule.js'
+import { PRESETS, SEVERITIES } from '../rule/rule.js'
 import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
 import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
@@ -175,6 +175,6 @@ export const EXPLAIN_RULE = {
 export async function explainRule({ rule }: z.infer<typeof EXPLAIN_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const found = await toolbox.explain(rule)
   if (isRejection(found)) return failed(found.rejection)
-  const { id, spec = null, summary, why, kinds, presets } = found.entry
-  return answered({ id, spec, summary, why, remedy: generalRemedy(found.entry), kinds, presets }, found.text)
+  const { id, spec = null, summary, why, remedy, kinds, presets } = found.entry
+  return answered({ id, spec, summary, why, remedy, kinds, presets }, found.text)
 }

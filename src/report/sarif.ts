@@ -2,7 +2,8 @@ import type { Range, TextEdit } from '../base/text.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
-import { generalRemedy, type RuleSeverity, type Severity } from '../rule/rule.js'
+import type { RuleSeverity, Severity } from '../rule/rule.js'
+import { sectionsOf } from '../rule/specification.js'
 import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from './report.js'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
@@ -109,13 +110,13 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error
 
 /** A rule as a reportingDescriptor (§3.49). */
 function descriptorOf(rule: CatalogueEntry) {
-  const about = [rule.summary, rule.why, `**Remedy:** ${generalRemedy(rule)}`]
-  if (rule.spec !== undefined) about.push(`Specification: ${rule.spec}`)
+  const about = [rule.summary, rule.why, `**Remedy:** ${rule.remedy}`]
+  if (rule.spec !== undefined) about.push(`Specification: ${sectionsOf(rule.spec).map(({ title }) => title).join(', ')}`)
   return {
     id: rule.id,
     shortDescription: { text: plain(rule.summary), markdown: rule.summary },
     fullDescription: { text: plain(rule.why), markdown: rule.why },
-    help: { text: plain(generalRemedy(rule)), markdown: about.join('\n\n') },
+    help: { text: plain(rule.remedy), markdown: about.join('\n\n') },
     defaultConfiguration: configurationOf(rule.presets.recommended, rule.presets.strict),
     properties: { tags: [...rule.kinds] }
   }

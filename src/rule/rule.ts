@@ -107,7 +107,7 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly summary: string
   /** Why it matters: what the host does, what happened to others. Markdown. */
   readonly why: string
-  /** What to do. One or two sentences. */
+  /** What to do. One or two sentences, without `{{placeholders}}`: it is also shown without a finding. */
   readonly remedy: string
   /** The section of the specification, such as `§2.3`. */
   readonly spec?: string
@@ -136,11 +136,6 @@ export function defineRule<const MessageId extends string, Options extends objec
   rule: Rule<MessageId, Options>
 ): Rule<MessageId, Options> {
   return rule
-}
-
-/** What to do, as it is said of the rule itself and of no finding: `NAME` stands for the name of whatever is found. */
-export function generalRemedy({ remedy }: Pick<Rule, 'remedy'>): string {
-  return remedy.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => name.toUpperCase())
 }
 
 /** A rule of any message ids and options, as the registry holds it. */

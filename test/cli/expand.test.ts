@@ -97,20 +97,20 @@ files (stdio, .mcp.json)
 })
 
 describe('plugvet explain and rules', () => {
-  it('explains a rule with what it finds and what is fine', async () => {
+  it('explains a rule with what it reports and what it does not', async () => {
     const { code, out } = await runCli(tempFolder(), ['explain', 'transport-type'])
     expect(code).toBe(0)
-    expect(out).toContain('transport-type (§2.3)')
-    expect(out).toContain('What to do: Give the entry the `type` of its transport')
+    expect(out).toMatch(/\nSpecification: HTTP server configuration\n/)
+    expect(out).toContain('What to do: Set `type` to "http"')
     expect(out).toContain('→ 3:5-11')
   })
 
   it('explains what the doctor finds', async () => {
     const { code, out } = await runCli(tempFolder(), ['explain', 'doctor/left-behind'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^doctor\/left-behind \(§3\.1\)\n\nThe server left processes behind\.\n/)
-    expect(out).toMatch(/\nFound by: plugvet doctor\nSeverity: warning\n$/)
-    expect((await runCli(tempFolder(), ['explain', 'doctor/empty'])).out).toContain('Class of failure (§7): no-tools')
+    expect(out).toMatch(/^doctor\/left-behind\n\nThe server left processes behind\.\n/)
+    expect(out).toMatch(/\nFound by: plugvet doctor\nSeverity: warning\nSpecification: MCP server lifecycle\n$/)
+    expect((await runCli(tempFolder(), ['explain', 'doctor/empty'])).out).toContain('Class of failure: no-tools')
   })
 
   it.each([

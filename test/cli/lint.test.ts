@@ -31,7 +31,7 @@ describe('plugvet lint', () => {
   it('lints the working directory, and ends with 1 on an error', async () => {
     const { code, out } = await runCli(tempFolder({ 'sub/.mcp.json': BARE_URL }), ['--format', 'compact'])
     expect(out).toBe(
-      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it [agent-plugin, claude-code]\n"
+      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it [agent-plugin, claude-code]\n"
     )
     expect(code).toBe(1)
   })

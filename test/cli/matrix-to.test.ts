@@ -90,7 +90,7 @@ describe('plugvet matrix --to', () => {
     const files = { [CURSOR]: servers({ a: { url: 'http://docs.example.com/mcp' }, b: { command: 'b' } }) }
     const { notes } = await told('kiro', files)
     expect(notes).toEqual([
-      "plugvet: .cursor/mcp.json: a: Kiro will not load it: Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent"
+      "plugvet: .cursor/mcp.json: a: Kiro will not load it: Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic"
     ])
   })
 

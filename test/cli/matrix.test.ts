@@ -47,7 +47,7 @@ describe('a server', () => {
       readBy: ['cursor']
     })
     expect(cellOf(matrix, 'docs', 'cursor')).toMatchObject({ state: 'loads', reason: null, findings: [], losses: [] })
-    const message = "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it"
+    const message = "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
     expect(cellOf(matrix, 'docs', 'claude-code')).toMatchObject({
       state: 'dropped',
       reason: message,
@@ -77,7 +77,7 @@ describe('a server', () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY:-x}' } } }) })
     expect(cellOf(matrix, 'notes', 'claude-desktop')).toMatchObject({
       state: 'warning',
-      reason: "'${NOTES_KEY}' reaches the server unchanged: the host expands no variables",
+      reason: "'${NOTES_KEY}' reaches the server unchanged: Claude Desktop does not expand variables",
       losses: [
         {
           pointer: '/mcpServers/notes/env/KEY',
@@ -93,7 +93,7 @@ describe('a server', () => {
     ['transport', { ...REMOTE, type: 'sse' }, 'codex', 'the host has no servers over sse'],
     ['command', { command: '${CLAUDE_PLUGIN_ROOT}/a' }, 'vscode', "command: the host has no words for the plugin's directory there"],
     ['command line', { command: 'a', args: ['${KEY}'] }, 'codex', 'args[0]: the host has no words for the variable KEY there'],
-    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host takes the scheme and the host themselves: the url is checked before variables are expanded']
+    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host takes the scheme and the host without variables: Roo Code checks the URL before it expands them']
   ])('is not expressible where the host has no words for its %s', async (_, entry, host, reason) => {
     const files = { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': servers({ a: entry }) }
     expect(cellOf(await matrixOf(files), 'a', host)).toMatchObject({ state: 'not-expressible', reason })
@@ -103,14 +103,14 @@ describe('a server', () => {
     const matrix = await matrixOf({ [CURSOR]: servers({ workspace: { command: 'a' } }) })
     expect(cellOf(matrix, 'workspace', 'claude-code')).toMatchObject({
       state: 'dropped',
-      reason: "The host keeps the server name 'workspace' for itself"
+      reason: "Claude Code reserves the server name 'workspace'"
     })
     const own = { ...hostNamed('cursor'), $schema: 'x', name: 'own', title: 'Own', namePattern: '^[a-z]+$' }
     const files = { [CURSOR]: servers({ a_b: { command: 'a' } }), 'own.json': JSON.stringify(own) }
     const withOwn = await matrixOf(files, ['--host', './own.json', CURSOR])
     expect(withOwn.hosts[0]).toEqual({ name: 'own', title: 'Own' })
     expect(withOwn.hosts).toHaveLength(HOSTS.length + 1)
-    expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: "The host does not accept 'a_b' as the name of a server" })
+    expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: "Own does not accept 'a_b' as a server name" })
     expect(withOwn.servers[0]?.readBy).toEqual(['own'])
   })
 
@@ -169,7 +169,7 @@ describe('what stands around the servers is set aside', () => {
   it('but not for a host that reads the file', async () => {
     const entry = '"notes": { "command": "notes-mcp" }'
     const bare = await matrixOf({ '.mcp.json': `{ ${entry} }` })
-    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers stand at top level, and the host looks for them under 'mcpServers'" })
+    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers are at the top level, but the host looks for them under 'mcpServers'" })
     expect(statesOf(bare, 'notes')).toMatchObject({ vscode: 'loads', cursor: 'loads' })
     const noted = await matrixOf({ '.mcp.json': `{ "mcpServers": { ${entry} } } // mine` })
     expect(cellOf(noted, 'notes', 'agent-plugin')).toMatchObject({

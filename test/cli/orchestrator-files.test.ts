@@ -86,7 +86,7 @@ describe('WORKFLOW.md', () => {
     [
       'a setting twice',
       Buffer.from('---\nagent:\n  a: 1\n  a: 2\n---\n'),
-      ["4:3: error duplicate-key Key 'a' is written 2 times; some readers take the last one, others refuse the file"]
+      ["4:3: error duplicate-key Key 'a' appears 2 times; some readers keep the last one, others reject the file"]
     ]
   ])('may have %s', async (_title, bytes, expected) => {
     const { lines } = await told(tempFolder({ 'WORKFLOW.md': bytes }))
@@ -144,11 +144,11 @@ describe('heartbeat files', () => {
       'elsewhere/C.json': '{}'
     })
     expect((await told(cwd, ['var'])).lines).toEqual([
-      expect.stringContaining("var/state.json:1:102: warning state-heartbeat 'B' runs and has no heartbeat")
+      expect.stringContaining("var/state.json:1:102: warning state-heartbeat 'B' is running, but has no heartbeat")
     ])
     expect((await told(cwd, ['var', '--heartbeats', 'elsewhere'])).lines).toEqual([
-      expect.stringContaining("1:2: warning state-heartbeat The heartbeat 'C.json' belongs to no running entry"),
-      expect.stringContaining("1:13: warning state-heartbeat 'A' runs and has no heartbeat")
+      expect.stringContaining("1:2: warning state-heartbeat The heartbeat 'C.json' does not belong to a running entry"),
+      expect.stringContaining("1:13: warning state-heartbeat 'A' is running, but has no heartbeat")
     ])
     rmSync(join(cwd, '.orchestrator'), { recursive: true })
     expect((await told(cwd, ['var'])).lines).toEqual([])
@@ -197,7 +197,7 @@ describe('a state record of another shape', () => {
         "1:13: error state-shape Missing required field 'task_id'",
         "1:13: error state-shape Missing required field 'worktree'",
         "1:42: error state-shape Expected an object for 'constructor', found a number",
-        "1:63: warning state-claims 'toString' waits for a retry and is not in 'claimed'",
+        "1:63: warning state-claims 'toString' is waiting for a retry, but is not in 'claimed'",
         "1:63: error state-shape Missing required field 'attempt'",
         "1:63: error state-shape Missing required field 'due_at_ms'"
       ]

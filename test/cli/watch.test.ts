@@ -175,7 +175,7 @@ describe('the files of a plugin', () => {
     expect(await watching.after('dist')).toBe('')
     mkdirSync(join(cwd, 'dist/bin'))
     writeFileSync(join(cwd, 'dist/bin/notes'), '')
-    expect(await watching.after('dist/bin')).toContain("'dist/bin/notes' does not carry the execute permission")
+    expect(await watching.after('dist/bin')).toContain("'dist/bin/notes' is not executable")
     chmodSync(join(cwd, 'dist/bin/notes'), 0o755)
     expect(await watching.after('dist/bin/notes')).toBe(told('1 file judged again'))
   })

@@ -164,10 +164,10 @@ describe('a server is not started', () => {
     [{ command: 'x', env: [] }, "startup-error /env Expected an object whose values are strings for 'env', found an array"],
     [
       { url: 'https://a.example/mcp' },
-      "not-enabled  The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it"
+      "not-enabled  The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
     ],
     [{ type: 'http' }, "unreachable  Missing required field 'url' in http server config"],
-    [{ type: 'sse', url: '' }, "unreachable /url Missing required field 'url' in sse server config: it is empty, to be filled in"],
+    [{ type: 'sse', url: '' }, "unreachable /url Missing required field 'url' in sse server config: it is empty"],
     [{ type: 'http', url: null }, "unreachable /url Expected a string for 'url', found null"],
     [
       { type: 'http', url: 'ftp://a.example' },
@@ -202,7 +202,7 @@ describe('a server is not started', () => {
     expect(plan(`${entry} // note`).map(obstacles)).toEqual([[`${failed}: comments are not part of JSON`]])
     expect(plan(`\uFEFF${entry}`).map(obstacles)).toEqual([[`${failed}: the file starts with a byte order mark`]])
     expect(plan({ servers: { a: { command: 'x' } } }).map(obstacles)).toEqual([
-      ["not-enabled  The servers stand under 'servers', and the host looks for them under 'mcpServers'"]
+      ["not-enabled  The servers are under 'servers', but the host looks for them under 'mcpServers'"]
     ])
     expect(plan({ tools: { command: 'x' } }).map((server) => server.obstacles.map(({ kind }) => kind))).toEqual([['not-enabled']])
   })

@@ -72,7 +72,7 @@ describe('fixes', () => {
 describe('suggestions', () => {
   it('are handed on with their edits', () => {
     const [message] = lintText(SSE)
-    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "type" to "http" and let the url end in /mcp'])
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "type" to "http" and end the URL in /mcp'])
     const edit = message?.suggestions?.[0]?.fix
     expect(SSE.slice(0, edit?.range[0]) + (edit?.text ?? '') + SSE.slice(edit?.range[1])).toBe(
       '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }'

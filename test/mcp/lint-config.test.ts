@@ -22,7 +22,7 @@ describe('lint_config', () => {
   it('says of a text what is wrong, where, and what to do', async () => {
     const { isError, text, content } = await toolsIn(tempFolder()).lint({ text: UNTYPED })
     expect(isError).toBe(false)
-    expect(text).toBe(`.mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it
+    expect(text).toBe(`.mcp.json:1:19: error transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it
   help: Add "type": "http".
 1 error, 0 warnings, 0 infos`)
     const AT = { line: 1, column: 29, offset: 28 }
@@ -32,7 +32,7 @@ describe('lint_config', () => {
         {
           ruleId: 'transport-type',
           severity: 'error',
-          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           file: '.mcp.json',
           pointer: '/mcpServers/docs',
           server: 'docs',

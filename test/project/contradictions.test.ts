@@ -16,10 +16,10 @@ async function run(path: string, value: unknown, argv: readonly string[]): Promi
 describe('every command gives the same answer', () => {
   it('to whether the host loads a server: lint only warns of a field, the doctor starts it, and the matrix does not drop it', async () => {
     const value = { mcpServers: { api: { type: 'http', url: 'https://x.example/mcp', env: { A: 3 } } } }
-    expect(await run('.mcp.json', value, ['lint', '--host', 'agent-plugin'])).toContain("warning  transport-field  An http server has no 'env'")
+    expect(await run('.mcp.json', value, ['lint', '--host', 'agent-plugin'])).toContain("warning  transport-field  An http server does not use 'env'")
     expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toBe('api (http, .mcp.json:1, for Agent plugin host)\n  https://x.example/mcp\n')
     const cell = cellOf(await matrixOf({ '.mcp.json': JSON.stringify(value) }), 'api', 'agent-plugin')
-    expect(cell).toMatchObject({ state: 'warning', reason: "An http server has no 'env'" })
+    expect(cell).toMatchObject({ state: 'warning', reason: "An http server does not use 'env'" })
   })
 
   it('to what a variable stands for: expand shows what the doctor starts', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { descriptionOf, inputUses, isForCredential, newInput } from '../../src/rule/inputs.js'
 import { hostNamed } from '../support/host-profiles.js'
 
-/** Whether the input `x` of a server stands for a credential. */
+/** Whether the input `x` of a server is for a credential. */
 function judged(server: Readonly<Record<string, unknown>>): boolean {
   const root = { servers: { a: server } }
   return isForCredential(root, 'x', inputUses(root, 'inputs', hostNamed('vscode').variables))
@@ -31,7 +31,7 @@ describe('isForCredential', () => {
     ['another variable', { env: { NAME: '${input:x}' } }],
     ['a flag before another argument', { args: ['--token', 'a', '${input:x}'] }],
     ['an argument that only begins with something else', { args: ['--token', 'user-${input:x}'] }],
-    ['a word before it that is no flag', { args: ['token', '${input:x}'] }],
+    ['a word before it that is not a flag', { args: ['token', '${input:x}'] }],
     ['the first argument', { args: ['${input:x}'] }],
     ['a key', { env: { 'TOKEN_${input:x}': 'y' } }]
   ])('does not go by %s', (_, server) => {

@@ -16,7 +16,7 @@ import { runExample } from '../support/run-example.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The entry that each suggestion of a rule leaves of a server, by the suggestion's title. */
+/** What each suggestion of a rule makes of an entry, by the title of the suggestion. */
 function suggested(rule: AnyRule, entry: Entry, example: Omit<Example, 'input'> = {}): [string, unknown][] {
   const { document, findings } = runExample(rule, { ...example, input: { mcpServers: { s: entry } } })
   return findings.flatMap((finding) =>
@@ -34,7 +34,7 @@ const IN_PLUGIN = { files: { '.agent-plugin/plugin.json': '{ "name": "tools" }',
 describe('windows-npx suggests', () => {
   const both = { platforms: ['win32', 'linux'] } as const
 
-  it('cmd where another platform is a target too, so that nobody applies it unasked', () => {
+  it('cmd if another platform is a target too, so that it is never applied without asking', () => {
     expect(suggested(windowsNpx, { command: 'npx', args: ['-y', 'x'] }, both)).toEqual([
       ["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx', '-y', 'x'] }]
     ])
@@ -43,7 +43,7 @@ describe('windows-npx suggests', () => {
     ])
   })
 
-  it('nothing where args is no list', () => {
+  it('nothing if args is not a list', () => {
     expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, both)).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('pinned-package suggests', () => {
     expect(suggested(pinnedPackage, { command: 'sh', args: ['-c', 'npx -y "a" --x'] }, { packages })).toEqual([])
   })
 
-  it('nothing for what no registry of npm was asked for', () => {
+  it('nothing for a package that no npm registry was asked about', () => {
     expect(suggested(pinnedPackage, { command: 'npx', args: ['a'] })).toEqual([])
     expect(suggested(pinnedPackage, { command: 'uvx', args: ['a'] }, { packages: { 'a@': found } })).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('posix-cmd suggests', () => {
 })
 
 describe('command-line-in-command suggests', () => {
-  it('the split, with what is in args behind it', () => {
+  it('the split, with the words before those in args', () => {
     expect(suggested(commandLineInCommand, { command: 'uv run "my server.py" ', args: ['--stdio'] })).toEqual([
       ["Move the arguments to 'args'", { command: 'uv', args: ['run', 'my server.py', '--stdio'] }]
     ])
@@ -141,7 +141,7 @@ describe('command-line-in-command suggests', () => {
   it.each([
     ['what only a shell can do', { command: 'cd /srv && npx x' }],
     ['a variable that is set before', { command: 'A=1 npx x' }],
-    ['args that are no list', { command: 'npx x', args: 'y' }],
+    ['args that are not a list', { command: 'npx x', args: 'y' }],
     ['a credential in the command', { command: 'a-mcp --token ' + 'ghp_' + 'R7vKq2mXw9LzT4bNc8JdY6sHf1GpA0uEiVoQ' }]
   ])('nothing for %s', (_what, entry) => {
     expect(runExample(commandLineInCommand, { input: { mcpServers: { s: entry } } }).findings).toHaveLength(1)
@@ -152,14 +152,14 @@ describe('command-line-in-command suggests', () => {
 describe('empty-credential suggests', () => {
   const entry = { command: 'a', env: { A_TOKEN: '' } }
 
-  it('to remove it, or a reference that may stay empty', () => {
+  it('to remove it, or a reference that may be empty', () => {
     expect(suggested(emptyCredential, entry)).toEqual([
       ["Remove 'A_TOKEN'", { command: 'a', env: {} }],
       ['Refer to ${A_TOKEN:-}', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
     ])
   })
 
-  it('only to remove it where no reference may stay empty', () => {
+  it('only to remove it if a reference cannot be empty', () => {
     expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
       ["Remove 'A_TOKEN'", { command: 'a', env: {} }]
     ])
@@ -186,7 +186,7 @@ describe('command-path suggests', () => {
     ])
   })
 
-  it('nothing for what lies outside', () => {
+  it('nothing for a path outside the plugin', () => {
     expect(suggested(commandPath, { command: '../a' }, IN_PLUGIN)).toEqual([])
     expect(suggested(commandPath, { command: '${AGENT_PLUGIN_ROOT}/../a' }, IN_PLUGIN)).toEqual([])
   })
@@ -205,7 +205,7 @@ describe('command-path suggests', () => {
     ])
   })
 
-  it('no variable that stands for another directory, or for none', () => {
+  it('no variable for another directory, or that is not set there', () => {
     for (const command of ['/mnt/c/Users/jo/a', '/c/Users/jo/a', 'D:\\Users\\jo\\a', 'E:/work/a']) {
       expect([command, suggested(commandPath, { command })]).toEqual([command, []])
     }
@@ -213,7 +213,7 @@ describe('command-path suggests', () => {
     expect(suggested(commandPath, { command: '/home/jo/a' }, { platforms: ['win32'] })).toEqual([])
   })
 
-  it('no variable where the host expands none', () => {
+  it('no variable if the host expands none', () => {
     const codex = { host: 'codex', path: '.codex-plugin/mcp.json' }
     expect(runExample(commandPath, { ...codex, input: { mcpServers: { s: { command: '/home/jo/a' } } } }).findings).toHaveLength(1)
     expect(suggested(commandPath, { command: '/home/jo/a', cwd: '/home/jo' }, codex)).toEqual([])
@@ -234,19 +234,19 @@ describe('disabled-tls suggests', () => {
     ])
   })
 
-  it('the other value for an option that has it in the next argument', () => {
+  it('the opposite value for an option with its value in the next argument', () => {
     expect(suggested(disabledTls, { command: 'a', args: ['--tls-verify', 'false', 'b'] })).toEqual([
-      ["Give '--tls-verify' the value 'true'", { command: 'a', args: ['--tls-verify', 'true', 'b'] }]
+      ["Set '--tls-verify' to 'true'", { command: 'a', args: ['--tls-verify', 'true', 'b'] }]
     ])
   })
 
-  it('nothing for what another option introduces', () => {
+  it('nothing for the value of another option', () => {
     const args = ['run', '-e', 'NODE_TLS_REJECT_UNAUTHORIZED=0', 'a']
     expect(suggested(disabledTls, { command: 'docker', args })).toEqual([])
   })
 })
 
-it('bundled-file shows a path as it is written, not the value of a variable', () => {
+it('bundled-file shows a path as the file has it, not the value of a variable', () => {
   const input = { mcpServers: { s: { command: '${AGENT_PLUGIN_ROOT}/bin/${FLAVOUR}' } } }
   const { findings } = runExample(bundledFile, { ...IN_PLUGIN, input, env: { FLAVOUR: 'from-the-environment' } })
   expect(findings.map(({ message }) => message)).toEqual(["The plugin has no file 'bin/${FLAVOUR}'"])

@@ -16,7 +16,7 @@ interface World {
 
 const VS_CODE = hostNamed('vscode')
 
-/** VS Code as it would be if it looked a relative path up in the workspace. */
+/** VS Code, if it resolved a relative path in the workspace. */
 const OTHER: HostProfile = {
   ...VS_CODE,
   transports: {
@@ -41,7 +41,7 @@ function messages(path: string, world?: World): string[] {
   return lint(path, world).findings.map(({ message }: Finding) => message)
 }
 
-/** The paths that the suggestions leave, by title. */
+/** The path that each suggestion writes, by title. */
 function suggested(path: string, world?: World): [string, string | undefined][] {
   const { document, findings } = lint(path, world)
   return findings.flatMap(({ suggestions }) =>
@@ -62,7 +62,7 @@ describe('env-file suggests', () => {
     expect(suggested(path)).toEqual([['Start the path with ${workspaceFolder}', left]])
   })
 
-  it('nothing for a path that stands elsewhere', () => {
+  it('nothing for a path outside the workspace', () => {
     expect(lint('/etc/a.env').findings).toHaveLength(1)
     expect(suggested('/etc/a.env')).toEqual([])
     expect(suggested('/work/.env')).toEqual([])
@@ -72,7 +72,7 @@ describe('env-file suggests', () => {
     expect(suggested('~/.env')).toEqual([['Write ${userHome}', '${userHome}/.env']])
   })
 
-  it('the name that is there', () => {
+  it('the name of the file that exists', () => {
     expect(suggested('${workspaceFolder}/.env.locl', { files: ['/w/.env.local'] })).toEqual([
       ["Write '.env.local'", '${workspaceFolder}/.env.local']
     ])
@@ -82,7 +82,7 @@ describe('env-file suggests', () => {
     expect(suggested('${workspaceFolder}/.env.locl/.', trailing)).toEqual([])
   })
 
-  it('only what the host puts in', () => {
+  it('only variables that the host expands', () => {
     const host: HostProfile = { ...VS_CODE, variables: { ...VS_CODE.variables, predefined: [] } }
     for (const path of ['~/.env', '.env']) {
       expect(messages(path, { host })).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('env-file suggests', () => {
 })
 
 describe('env-file', () => {
-  it('knows the workspace wherever the file stands', () => {
+  it('knows the workspace wherever the file is', () => {
     const path = '${workspaceFolder}/.env'
     expect(messages(path, { path: '/.vscode/mcp.json', files: ['/.env'] })).toEqual([])
     expect(messages(path, { path: '/.vscode/mcp.json' })).toHaveLength(1)
@@ -102,16 +102,16 @@ describe('env-file', () => {
     expect(messages(path, { path: '/home/jo/Code/User/mcp.json' })).toEqual([])
   })
 
-  it('looks a relative path up where the host does', () => {
+  it('resolves a relative path as the host does', () => {
     expect(messages('.env', { host: OTHER, files: ['/w/.env'] })).toEqual([])
     expect(messages('.env', { host: OTHER })).toEqual(["There is no file '.env'"])
     expect(messages('.env', { host: OTHER, path: '/elsewhere/mcp.json' })).toEqual([])
     expect(messages('~/.env', { host: OTHER })).toEqual([
-      "Only a shell expands '~'; the host looks for a directory of that name"
+      "Only a shell expands '~': VS Code looks for a directory with that name"
     ])
   })
 
-  it('puts separators in, and leaves all other variables to the host', () => {
+  it('replaces separators, and leaves all other variables to the host', () => {
     const files = ['/w/a/b/.env']
     expect(messages('${workspaceFolder}${/}a${pathSeparator}b/.env', { files })).toEqual([])
     expect(messages('${workspaceFolder}${/}a${pathSeparator}c/.env', { files })).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('env-file', () => {
   })
 
   it.each(['.env.example', 'env.sample', 'example.env', '.env.template', 'notes.env.dist', '.env.defaults', '.ENV.EXAMPLE'])(
-    'takes %s for a template',
+    'treats %s as a template',
     (name) => {
       expect(messages('${workspaceFolder}/.env', { files: [`/w/${name}`] })).toEqual([])
       expect(messages('${workspaceFolder}/api/.env', { files: [`/w/${name}`] })).toEqual([])
@@ -132,7 +132,7 @@ describe('env-file', () => {
     }
   )
 
-  it.each(['example.json', '.env.exampled', '.envrc', 'api/.env.example'])('takes %s for none', (name) => {
+  it.each(['example.json', '.env.exampled', '.envrc', 'api/.env.example'])('does not treat %s as one', (name) => {
     expect(messages('${workspaceFolder}/.env', { files: [`/w/${name}`] })).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('env-file', () => {
     expect(messages('.env', { host: hostNamed('cline') })).toEqual([])
   })
 
-  it('is a warning at most where it is not known what the host does', () => {
+  it('is at most a warning if it is not known what the host does', () => {
     const world = { host: hostNamed('cursor'), path: '/w/.cursor/mcp.json', files: ['/w/env/a'] }
     expect(lint('${workspaceFolder}/env', world).findings.map(({ severity }) => severity)).toEqual(['warning'])
   })

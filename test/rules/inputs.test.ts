@@ -12,7 +12,7 @@ const VS_CODE = { host: 'vscode', path: '.vscode/mcp.json' }
 
 type File = Readonly<Record<string, unknown>>
 
-/** What each suggestion of a rule leaves of a file, by the suggestion's title. */
+/** What each suggestion of a rule makes of a file, by the title of the suggestion. */
 function suggested(rule: AnyRule, input: File): [string, unknown][] {
   const { document, findings } = runExample(rule, { ...VS_CODE, input })
   return findings.flatMap((finding) =>
@@ -34,21 +34,21 @@ describe('input-reference suggests', () => {
   it('an entry, hidden where it is a credential', () => {
     const servers = server(['--flavour', '${input:taste}'], { env: { NOTES_TOKEN: '${input:notesAccess}' } })
     expect(suggested(inputReference, { servers }).map(([title, left]) => [title, (left as File).inputs])).toEqual([
-      ['Ask for \'taste\' in "inputs"', [{ type: 'promptString', id: 'taste', description: 'Taste' }]],
+      ['Add \'taste\' to "inputs"', [{ type: 'promptString', id: 'taste', description: 'Taste' }]],
       [
-        'Ask for \'notesAccess\' in "inputs"',
+        'Add \'notesAccess\' to "inputs"',
         [{ type: 'promptString', id: 'notesAccess', description: 'Notes access', password: true }]
       ]
     ])
   })
 
-  it('an entry behind those that are there', () => {
+  it('an entry after those that are there', () => {
     const added = { type: 'promptString', id: '--', description: '--' }
     expect(suggested(inputReference, { servers: server(['${input:--}', '${input:region}']), inputs: [REGION] })).toEqual([
-      ['Ask for \'--\' in "inputs"', { servers: server(['${input:--}', '${input:region}']), inputs: [REGION, added] }]
+      ['Add \'--\' to "inputs"', { servers: server(['${input:--}', '${input:region}']), inputs: [REGION, added] }]
     ])
     expect(suggested(inputReference, { servers: server(['${input:--}']), inputs: [] })).toEqual([
-      ['Ask for \'--\' in "inputs"', { servers: server(['${input:--}']), inputs: [added] }]
+      ['Add \'--\' to "inputs"', { servers: server(['${input:--}']), inputs: [added] }]
     ])
   })
 
@@ -60,7 +60,7 @@ describe('input-reference suggests', () => {
   it('only an entry for a key, and nothing for a reference without an id', () => {
     const servers = server(['${input: }'], { env: { '${input:taste}': 'x' } })
     const titles = suggested(inputReference, { inputs: [REGION], servers }).map(([title]) => title)
-    expect(titles).toEqual(['Remove it', 'Ask for \'taste\' in "inputs"'])
+    expect(titles).toEqual(['Remove it', 'Add \'taste\' to "inputs"'])
   })
 
   it('to remove what nothing refers to', () => {
@@ -93,7 +93,7 @@ describe('valid-input suggests', () => {
     const without = { type: 'promptString', id: 'd', description: 'D' }
     const onlyC = { type: 'promptString', id: 'c', description: 'C' }
     expect(suggested(validInput, { servers: {}, inputs }).map(([title, left]) => [title, (left as File).inputs])).toEqual([
-      ['Describe it in the words of its id', [{ ...a, description: 'Api key' }, b, c, d]],
+      ['Add a description made from its id', [{ ...a, description: 'Api key' }, b, c, d]],
       ["Write 'promptString'", [a, { ...b, type: 'promptString' }, c, d]],
       ['Rename it to "password"', [a, b, { ...onlyC, password: true }, d]],
       ['Remove it', [a, b, onlyC, d]],
@@ -110,7 +110,7 @@ it('valid-input shows the entries of one id that are never asked for', () => {
   const inputs = [REGION, REGION, REGION]
   const { findings } = runExample(validInput, { ...VS_CODE, input: { servers: {}, inputs } })
   expect(findings.map(({ message, range }) => [message, formatRange(range)])).toEqual([
-    ["The id 'region' is given to 3 inputs: the last one wins", '16:13-21']
+    ["The id 'region' is used by 3 inputs: the last one wins", '16:13-21']
   ])
   expect(findings[0]?.related.map(({ message, range }) => [message, formatRange(range)])).toEqual([
     ['never asked for', '6:13-21'],
@@ -125,7 +125,7 @@ describe('password-input suggests', () => {
     ['is missing', KEY],
     ['says no', { ...KEY, password: false }],
     ['is of another type', { ...KEY, password: 'yes' }]
-  ])('to hide what is typed where the mark %s', (_, input) => {
+  ])('to hide what is typed if the mark %s', (_, input) => {
     expect(suggested(passwordInput, { servers: {}, inputs: [input] })).toEqual([
       ['Hide what is typed', { servers: {}, inputs: [{ ...KEY, password: true }] }]
     ])

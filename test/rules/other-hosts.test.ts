@@ -18,7 +18,7 @@ describe('a host that differs', () => {
   it('may keep names for itself', () => {
     const value = { mcpServers: { workspace: { command: 'a' }, other: { command: 'a' } } }
     expect(messages(fieldForm, { reservedNames: ['workspace'] }, value)).toEqual([
-      "The host keeps the server name 'workspace' for itself"
+      "A host that follows the plugin specification reserves the server name 'workspace'"
     ])
     expect(messages(fieldForm, {}, value)).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('a host that differs', () => {
   it('may look for the servers under another key', () => {
     const other = { files: { mcp: { ...AGENT_PLUGIN.files.mcp, serversKeys: [['servers']], required: ['servers'] } } }
     expect(messages(serversKey, other, { mcpServers: { files: { command: 'a' } } })).toEqual([
-      "The servers stand under 'mcpServers', and the host looks for them under 'servers'"
+      "The servers are under 'mcpServers', but the host looks for them under 'servers'"
     ])
     expect(messages(serversKey, other, { servers: {} })).toEqual([])
   })

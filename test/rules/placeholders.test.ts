@@ -5,14 +5,13 @@ import { rules } from '../../rules/index.js'
 import { explanation } from '../../src/cli/commands/explain.js'
 import { DIAGNOSIS_CATALOGUE } from '../../src/doctor/diagnoses.js'
 import { sarif } from '../../src/report/sarif.js'
-import { generalRemedy } from '../../src/rule/rule.js'
 import { OPTIONS } from '../report/sample.js'
 import { runOf } from '../support/hand-made.js'
 import { toolsIn } from '../mcp/tools-in.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The placeholders that the rules fill in for a finding. */
+/** The placeholders that a finding replaces. */
 const PLACEHOLDERS = new Set(
   rules.flatMap(({ remedy, messages }) => {
     const texts = Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message.text, message.remedy]))
@@ -20,16 +19,15 @@ const PLACEHOLDERS = new Set(
   })
 )
 
-/** What of a text is a placeholder; not the code of an example, which may hold a template of its own. */
+/** The placeholders in a text, except in the code of an example, which may contain a template of its own. */
 function placeholdersIn(text: string): string[] {
   const prose = text.replaceAll(/^(`{3,4})[^]*?^\1$/gm, '').replaceAll(/^ {4}.*$/gm, '')
   return (prose.match(/\{\{\w+\}\}/g) ?? []).filter((found) => PLACEHOLDERS.has(found))
 }
 
-describe('what is said of a rule, and of no finding', () => {
-  it('has names in capitals for what a finding would name', () => {
-    expect(generalRemedy({ remedy: 'Set {{name}}: ${{{name}}:-…}.' })).toBe('Set NAME: ${NAME:-…}.')
-    expect(explanation('unset-variable').text).toContain('What to do: Set NAME before the host starts')
+describe('what is said about a rule without a finding', () => {
+  it('has no name that only a finding would have', () => {
+    expect(explanation('unset-variable').text).toContain('What to do: Set the variable before the host starts')
     expect(PLACEHOLDERS.size).toBeGreaterThan(20)
     expect(placeholdersIn('Set {{name}}.\n\n    x {{name}}\n')).toEqual(['{{name}}'])
   })

@@ -17,7 +17,7 @@ import { exampleText, runExample } from '../support/run-example.js'
 type Input = Example['input']
 type Env = Readonly<Record<string, string>>
 
-/** Every suggestion of a rule for a text: its title and what it leaves. */
+/** Every suggestion of a rule for a text: its title and the text after it. */
 function suggested(rule: AnyRule, input: Input, env: Env = {}): [string, string][] {
   const { document, findings } = runExample(rule, { input, env })
   return findings.flatMap((finding) =>
@@ -29,7 +29,7 @@ function suggested(rule: AnyRule, input: Input, env: Env = {}): [string, string]
   )
 }
 
-/** As `suggested`, for what each one leaves as a value. */
+/** Like `suggested`, with the value after each suggestion. */
 function values(rule: AnyRule, input: Input, env: Env = {}): [string, unknown][] {
   return suggested(rule, input, env).map(([title, text]) => [title, JSON.parse(text)])
 }
@@ -54,7 +54,7 @@ describe('servers-key suggests', () => {
     )
   })
 
-  it('nothing where something that is no server stands beside the map', () => {
+  it('nothing if something that is not a server is next to the map', () => {
     expect(runExample(serversKey, { input: { $schema: 'x', a: { command: 'a' } } }).findings).toHaveLength(1)
     expect(suggested(serversKey, { $schema: 'x', a: { command: 'a' } })).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('servers-key suggests', () => {
     ])
   })
 
-  it('an empty map where there is none', () => {
+  it('an empty map if there is none', () => {
     expect(values(serversKey, {})).toEqual([['Add an empty "mcpServers"', { mcpServers: {} }]])
   })
 
@@ -112,7 +112,7 @@ describe('the rules of an entry suggest', () => {
 
   it('http-url: no type for a command', () => {
     expect(values(httpUrl, docs({ type: 'http', command: 'a' }))).toEqual([
-      ['Remove "type": this is a stdio server', docs({ command: 'a' })]
+      ['Remove "type", since this is a stdio server', docs({ command: 'a' })]
     ])
   })
 
@@ -145,14 +145,14 @@ describe('the rules of an entry suggest', () => {
   it('no-sse: the other transport', () => {
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([
       [
-        'Set "type" to "http" and let the url end in /mcp',
+        'Set "type" to "http" and end the URL in /mcp',
         docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
       ]
     ])
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
       ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
     ])
-    // The other way round it would be a deprecated transport.
+    // The other way round it would be the deprecated transport.
     expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([])
     const env = { DOCS_URL: 'https://docs.example.com/sse' }
     expect(values(noSse, docs({ type: 'sse', url: '${DOCS_URL}' }), env)).toEqual([])
@@ -171,7 +171,7 @@ describe('the rules of a url and of headers suggest', () => {
     expect(values(httpsUrl, http('${A}/mcp'), { A: 'http://docs.example.com' })).toEqual([])
   })
 
-  it('valid-url: a scheme, where a host stands alone', () => {
+  it('valid-url: a scheme for a bare host', () => {
     const http = (url: string) => docs({ type: 'http', url })
     expect(values(validUrl, http('docs.example.com/mcp'))).toEqual([
       ['Put https:// in front', http('https://docs.example.com/mcp')]

@@ -9,7 +9,7 @@ import { resolveFix } from '../../src/lint/fixes.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
-/** Every suggestion of a rule for a text: its title and what it leaves. */
+/** Every suggestion of a rule for a text: its title and the text after it. */
 function suggested(rule: AnyRule, input: string, example: Omit<Example, 'input'> = {}): [string, string][] {
   const { document, findings } = runExample(rule, { ...example, input })
   return findings.flatMap((finding) =>
@@ -80,7 +80,7 @@ describe('valid-shape suggests', () => {
     expect(entries(validShape, '{ "command": ["x"], "args": [] }')).toEqual([])
   })
 
-  it('to leave out what is null, but not what is required', () => {
+  it('to remove what is null, but not what is required', () => {
     expect(entries(validShape, '{ "command": "c", "env": null, "args": null }')).toEqual([
       ['Remove "env"', '{ "command": "c", "args": null }'],
       ['Remove "args"', '{ "command": "c", "env": null }']
@@ -100,7 +100,7 @@ describe('unknown-field suggests', () => {
     expect(entries(unknownField, '{ "command": "c", "cmd": "d" }')).toEqual([['Remove it', '{ "command": "c" }']])
   })
 
-  it("the name this host has for another host's field", () => {
+  it("the host's own name for another host's field", () => {
     expect(entries(unknownField, '{ "command": "c", "environment": { "A": "b" } }')).toEqual([
       ['Rename it to "env"', '{ "command": "c", "env": { "A": "b" } }'],
       ['Remove it', '{ "command": "c" }']
@@ -108,7 +108,7 @@ describe('unknown-field suggests', () => {
     expect(entries(unknownField, '{ "command": "c", "disabled": true }')).toEqual([['Remove it', '{ "command": "c" }']])
   })
 
-  it('says what comes of it', () => {
+  it('says what the effect is', () => {
     const { findings } = runExample(unknownField, { input: server('{ "command": "c", "disabled": true, "dev": {"a": 1} }') })
     expect(findings.map((finding) => finding.help)).toEqual([
       'The server is started all the same. Remove the field, unless the file serves another host too.',
@@ -137,7 +137,7 @@ describe('manifest-fields suggests', () => {
 })
 
 describe('manifest-servers suggests', () => {
-  it('to leave the path of the own file out', () => {
+  it('to remove the path of the plugin\'s own file', () => {
     const world = { path: '.agent-plugin/plugin.json', files: { '.mcp.json': '{}' } }
     expect(suggested(manifestServers, '{ "name": "n", "mcpServers": "./.mcp.json" }', world)).toEqual([
       ['Remove the field', '{ "name": "n" }']
@@ -147,7 +147,7 @@ describe('manifest-servers suggests', () => {
 })
 
 describe('valid-json', () => {
-  it('passes on what the scan suggests, and what explains a defect', () => {
+  it('passes on what the parser suggests, and what explains an error', () => {
     expect(suggested(validJson, '{ "a": 1 "b": 2 }')).toEqual([['Insert a comma', '{ "a": 1, "b": 2 }']])
     const { findings } = runExample(validJson, { input: '{\n  "a": [1\n}\n' })
     expect(findings[0]?.related).toEqual([
@@ -170,7 +170,7 @@ describe('valid-json', () => {
   })
 })
 
-describe('unknown-field suggests, for servers beside the map of the host,', () => {
+describe('unknown-field suggests, for servers next to the map of the host,', () => {
   const vscode = { host: 'vscode', path: '.vscode/mcp.json' } as const
   const moved = (input: string) => suggested(unknownField, input, vscode)
 
@@ -204,7 +204,7 @@ describe('unknown-field suggests, for servers beside the map of the host,', () =
     ])
   })
 
-  it('nothing where both have a server of one name', () => {
+  it('nothing if both have a server with the same name', () => {
     expect(moved('{ "servers": { "a": { "command": "a" } }, "mcpServers": { "a": { "command": "x" }, "b": { "command": "b" } } }')).toEqual([])
   })
 })

@@ -4,15 +4,15 @@ import { hostNamed } from '../support/host-profiles.js'
 import { fileOf, lintAll } from '../support/reading.js'
 import { formatRange } from '../support/run-example.js'
 
-/** Lints files as one set; those that are only `beside` are there without being judged. */
+/** Lints files as one set; the `neighbours` are there, but are not linted. */
 function clashes(
   judged: Readonly<Record<string, string>>,
-  beside: Readonly<Record<string, string>> = {},
+  neighbours: Readonly<Record<string, string>> = {},
   host = 'agent-plugin'
 ): string[] {
   const absolute = (files: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`/w/${path}`, text]))
-  const surroundings = { files: absolute({ ...judged, ...beside }) }
+  const surroundings = { files: absolute({ ...judged, ...neighbours }) }
   const files = Object.entries(judged).map(([shown, text]) =>
     fileOf({ path: `/w/${shown}`, text, kind: shown.endsWith('plugin.json') ? 'plugin' : 'mcp', surroundings, host: hostNamed(host) })
   )
@@ -38,7 +38,7 @@ describe('unique-server-name', () => {
     ])
   })
 
-  it('reads the other file where it is not judged itself', () => {
+  it('reads the other file even if that is not linted', () => {
     expect(clashes({ 'a/.mcp.json': file('x', '1') }, { 'a/.agent-plugin/plugin.json': manifest('x', '1') })).toEqual([
       "a/.mcp.json 1:19-22 info Server 'x' is declared in a/.agent-plugin/plugin.json too, with" +
         " the same content → " +
@@ -46,23 +46,23 @@ describe('unique-server-name', () => {
     ])
   })
 
-  it('warns of another plugin of the set', () => {
-    const beside = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
+  it('warns about another plugin of the set', () => {
+    const neighbours = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
     const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2'), 'c/.mcp.json': file('x', '3') }
-    expect(clashes(judged, beside)).toEqual([
+    expect(clashes(judged, neighbours)).toEqual([
       "b/.mcp.json 1:19-22 warning Server 'x' is declared differently by another plugin, in a/.mcp.json → a/.mcp.json 1:19-22"
     ])
   })
 
   it('only mentions a copy in another plugin, unless it starts files of its own', () => {
-    const beside = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
+    const neighbours = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
     const both = (command: string) => ({ 'a/.mcp.json': file('x', command), 'b/.mcp.json': file('x', command) })
-    expect(clashes(both('1'), beside)).toEqual([
+    expect(clashes(both('1'), neighbours)).toEqual([
       "b/.mcp.json 1:19-22 info Server 'x' is declared by another plugin too, in a/.mcp.json, with the same content" +
         ' → a/.mcp.json 1:19-22'
     ])
     for (const command of ['${AGENT_PLUGIN_ROOT}/x', './x']) {
-      expect(clashes(both(command), beside)).toEqual([
+      expect(clashes(both(command), neighbours)).toEqual([
         "b/.mcp.json 1:19-22 warning Server 'x' is declared differently by another plugin, in a/.mcp.json" +
           ' → a/.mcp.json 1:19-22'
       ])
@@ -76,19 +76,19 @@ describe('unique-server-name', () => {
     expect(clashes({ ...judged, 'a/.mcp.json': file('x', '3') }, {}, 'claude-code')).toHaveLength(1)
   })
 
-  it('tells of other plugins once, however many they are', () => {
+  it('reports other plugins once, however many there are', () => {
     const letters = ['a', 'b', 'c', 'd']
-    const beside = Object.fromEntries(letters.map((letter) => [`${letter}/.agent-plugin/plugin.json`, MANIFEST]))
+    const neighbours = Object.fromEntries(letters.map((letter) => [`${letter}/.agent-plugin/plugin.json`, MANIFEST]))
     const judged = Object.fromEntries(letters.map((letter) => [`${letter}/.mcp.json`, file('x', letter)]))
-    expect(clashes(judged, beside)).toHaveLength(letters.length - 1)
+    expect(clashes(judged, neighbours)).toHaveLength(letters.length - 1)
   })
 
-  it('does not count what the host does not read', () => {
-    const beside = { 'a/.agent-plugin/plugin.json': MANIFEST }
-    expect(clashes({ 'a/.mcp.json': file('x', '1'), 'a/example.mcp.json': file('x', '2') }, beside)).toEqual([])
+  it('ignores files that the host does not read', () => {
+    const neighbours = { 'a/.agent-plugin/plugin.json': MANIFEST }
+    expect(clashes({ 'a/.mcp.json': file('x', '1'), 'a/example.mcp.json': file('x', '2') }, neighbours)).toEqual([])
   })
 
-  it('takes names as they are, also those of JavaScript', () => {
+  it('compares names as they are, including those of JavaScript', () => {
     const judged = { 'a/.mcp.json': file('__proto__', '1'), 'a/.agent-plugin/plugin.json': manifest('__proto__', '2') }
     expect(clashes(judged)).toHaveLength(1)
     const others = { 'a/.mcp.json': file('toString', '1'), 'a/.agent-plugin/plugin.json': manifest('x', '2') }

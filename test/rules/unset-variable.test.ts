@@ -29,7 +29,7 @@ describe('unset-variable', () => {
     expect(unset({ env: { A: '' }, envFile: { B: '' } }).names).toEqual(['C'])
   })
 
-  it("knows the templates of env files beside the file and at the plugin's root", () => {
+  it("knows the templates of env files next to the file and at the plugin's root", () => {
     const texts = { '/p/sub/.env.sample': 'A=\n', '/p/.env.template': 'B=\n', '/other/.env.example': 'C=\n' }
     expect(unset({}, texts).names).toEqual(['C'])
   })
@@ -45,7 +45,7 @@ describe('unset-variable', () => {
     ])
   })
 
-  it('shows the further references next to the first, and counts those of which there are too many', () => {
+  it('shows further references as related places, and counts those that are too many', () => {
     const places = (count: number) => {
       const args = Array.from({ length: count }, () => 'x${A}')
       const value = { mcpServers: { a: { command: '${A}', args }, b: { command: 'b' } } }
@@ -59,7 +59,7 @@ describe('unset-variable', () => {
     expect([places(23).length, places(23).at(-1)?.replace(/ \d+-.*/, '')]).toEqual([20, 'also needed here, and in 3 more places'])
   })
 
-  it('says what the host does, and what helps there', () => {
+  it('says what to do, and what the host does until then', () => {
     const help = (name: string) => {
       const host = hostNamed(name)
       const key = host.files.mcp.serversKeys[0]?.[0] ?? ''
@@ -67,16 +67,15 @@ describe('unset-variable', () => {
       const value = { [key]: { a: { type: 'local', command: name === 'opencode' ? [reference] : reference } } }
       return lintOne({ path: '/p/x.json', value, host }, { judges: [rule] }).findings.map((finding) => finding.help)
     }
-    expect(help('agent-plugin')).toEqual(['Set A before the host starts, name it in an .env.example, or give it a default: ${A:-…}.'])
+    expect(help('agent-plugin')).toEqual(['Set A before the host starts, list it in an .env.example, or give it a default: ${A:-…}.'])
     expect(help('claude-code')).toEqual([
-      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, ' +
-        'name it in an .env.example, or give it a default: ${A:-…}.'
+      'Set A before the host starts, list it in an .env.example, or give it a default: ${A:-…}. Until then the server gets the reference as text.'
     ])
     expect(help('cursor')).toEqual([
-      'The host leaves the reference as it is, and the server gets it as text. Set A before the host starts, or name it in an .env.example.'
+      'Set A before the host starts, or list it in an .env.example. Until then the server gets the reference as text.'
     ])
     expect(help('opencode')).toEqual([
-      'The host replaces the reference with an empty string. Set A before the host starts, or name it in an .env.example.'
+      'Set A before the host starts, or list it in an .env.example. Until then the server gets an empty string.'
     ])
   })
 

@@ -1,11 +1,22 @@
 import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
 import type { CatalogueEntry } from '../../report/report.js'
-import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../../rule/rule.js'
+import type { Kind } from '../../hosts/profile.js'
+import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../../rule/rule.js'
+import { sectionsOf } from '../../rule/specification.js'
 import type { Arguments } from '../start/args.js'
 import { knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { diagnoses, rules } from '../start/rule-catalogue.js'
+
+/** What readers call a kind of file. */
+export const FILES: Readonly<Record<Kind, string>> = {
+  mcp: 'server configuration files',
+  plugin: 'plugin manifests',
+  state: 'state records (state.json)',
+  heartbeat: 'heartbeat files',
+  workflow: 'WORKFLOW.md'
+}
 
 /** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
 export function explain(args: Arguments, io: CliIo): ExitCode {
@@ -16,8 +27,8 @@ export function explain(args: Arguments, io: CliIo): ExitCode {
 }
 
 /**
- * What there is to say of a rule, or of what the doctor finds.
- * @throws UsageError where there is neither
+ * What there is to say about a rule, or about something the doctor finds.
+ * @throws UsageError for a name that is neither
  */
 export function explanation(id: string): { readonly entry: CatalogueEntry; readonly text: string } {
   const known = knownId(id)
@@ -29,8 +40,8 @@ export function explanation(id: string): { readonly entry: CatalogueEntry; reado
 }
 
 function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis): string {
-  const found = `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure (§7): ${failure}`}`
-  return [`${id} (${spec})`, summary, why, `What to do: ${remedy}`, found].join('\n\n') + '\n'
+  const found = `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure: ${failure}`}\n${specification(spec)}`
+  return [id, summary, why, `What to do: ${remedy}`, found].join('\n\n') + '\n'
 }
 
 function explanationOf(rule: AnyRule): string {
@@ -38,19 +49,24 @@ function explanationOf(rule: AnyRule): string {
   const options = Object.entries(rule.options?.schema.properties ?? {}).map(
     ([name, schema]) => `  ${name}  ${schema.description} (default: ${JSON.stringify(schema.default)})`
   )
+  const specs = rule.spec === undefined ? [] : [specification(rule.spec)]
   const [invalid] = rule.examples.invalid
   const [valid] = rule.examples.valid
   const parts = [
-    `${rule.id}${rule.spec === undefined ? '' : ` (${rule.spec})`}`,
+    rule.id,
     rule.summary,
     rule.why,
-    `What to do: ${generalRemedy(rule)}`,
-    `Judges: ${rule.kinds.join(', ')}\nSeverity: ${severities}`,
+    `What to do: ${rule.remedy}`,
+    [`Checks: ${rule.kinds.map((kind) => FILES[kind]).join(', ')}`, `Severity: ${severities}`, ...specs].join('\n'),
     ...(options.length === 0 ? [] : [`Options:\n${options.join('\n')}`]),
-    ...(invalid === undefined ? [] : [`Found:\n${example(invalid)}\n${invalid.problems.map(foundLine).join('\n')}`]),
-    ...(valid === undefined ? [] : [`Fine:\n${example(valid)}`])
+    ...(invalid === undefined ? [] : [`Reported:\n${example(invalid)}\n${invalid.problems.map(foundLine).join('\n')}`]),
+    ...(valid === undefined ? [] : [`Not reported:\n${example(valid)}`])
   ]
   return parts.join('\n\n') + '\n'
+}
+
+function specification(spec: string): string {
+  return `Specification: ${sectionsOf(spec).map(({ title }) => title).join(', ')}`
 }
 
 function foundLine({ range, message }: InvalidExample['problems'][number]): string {

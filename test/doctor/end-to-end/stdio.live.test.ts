@@ -171,7 +171,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'not-executable',
     at: COMMAND,
     text: '"./server.sh"',
-    message: /which does not carry the execute permission$/,
+    message: /which is not executable$/,
     help: /chmod \+x/
   },
   'refuses the handshake': {

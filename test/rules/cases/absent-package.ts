@@ -1,7 +1,7 @@
 import type { Cases } from '../../support/cases.js'
 
 const open = (name: string) =>
-  `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and whoever registers the name can run code here`
+  `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and anyone who registers the name can run code here`
 const closed = (name: string) => `npm has no package '${name}' (checked 2026-11-22), so the server cannot start`
 
 export const cases: Cases = {

@@ -2,7 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`
 
-/** One server a name, each of one line. */
+/** A file with one server for each name, each on one line. */
 function servers(entries: Readonly<Record<string, string>>): string {
   const lines = Object.entries(entries).map(([name, entry]) => `${JSON.stringify(name)}: ${entry}`)
   return `{"mcpServers": {\n${lines.join(',\n')}\n}}`
@@ -119,19 +119,19 @@ export const cases: Cases = {
       options: { allow: { packages: ['npm:@example/*', 'pypi:mcp-server-*', 'git+https://github.com/example/**'] } },
       problems: [
         { message: "Server 'a' is not allowed: it runs the package 'evil'", range: '2:52-56' },
-        { message: "Server 'b' is not allowed: it runs a package from an address", range: '3:37-74' },
-        { message: "Server 'c' is not allowed: it runs a package from an address", range: '4:37-61' },
+        { message: "Server 'b' is not allowed: it runs a package from a URL", range: '3:37-74' },
+        { message: "Server 'c' is not allowed: it runs a package from a URL", range: '4:37-61' },
         { message: "Server 'd' is not allowed: it runs the package 'evil'", range: '5:42-46' },
         { message: "Server 'e' is not allowed: it runs the package 'evil'", range: '6:41-45' },
         { message: "Server 'f' is not allowed: it runs the package 'evil'", range: '7:41-45' },
-        { message: "Server 'g' is not allowed: it runs a package from an address", range: '8:32-75' },
+        { message: "Server 'g' is not allowed: it runs a package from a URL", range: '8:32-75' },
         { message: "Server 'h' is not allowed: it runs the package 'mcp-server-git'", range: '9:37-51' },
         { message: "Server 'i' is not allowed: it runs the package '@example/../evil'", range: '10:37-53' },
         { message: "Cannot tell whether server 'j' is allowed: a variable decides what it runs", range: '11:37-50' },
         { message: "Server 'k' is not allowed: it runs the package '@examples/k'", range: '12:37-48' },
-        { message: "Server 'l' is not allowed: it runs a package from an address", range: '13:41-86' },
-        { message: "Server 'm' is not allowed: it runs a package from an address", range: '14:41-86' },
-        { message: "Server 'n' is not allowed: it runs a package from an address", range: '15:41-81' }
+        { message: "Server 'l' is not allowed: it runs a package from a URL", range: '13:41-86' },
+        { message: "Server 'm' is not allowed: it runs a package from a URL", range: '14:41-86' },
+        { message: "Server 'n' is not allowed: it runs a package from a URL", range: '15:41-81' }
       ]
     },
     {
@@ -223,21 +223,21 @@ export const cases: Cases = {
         { message: "Server 'e' is not allowed: it connects to https://a.example.com:8443", range: '6:28-58' },
         { message: "Server 'f' is not allowed: it connects to https://example.com", range: '7:28-51' },
         { message: "Server 'g' is not allowed: it connects to https://evilexample.com", range: '8:28-55' },
-        { message: "Cannot tell whether server 'h' is allowed: its URL cannot be read", range: '9:28-64' },
-        { message: "Cannot tell whether server 'i' is allowed: its URL cannot be read", range: '10:28-56' },
+        { message: "Cannot tell whether server 'h' is allowed: its URL cannot be parsed", range: '9:28-64' },
+        { message: "Cannot tell whether server 'i' is allowed: its URL cannot be parsed", range: '10:28-56' },
         { message: "Server 'j' is not allowed: it connects to https://evil.org", range: '11:28-57' },
         { message: "Server 'k' is not allowed: it connects to https://evil.org", range: '12:28-58' },
         { message: "Cannot tell whether server 'l' is allowed: a variable decides where it connects", range: '13:28-58' },
         { message: "Cannot tell whether server 'm' is allowed: a variable decides where it connects", range: '14:28-56' },
         { message: "Cannot tell whether server 'n' is allowed: a variable decides where it connects", range: '15:28-34' },
-        { message: "Cannot tell whether server 'o' is allowed: its URL cannot be read", range: '16:28-37' },
+        { message: "Cannot tell whether server 'o' is allowed: its URL cannot be parsed", range: '16:28-37' },
         { message: "Server 'p' is not allowed: it connects to https://partner.example", range: '17:28-63' },
         { message: "Server 'q' is not allowed: it connects to https://partner.example", range: '18:28-67' },
         { message: "Cannot tell whether server 'r' is allowed: a variable decides where it connects", range: '19:28-67' },
         { message: "Server 's' is not allowed: it connects to https://partner.example", range: '20:28-74' },
         { message: "Server 't' is not allowed: it connects to https://a.example.com.evil.org", range: '21:28-61' },
-        { message: "Cannot tell whether server 'u' is allowed: its URL cannot be read", range: '22:28-50' },
-        { message: "Cannot tell whether server 'v' is allowed: its URL cannot be read", range: '23:28-64' }
+        { message: "Cannot tell whether server 'u' is allowed: its URL cannot be parsed", range: '22:28-50' },
+        { message: "Cannot tell whether server 'v' is allowed: its URL cannot be parsed", range: '23:28-64' }
       ]
     },
     {

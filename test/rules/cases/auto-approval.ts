@@ -26,7 +26,7 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', autoApprove: ['delete_file'], trust: true } } }
     },
     {
-      title: 'what is no list of names, and no answer',
+      title: 'a value that is not a list of names, and one that is not a boolean',
       host: 'gemini',
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a-mcp', trust: 'no' }, b: { command: 'b-mcp', trust: ['*'] } } }

@@ -32,7 +32,7 @@ export const cases: Cases = {
       input: { mcpServers: { files: { command: 'uv run python files/server.py ', args: ['--stdio'] } } },
       problems: [
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '4:22-48'
         }
       ]
@@ -50,23 +50,23 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '4:52-56'
         },
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '7:33-42'
         },
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '10:46-53'
         },
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '13:30-35'
         },
         {
-          message: "'command' holds arguments too, and the host looks for a program of that whole name",
+          message: "'command' contains arguments too, but the host treats all of it as the name of one program",
           range: '16:28-42'
         }
       ]

@@ -159,8 +159,8 @@ export const cases: Cases = {
       title: 'drives that are not on every machine',
       input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\'] } } },
       problems: [
-        { message: "'D:\\tools\\a.exe' works only on machines that have the same folders on that drive", range: '4:19-21' },
-        { message: "'e:/work' works only on machines that have the same folders on that drive", range: '6:17-19' }
+        { message: "'D:\\tools\\a.exe' works only on machines with the same folders on that drive", range: '4:19-21' },
+        { message: "'e:/work' works only on machines with the same folders on that drive", range: '6:17-19' }
       ]
     },
     {
@@ -182,13 +182,13 @@ export const cases: Cases = {
         name: 'tools',
         mcpServers: { a: { command: 'node', args: ['--data=${AGENT_PLUGIN_ROOT}/lib/../../shared', 'x'] } }
       },
-      problems: [{ message: "'${AGENT_PLUGIN_ROOT}/lib/../../shared' leaves the plugin's directory", range: '7:17-54' }]
+      problems: [{ message: "'${AGENT_PLUGIN_ROOT}/lib/../../shared' is outside the plugin's directory", range: '7:17-54' }]
     },
     {
       title: 'a tilde',
       input: { mcpServers: { a: { command: '~/bin/a' } } },
       problems: [
-        { message: "'~' is expanded only by a shell: '~/bin/a' is looked up literally", range: '4:19-20' }
+        { message: "Only a shell expands '~': the host looks for '~/bin/a' literally", range: '4:19-20' }
       ]
     },
     {
@@ -211,7 +211,7 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { a: { command: '~/bin/a', args: [`/Users/jo/${'long '.repeat(30)}`] } } },
       problems: [
-        { message: "'~' is expanded only by a shell: '~/bin/a' is looked up literally", range: '4:19-20' },
+        { message: "Only a shell expands '~': the host looks for '~/bin/a' literally", range: '4:19-20' },
         { message: `'/Users/jo/${'long '.repeat(14)}…' exists only in one person's home directory`, range: '6:10-19' }
       ]
     }

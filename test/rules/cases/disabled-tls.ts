@@ -59,12 +59,12 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '6:41-44' },
-        { message: "'PYTHONHTTPSVERIFY' switches the validation of certificates off", range: '7:30-33' },
-        { message: "'GIT_SSL_NO_VERIFY' switches the validation of certificates off", range: '8:30-36' },
-        { message: "'npm_config_strict_ssl' switches the validation of certificates off", range: '9:34-41' },
-        { message: "'WIKI_SSL_VERIFY' switches the validation of certificates off", range: '10:28-35' },
-        { message: "'TLS_SKIP_VERIFY' switches the validation of certificates off", range: '11:28-31' }
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation", range: '6:41-44' },
+        { message: "'PYTHONHTTPSVERIFY' turns off certificate validation", range: '7:30-33' },
+        { message: "'GIT_SSL_NO_VERIFY' turns off certificate validation", range: '8:30-36' },
+        { message: "'npm_config_strict_ssl' turns off certificate validation", range: '9:34-41' },
+        { message: "'WIKI_SSL_VERIFY' turns off certificate validation", range: '10:28-35' },
+        { message: "'TLS_SKIP_VERIFY' turns off certificate validation", range: '11:28-31' }
       ]
     },
     {
@@ -78,15 +78,15 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'--insecure' switches the validation of certificates off", range: '6:9-21' },
-        { message: "'--no-check-certificate' switches the validation of certificates off", range: '7:9-33' },
-        { message: "'--ssl-verify' switches the validation of certificates off", range: '8:23-28' },
+        { message: "'--insecure' turns off certificate validation", range: '6:9-21' },
+        { message: "'--no-check-certificate' turns off certificate validation", range: '7:9-33' },
+        { message: "'--ssl-verify' turns off certificate validation", range: '8:23-28' },
         {
-          message: "'--verify' switches the validation of certificates off",
+          message: "'--verify' turns off certificate validation",
           range: '9:19-21',
           severity: 'warning'
         },
-        { message: "'--tls-verify' switches the validation of certificates off", range: '10:9-23' }
+        { message: "'--tls-verify' turns off certificate validation", range: '10:9-23' }
       ]
     },
     {
@@ -100,10 +100,10 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '8:39-40' },
-        { message: "'rejectUnauthorized' switches the validation of certificates off", range: '15:48-53' },
-        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' switches the validation of certificates off", range: '22:39-40' },
-        { message: "'http.sslVerify' switches the validation of certificates off", range: '29:25-30' }
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation", range: '8:39-40' },
+        { message: "'rejectUnauthorized' turns off certificate validation", range: '15:48-53' },
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation", range: '22:39-40' },
+        { message: "'http.sslVerify' turns off certificate validation", range: '29:25-30' }
       ]
     },
     {
@@ -115,8 +115,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'-k' switches the validation of certificates off", range: '6:9-15' },
-        { message: "'-k' switches the validation of certificates off", range: '14:26-28' }
+        { message: "'-k' turns off certificate validation", range: '6:9-15' },
+        { message: "'-k' turns off certificate validation", range: '14:26-28' }
       ]
     },
     {
@@ -126,7 +126,7 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'UV_INSECURE_HOST' switches the validation of certificates off for a host",
+          message: "'UV_INSECURE_HOST' turns off certificate validation for a host",
           range: '9:29-47',
           severity: 'warning'
         }

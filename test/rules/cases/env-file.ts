@@ -75,7 +75,7 @@ export const cases: Cases = {
       input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/../.env' } } },
       problems: [
         {
-          message: 'The env file stands outside the directory that the path starts with',
+          message: 'The env file is outside the directory that the path starts with',
           range: '5:18-46',
           severity: 'info'
         }

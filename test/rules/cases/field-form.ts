@@ -12,7 +12,7 @@ export const cases: Cases = {
       title: 'a name that the host keeps for itself',
       host: 'claude-code',
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } },
-      problems: [{ message: "The host keeps the server name 'workspace' for itself", range: '3:5-16' }]
+      problems: [{ message: "Claude Code reserves the server name 'workspace'", range: '3:5-16' }]
     }
   ]
 }

@@ -61,7 +61,7 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: '${NOTES_KEY}' } } } },
-      problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: the host expands no variables", range: '6:23-35' }]
+      problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: Claude Desktop does not expand variables", range: '6:23-35' }]
     },
     {
       title: 'mcp-remote in Cursor, without a variable of that name, and in another argument',
@@ -77,8 +77,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'${DOCS_HOST}' is a variable of other hosts: this host does not expand it", range: '7:18-30' },
-        { message: "'${DOCS_KEY}' is a variable of other hosts: this host does not expand it", range: '9:17-28' }
+        { message: "'${DOCS_HOST}' is a variable of other hosts, and is not expanded here", range: '7:18-30' },
+        { message: "'${DOCS_KEY}' is a variable of other hosts, and is not expanded here", range: '9:17-28' }
       ]
     },
     {
@@ -95,32 +95,32 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            "'${workspaceFolder}' is a variable of VS Code and Cursor: this host looks for it in the environment",
+            "'${workspaceFolder}' is a variable of VS Code and Cursor; here it is looked up in the environment",
           range: '4:19-37'
         },
         {
-          message: "'${workspaceFolder:app}' is a variable of VS Code: this host does not expand it",
+          message: "'${workspaceFolder:app}' is a variable of VS Code, and is not expanded here",
           range: '6:10-32'
         },
         {
-          message: "'${input:github-token}' is a variable of VS Code: this host does not expand it",
+          message: "'${input:github-token}' is a variable of VS Code, and is not expanded here",
           range: '7:10-31'
         },
-        { message: "'${config:a.b}' is a variable of VS Code: this host does not expand it", range: '8:10-23' },
+        { message: "'${config:a.b}' is a variable of VS Code, and is not expanded here", range: '8:10-23' },
         {
-          message: "'${userHome}' is a variable of VS Code and Cursor: this host looks for it in the environment",
+          message: "'${userHome}' is a variable of VS Code and Cursor; here it is looked up in the environment",
           range: '9:10-21'
         },
         {
-          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI: this host does not expand it",
+          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI, and is not expanded here",
           range: '9:21-25'
         },
         {
-          message: "'${file}' is a variable of VS Code: this host looks for it in the environment",
+          message: "'${file}' is a variable of VS Code; here it is looked up in the environment",
           range: '10:10-17'
         },
         {
-          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor: this host does not expand it",
+          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
           range: '13:19-35'
         }
       ]
@@ -138,16 +138,16 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'${extensionPath}' is a variable of Gemini CLI: this host looks for it in the environment",
+          message: "'${extensionPath}' is a variable of Gemini CLI; here it is looked up in the environment",
           range: '6:10-26'
         },
         {
-          message: "'${__dirname}' is a variable of MCP bundles (MCPB): this host looks for it in the environment",
+          message: "'${__dirname}' is a variable of MCP bundles (MCPB); here it is looked up in the environment",
           range: '7:10-22'
         },
         {
           message:
-            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles: this host does not expand it",
+            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles, and is not expanded here",
           range: '10:17-39'
         }
       ]
@@ -164,17 +164,17 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '4:19-28'
         },
         {
           message:
-            "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+            "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '6:10-29'
         },
-        { message: "'$env:API_TOKEN' is a variable of PowerShell: this host does not expand it", range: '7:18-32' },
+        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' },
         {
-          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd): this host does not expand it",
+          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '8:17-26'
         }
       ]
@@ -197,25 +197,25 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'{{DB_USER}}' is a variable of a template engine: this host does not expand it",
+          message: "'{{DB_USER}}' is a variable of a template engine, and is not expanded here",
           range: '6:23-34'
         },
         {
-          message: "'{{DB_NAME}}' is a variable of a template engine: this host does not expand it",
+          message: "'{{DB_NAME}}' is a variable of a template engine, and is not expanded here",
           range: '6:45-56'
         },
         {
-          message: "'{{apiKey}}' is a variable of a template engine: this host does not expand it",
+          message: "'{{apiKey}}' is a variable of a template engine, and is not expanded here",
           range: '7:16-28'
         },
-        { message: "'{{host}}' is a variable of a template engine: this host does not expand it", range: '12:23-31' },
+        { message: "'{{host}}' is a variable of a template engine, and is not expanded here", range: '12:23-31' },
         {
-          message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions: this host does not expand it",
+          message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions, and is not expanded here",
           range: '14:34-58'
         },
-        { message: "'{env:API_KEY}' is a variable of opencode: this host does not expand it", range: '15:19-32' },
+        { message: "'{env:API_KEY}' is a variable of opencode, and is not expanded here", range: '15:19-32' },
         {
-          message: "'process.env.OTHER' is a variable of JavaScript: this host does not expand it",
+          message: "'process.env.OTHER' is a variable of JavaScript, and is not expanded here",
           range: '16:21-38'
         }
       ]

@@ -37,15 +37,15 @@ export const cases: Cases = {
     {
       title: 'a fix leaves the rest of the string as it is written',
       input: '{ "mcpServers": { "a": { "command": ".\\u005ctools\\\\\\u0061.sh" } } }\n',
-      problems: [{ message: 'A path is written with backslashes', range: '1:38-61' }],
+      problems: [{ message: 'This path uses backslashes', range: '1:38-61' }],
       fixed: '{ "mcpServers": { "a": { "command": "./tools/\\u0061.sh" } } }\n'
     },
     {
       title: 'only the paths of a list that are not for Windows alone',
       input: { mcpServers: { a: { command: 'x', args: ['--a=${APPDATA}\\a', '--b=${HOME}\\b', '--c=~\\c'] } } },
       problems: [
-        { message: 'A path is written with backslashes', range: '7:14-24' },
-        { message: 'A path is written with backslashes', range: '8:14-18' }
+        { message: 'This path uses backslashes', range: '7:14-24' },
+        { message: 'This path uses backslashes', range: '8:14-18' }
       ]
     },
     {
@@ -61,11 +61,11 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'A path is written with backslashes', range: '10:10-14' },
-        { message: 'A path is written with backslashes', range: '11:10-23' },
-        { message: 'A path is written with backslashes', range: '12:19-35' },
-        { message: 'A path is written with backslashes', range: '15:19-30' },
-        { message: 'A path is written with backslashes', range: '16:18-34' }
+        { message: 'This path uses backslashes', range: '10:10-14' },
+        { message: 'This path uses backslashes', range: '11:10-23' },
+        { message: 'This path uses backslashes', range: '12:19-35' },
+        { message: 'This path uses backslashes', range: '15:19-30' },
+        { message: 'This path uses backslashes', range: '16:18-34' }
       ]
     },
     {
@@ -78,15 +78,15 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'A path is written with backslashes', range: '8:10-18' },
-        { message: 'A path is written with backslashes', range: '13:19-28' }
+        { message: 'This path uses backslashes', range: '8:10-18' },
+        { message: 'This path uses backslashes', range: '13:19-28' }
       ]
     },
     {
       title: 'a share in a plugin',
       files: { '.agent-plugin/plugin.json': '{ "name": "files" }' },
       input: { mcpServers: { a: { command: 'x', args: ['\\\\server\\data'] } } },
-      problems: [{ message: 'The path of a share is written with backslashes', range: '6:10-26', severity: 'info' }]
+      problems: [{ message: 'This path of a network share uses backslashes', range: '6:10-26', severity: 'info' }]
     }
   ]
 }

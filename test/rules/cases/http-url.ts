@@ -29,7 +29,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse', url: '  ' } } },
       problems: [
         {
-          message: "Missing required field 'url' in sse server config: it is empty, to be filled in",
+          message: "Missing required field 'url' in sse server config: it is empty",
           range: '5:14-18'
         }
       ]
@@ -39,7 +39,7 @@ export const cases: Cases = {
       input: { mcpServers: { files: { type: 'http', command: 'files-mcp' } } },
       problems: [
         {
-          message: "Missing required field 'url' in http server config: the entry has a 'command'",
+          message: "Missing required field 'url' in http server config: it has a 'command' instead",
           range: '3:5-12'
         }
       ]

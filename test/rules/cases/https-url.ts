@@ -78,7 +78,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { url: 'HTTP://Docs.Example.com/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic",
           range: '4:15-19'
         }
       ]
@@ -88,7 +88,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://127.evil.example/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to '127.evil.example': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to '127.evil.example': anyone on the network path can read and change the traffic",
           range: '5:15-19'
         }
       ]
@@ -98,7 +98,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost.evil.example/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to 'localhost.evil.example': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to 'localhost.evil.example': anyone on the network path can read and change the traffic",
           range: '5:15-19'
         }
       ]
@@ -108,7 +108,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://${TEAM}.example.com/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to '${TEAM}.example.com': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to '${TEAM}.example.com': anyone on the network path can read and change the traffic",
           range: '5:15-19'
         }
       ]
@@ -118,7 +118,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL:-http://docs.example.com}/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to 'docs.example.com': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic",
           range: '5:27-31'
         }
       ]
@@ -129,7 +129,7 @@ export const cases: Cases = {
       env: { DOCS_URL: 'http://docs.example.com' },
       problems: [
         {
-          message: "Plain HTTP to '${DOCS_URL}': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to '${DOCS_URL}': anyone on the network path can read and change the traffic",
           range: '5:15-26'
         }
       ]
@@ -139,7 +139,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: `http://${host}:8080/mcp` } } },
       problems: [
         {
-          message: `Plain HTTP to '${host}', a host of a private network`,
+          message: `Plain HTTP to '${host}', a host in a private network`,
           range: '5:15-19',
           severity: 'info' as const
         }
@@ -150,7 +150,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://172.32.0.1/mcp' } } },
       problems: [
         {
-          message: "Plain HTTP to '172.32.0.1': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to '172.32.0.1': anyone on the network path can read and change the traffic",
           range: '5:15-19'
         }
       ]
@@ -168,14 +168,14 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "Plain HTTP to 'a.example.com': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to 'a.example.com': anyone on the network path can read and change the traffic",
           range: '8:10-14',
           severity: 'warning'
         },
         { message: "mcp-remote refuses plain HTTP to 'b.example.com'", range: '16:10-14', severity: 'warning' },
-        { message: "Plain HTTP to '192.168.1.20', a host of a private network", range: '25:10-14', severity: 'info' },
+        { message: "Plain HTTP to '192.168.1.20', a host in a private network", range: '25:10-14', severity: 'info' },
         {
-          message: "Plain HTTP to 'd.example.com': everyone on the way can read and change what is sent",
+          message: "Plain HTTP to 'd.example.com': anyone on the network path can read and change the traffic",
           range: '35:10-14',
           severity: 'warning'
         },

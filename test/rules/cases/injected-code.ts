@@ -52,14 +52,14 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'BASH_ENV' loads other code into every shell script of the server", range: '9:21-31' },
-        { message: "'PYTHONSTARTUP' loads other code into every interactive Python session of the server", range: '15:26-37' },
-        { message: "'PERL5OPT' loads other code into every Perl program of the server", range: '16:21-29' },
-        { message: "'RUBYOPT' loads other code into every Ruby program of the server", range: '17:20-27' },
-        { message: "'JAVA_TOOL_OPTIONS' loads other code into every Java program of the server", range: '23:30-60' },
-        { message: "'DOTNET_STARTUP_HOOKS' loads other code into every .NET program of the server", range: '24:33-45' },
-        { message: "'BUN_OPTIONS' loads other code into every Bun process of the server", range: '30:24-42' },
-        { message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '31:25-58' }
+        { message: "'BASH_ENV' loads extra code into every shell script of the server", range: '9:21-31' },
+        { message: "'PYTHONSTARTUP' loads extra code into every interactive Python session of the server", range: '15:26-37' },
+        { message: "'PERL5OPT' loads extra code into every Perl program of the server", range: '16:21-29' },
+        { message: "'RUBYOPT' loads extra code into every Ruby program of the server", range: '17:20-27' },
+        { message: "'JAVA_TOOL_OPTIONS' loads extra code into every Java program of the server", range: '23:30-60' },
+        { message: "'DOTNET_STARTUP_HOOKS' loads extra code into every .NET program of the server", range: '24:33-45' },
+        { message: "'BUN_OPTIONS' loads extra code into every Bun process of the server", range: '30:24-42' },
+        { message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '31:25-58' }
       ]
     },
     {
@@ -71,14 +71,14 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'LD_PRELOAD' loads other code into every program of the server", range: '6:9-28' },
-        { message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '15:9-41' }
+        { message: "'LD_PRELOAD' loads extra code into every program of the server", range: '6:9-28' },
+        { message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '15:9-41' }
       ]
     },
     {
-      title: 'a well-known tool beside another one',
+      title: 'a well-known tool next to another one',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NODE_OPTIONS: '--import tsx --import ./a.mjs' } } } },
-      problems: [{ message: "'NODE_OPTIONS' loads other code into every Node.js process of the server", range: '6:25-56' }]
+      problems: [{ message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '6:25-56' }]
     }
   ]
 }

@@ -3,7 +3,7 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
-      title: 'inputs in all the places where they are put in',
+      title: 'inputs in all the places where they are expanded',
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: {
@@ -45,7 +45,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'places of which it is not known whether the host puts anything in',
+      title: 'places where the host may or may not expand inputs',
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: {

@@ -1,6 +1,6 @@
 import type { Cases } from '../../support/cases.js'
 
-// In parts, so that no scanner takes this file for what the rule warns of.
+// In parts, so that secret scanners do not report this file.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
@@ -44,9 +44,9 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'The value of `--api-key` is written out', range: '7:10-34' },
-        { message: 'The value of `--token` is written out', range: '13:18-42' },
-        { message: 'The value of `API_SECRET` is written out', range: '21:21-45' }
+        { message: 'The value of `--api-key` is hard-coded', range: '7:10-34' },
+        { message: 'The value of `--token` is hard-coded', range: '13:18-42' },
+        { message: 'The value of `API_SECRET` is hard-coded', range: '21:21-45' }
       ]
     },
     {
@@ -58,14 +58,14 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'The value of the URL parameter `api_key` is written out', range: '5:52-76' },
-        { message: 'The password in a connection string is written out', range: '10:27-37' }
+        { message: 'The value of the URL parameter `api_key` is hard-coded', range: '5:52-76' },
+        { message: 'The password in a connection string is hard-coded', range: '10:27-37' }
       ]
     },
     {
       title: 'in the default of a reference',
       input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: `\${API_KEY:-${RANDOM}}` } } } },
-      problems: [{ message: 'The default of `API_KEY` is written out', range: '6:32-56' }]
+      problems: [{ message: 'The default of `API_KEY` is hard-coded', range: '6:32-56' }]
     },
     {
       title: 'in JSON within a string, and in a script',
@@ -76,8 +76,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'The value of `password` is written out', range: '7:35-45' },
-        { message: 'The value of `API_TOKEN` is written out', range: '14:27-51' }
+        { message: 'The value of `password` is hard-coded', range: '7:35-45' },
+        { message: 'The value of `API_TOKEN` is hard-coded', range: '14:27-51' }
       ]
     },
     {
@@ -90,27 +90,27 @@ export const cases: Cases = {
         mcp: { files: { type: 'local', command: ['files-mcp'], environment: { API_KEY: RANDOM } } }
       },
       problems: [
-        { message: 'A GitHub personal access token is written out (ghp_…)', range: '5:20-60' },
-        { message: 'The password in a connection string is written out', range: '9:31-41' },
-        { message: 'The value of `API_KEY` is written out', range: '17:21-45' }
+        { message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '5:20-60' },
+        { message: 'The password in a connection string is hard-coded', range: '9:31-41' },
+        { message: 'The value of `API_KEY` is hard-coded', range: '17:21-45' }
       ]
     },
     {
       title: 'a file that breaks off',
       input: `{\n  "mcpServers": { "github": { "command": "x", "env": { "GITHUB_TOKEN": "${GITHUB}" }\n`,
-      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:73-113' }]
+      problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '2:73-113' }]
     },
     {
       title: 'the lost part of a file that does not parse',
       input: `GITHUB_TOKEN=${GITHUB}\n{ "mcpServers": {} }\n`,
-      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '1:14-54' }]
+      problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '1:14-54' }]
     },
     {
-      title: 'a file that does not parse, with one credential in its value and one behind it',
+      title: 'a file that does not parse, with one credential in its value and one after it',
       input: `{ "mcpServers": { "a": { "command": "a", "env": { "A_TOKEN": "${RANDOM}" } } } }\n} "${GITHUB}"\n`,
       problems: [
-        { message: 'The value of `A_TOKEN` is written out', range: '1:63-87' },
-        { message: 'A GitHub personal access token is written out (ghp_…)', range: '2:4-44' }
+        { message: 'The value of `A_TOKEN` is hard-coded', range: '1:63-87' },
+        { message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '2:4-44' }
       ]
     },
     {
@@ -118,12 +118,12 @@ export const cases: Cases = {
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: `{\n  // ${GITHUB}\n  "servers": {}\n}\n`,
-      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '2:6-46' }]
+      problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '2:6-46' }]
     },
     {
       title: 'the first of two equal keys, which the second one replaces',
       input: `{ "mcpServers": { "a": { "command": "a", "env": { "T": "${GITHUB}", "T": "" } } } }\n`,
-      problems: [{ message: 'A GitHub personal access token is written out (ghp_…)', range: '1:57-97' }]
+      problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '1:57-97' }]
     }
   ]
 }

@@ -25,11 +25,11 @@ export const cases: Cases = {
       title: 'no name, no end, blanks',
       input: { mcpServers: { api: { command: 'x', args: ['${', 'a ${}', '${A/b', '${ A }', '${PORT'] } } },
       problems: [
-        { message: "'${' without its '}' is not expanded", range: '6:10-12' },
+        { message: "'${' has no closing '}', so it is not expanded", range: '6:10-12' },
         { message: 'A reference without a name is not expanded', range: '7:12-15' },
-        { message: "'${' without its '}' is not expanded", range: '8:10-13' },
-        { message: "'${A}' with blanks inside its braces is not expanded", range: '9:10-16' },
-        { message: "'${' without its '}' is not expanded", range: '10:10-16' }
+        { message: "'${' has no closing '}', so it is not expanded", range: '8:10-13' },
+        { message: "'${A}' has spaces inside its braces, so it is not expanded", range: '9:10-16' },
+        { message: "'${' has no closing '}', so it is not expanded", range: '10:10-16' }
       ]
     },
     {
@@ -50,8 +50,8 @@ export const cases: Cases = {
         { message: "'${A:=…}' is not expanded: the only operator is ':-'", range: '10:10-17' },
         { message: "'${A:…}' is not expanded: the only operator is ':-'", range: '11:10-16' },
         { message: "'${A%…}' is not expanded: the only operator is ':-'", range: '12:10-16' },
-        { message: 'A reference with a character that no name of a variable has is not expanded', range: '13:10-16' },
-        { message: 'A reference with a character that no name of a variable has is not expanded', range: '14:10-14' }
+        { message: 'This is not expanded: a variable name has only letters, digits and underscores', range: '13:10-16' },
+        { message: 'This is not expanded: a variable name has only letters, digits and underscores', range: '14:10-14' }
       ]
     },
     {
@@ -59,15 +59,15 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'x', args: ['a ${A:-${B:-x}} b', '${A:-{"b":{}}}', '${A:-${B}'] } } },
       problems: [
         {
-          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          message: "The default of 'A' ends at the first '}', in the middle of the braces inside it",
           range: '6:12-25'
         },
         {
-          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          message: "The default of 'A' ends at the first '}', in the middle of the braces inside it",
           range: '7:10-26'
         },
         {
-          message: "The default of 'A' ends at the first '}', which cuts the braces inside it in two",
+          message: "The default of 'A' ends at the first '}', in the middle of the braces inside it",
           range: '8:10-19'
         }
       ]
@@ -77,7 +77,7 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'sh', args: ['-c', 'exec "${A:-${B:-$(pwd)}}/server"'] } } },
       problems: [
         {
-          message: "The default of 'A' ends at the first '}': a stray '}' stays behind where A is set",
+          message: "The default of 'A' ends at the first '}': if A is set, a stray '}' is left over",
           range: '7:17-35',
           severity: 'warning'
         }
@@ -88,12 +88,12 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'x', args: ['\\${A}', '$${A}'] } } },
       problems: [
         {
-          message: "'\\' does not escape a reference: '${A}' is expanded all the same",
+          message: "'\\' does not escape a reference: '${A}' is expanded anyway",
           range: '6:10-16',
           severity: 'info'
         },
         {
-          message: "'$' does not escape a reference: '${A}' is expanded all the same",
+          message: "'$' does not escape a reference: '${A}' is expanded anyway",
           range: '7:10-15',
           severity: 'info'
         }

@@ -9,7 +9,7 @@ export const cases: Cases = {
       title: 'the path of the file that the host reads anyway, where it is missing',
       input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },
       problems: [
-        { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-30' }
+        { message: "Expected an object for 'mcpServers', found a path to a file that does not exist", range: '4:17-30' }
       ]
     },
     {
@@ -19,7 +19,7 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            "Expected an object for 'mcpServers', found a path: the file is there, but this host does not read it",
+            "Expected an object for 'mcpServers', found a path: the file exists, but the host does not read it",
           range: '4:17-52'
         }
       ]
@@ -29,18 +29,18 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', mcpServers: './config' },
       files: { 'config/servers.json': '{ "mcpServers": {} }' },
       problems: [
-        { message: "Expected an object for 'mcpServers', found a path, and there is no such file", range: '4:17-27' }
+        { message: "Expected an object for 'mcpServers', found a path to a file that does not exist", range: '4:17-27' }
       ]
     },
     {
       title: 'a path that leads out of the plugin',
       input: { name: 'notes', version: '1.0.0', mcpServers: '../shared/servers.json' },
-      problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-41' }]
+      problems: [{ message: "Expected an object for 'mcpServers', found a path outside the plugin", range: '4:17-41' }]
     },
     {
       title: 'an absolute path',
       input: { name: 'notes', version: '1.0.0', mcpServers: '/etc/servers.json' },
-      problems: [{ message: "Expected an object for 'mcpServers', found a path out of the plugin", range: '4:17-36' }]
+      problems: [{ message: "Expected an object for 'mcpServers', found a path outside the plugin", range: '4:17-36' }]
     },
     {
       title: 'a string that is not a path',

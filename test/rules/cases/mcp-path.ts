@@ -29,7 +29,7 @@ export const cases: Cases = {
     {
       title: '/mcp in the query',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/?to=/mcp' } } },
-      problems: [{ message: "The url does not end in '/mcp'", range: '5:14-49' }]
+      problems: [{ message: "The URL does not end in '/mcp'", range: '5:14-49' }]
     }
   ]
 }

@@ -34,7 +34,7 @@ export const cases: Cases = {
       env: { WAY: 'sse' },
       problems: [
         {
-          message: "The url of this http server ends in '/sse', which is how sse servers are addressed",
+          message: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
           range: '5:40-46',
           severity: 'info'
         }

@@ -11,7 +11,7 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            "'both' has a 'command' and a 'url'; by its 'type' the host takes the url and not the command",
+            "'both' has a 'command' and a 'url'; because of its 'type', the host uses the url and ignores the command",
           range: '6:7-16'
         }
       ]

@@ -6,7 +6,7 @@ const REGISTRY = 'npm.example.com'
 const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY = 86_400_000
 
-/** A version that a registry has, sound unless said otherwise. */
+/** A version that a registry has, with nothing to report unless `more` says so. */
 function found(rest: Partial<PackageFact & { is: 'found' }> = {}): PackageFact {
   return { registry: REGISTRY, is: 'found', version: '1.2.3', runsScripts: false, ...rest }
 }
@@ -16,7 +16,7 @@ const absent: PackageFact = { registry: REGISTRY, is: 'absent' }
 export const cases: Cases = {
   valid: [
     {
-      title: 'sound packages, of which one was published just long enough ago, and one nobody knows when',
+      title: 'good packages: one was published just long enough ago, one at an unknown time',
       input: { mcpServers: { a: { command: 'npx', args: ['a-mcp'] }, b: { command: 'npx', args: ['b-mcp@^1'] } } },
       packages: { 'a-mcp@': found({ published: NOW - 3 * DAY }), 'b-mcp@^1': found() }
     },
@@ -94,7 +94,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a version that was published in the last days, or in the future of this clock, and deprecated without a word',
+      title: 'a version that was published in the last days, or in the future of this clock, and deprecated without a reason',
       input: {
         mcpServers: {
           a: { command: 'npx', args: ['a-mcp'] },

@@ -35,7 +35,7 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'names of which another rule says that they are wrong',
+      title: 'names that another rule reports as wrong',
       input: {
         mcpServers: {
           a: { command: 'npx', args: ['-y', 'server-fetch'] },
@@ -68,8 +68,8 @@ export const cases: Cases = {
       problems: [
         { message: "Package '@scope/a-mcp' is fetched without a version", range: '7:10-22' },
         { message: "Package 'b-mcp' is fetched at the tag 'latest', which moves", range: '14:10-22' },
-        { message: "Package 'c-mcp' is fetched by a range of versions", range: '23:20-32' },
-        { message: "Package 'd-mcp' is fetched by a range of versions", range: '31:10-18' },
+        { message: "Package 'c-mcp' is fetched with a version range", range: '23:20-32' },
+        { message: "Package 'd-mcp' is fetched with a version range", range: '31:10-18' },
         { message: "Package 'e-mcp' is fetched without a version", range: '39:14-19' },
         { message: "Package 'f-mcp' is fetched without a version", range: '46:10-15' }
       ]
@@ -88,7 +88,7 @@ export const cases: Cases = {
       problems: [
         { message: 'A package is fetched from a repository without a commit', range: '7:10-46' },
         { message: 'A package is fetched from a repository without a commit', range: '14:10-47' },
-        { message: 'A package is fetched from an address that names no version', range: '22:10-37' },
+        { message: 'A package is fetched from a URL without a version', range: '22:10-37' },
         { message: 'A package is fetched from a repository without a commit', range: '29:10-19' }
       ]
     },
@@ -103,14 +103,14 @@ export const cases: Cases = {
       options: { each: true },
       problems: [
         {
-          message: "Image 'ghcr.io/example/a' is fetched without a tag, and so at the tag 'latest', which moves",
+          message: "Image 'ghcr.io/example/a' is fetched without a tag, which means 'latest', and that moves",
           range: '10:10-27'
         },
         { message: "Image 'localhost.example.com:5000/b' is fetched at the tag 'latest', which moves", range: '19:10-45' }
       ]
     },
     {
-      title: 'an address among packages, whose credential is not shown',
+      title: 'a URL among packages, whose credential is not shown',
       input: {
         mcpServers: {
           a: { command: 'uvx', args: ['--from', 'git+https://user:secret@git.example.com/a', 'a'] },
@@ -118,7 +118,7 @@ export const cases: Cases = {
           c: { command: 'uvx', args: ['c-mcp'] }
         }
       },
-      problems: [{ message: "a repository, an address and 'c-mcp' are fetched without an exact version", range: '7:10-51' }]
+      problems: [{ message: "a repository, a URL and 'c-mcp' are fetched without an exact version", range: '7:10-51' }]
     },
     {
       title: 'packages that the project has, where they are not taken from there',
@@ -166,7 +166,7 @@ export const cases: Cases = {
       title: 'with the version that a registry gives today, which is what a suggestion pins',
       input: { mcpServers: { a: { command: 'npx', args: ['a-mcp@^1'] } } },
       packages: { 'a-mcp@^1': { registry: 'npm.example.com', is: 'found', version: '1.2.3', runsScripts: false } },
-      problems: [{ message: "Package 'a-mcp' is fetched by a range of versions", range: '6:10-18' }]
+      problems: [{ message: "Package 'a-mcp' is fetched with a version range", range: '6:10-18' }]
     }
   ]
 }

@@ -23,7 +23,7 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'what other rules report: credentials, and a URL that is none',
+      title: 'what other rules report: credentials, and an invalid URL',
       input: {
         mcpServers: {
           a: { type: 'http', url: 'https://<your-host>/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } },
@@ -50,7 +50,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'a host beside the placeholder of a credential',
+      title: 'a host next to the placeholder of a credential',
       input: { mcpServers: { a: { type: 'http', url: 'https://your-host.example.com/mcp?api_key=YOUR_API_KEY' } } },
       problems: [{ message: "'your-host' is still a placeholder", range: '5:23-32' }]
     },

@@ -62,7 +62,7 @@ export const cases: Cases = {
         { message: 'The server is given a whole home directory', range: '10:19-26' },
         { message: 'The server is given a whole drive', range: '19:24-25' },
         { message: 'The server is given a whole drive', range: '21:10-14' },
-        { message: 'The container is given the socket of Docker, and with it the machine', range: '30:10-30' }
+        { message: 'The container is given the Docker socket, which controls the whole machine', range: '30:10-30' }
       ]
     }
   ]

@@ -26,7 +26,7 @@ export const cases: Cases = {
       path: '.cursor/mcp.json',
       host: 'cursor',
       input: { tools: [] },
-      problems: [{ message: "The file declares no servers: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
+      problems: [{ message: "This file declares no servers: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
     },
     {
       title: 'an empty file',
@@ -43,7 +43,7 @@ export const cases: Cases = {
       input: { command: 'files-mcp', args: ['--root', '.'] },
       problems: [
         {
-          message: "A server's fields stand at top level, and the host looks for named servers under 'mcpServers'",
+          message: "The fields of a server are at the top level, but the host looks for named servers under 'mcpServers'",
           range: '1:1-2'
         }
       ]
@@ -53,7 +53,7 @@ export const cases: Cases = {
       input: { servers: {} },
       problems: [
         {
-          message: "The servers stand under 'servers', and the host looks for them under 'mcpServers'",
+          message: "The servers are under 'servers', but the host looks for them under 'mcpServers'",
           range: '2:3-12'
         }
       ]
@@ -63,7 +63,7 @@ export const cases: Cases = {
       input: { mcp_servers: { docs: { url: 'https://docs.example.com/mcp' } } },
       problems: [
         {
-          message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+          message: "The servers are under 'mcp_servers', but the host looks for them under 'mcpServers'",
           range: '2:3-16'
         }
       ]
@@ -73,7 +73,7 @@ export const cases: Cases = {
       input: { McpServers: { files: { command: 'files-mcp' } } },
       problems: [
         {
-          message: "The servers stand under 'McpServers', and the host looks for them under 'mcpServers'",
+          message: "The servers are under 'McpServers', but the host looks for them under 'mcpServers'",
           range: '2:3-15'
         }
       ]
@@ -83,7 +83,7 @@ export const cases: Cases = {
       input: { providers: { docs: { url: 'https://docs.example.com/mcp' } } },
       problems: [
         {
-          message: "The servers stand under 'providers', and the host looks for them under 'mcpServers'",
+          message: "The servers are under 'providers', but the host looks for them under 'mcpServers'",
           range: '2:3-14'
         }
       ]
@@ -94,7 +94,7 @@ export const cases: Cases = {
       input: { name: 'notes', mcp_servers: { files: { command: 'files-mcp' } } },
       problems: [
         {
-          message: "The servers stand under 'mcp_servers', and the host looks for them under 'mcpServers'",
+          message: "The servers are under 'mcp_servers', but the host looks for them under 'mcpServers'",
           range: '3:3-16'
         }
       ]
@@ -102,12 +102,12 @@ export const cases: Cases = {
     {
       title: 'one level too deep',
       input: { mcp: { servers: { files: { command: 'files-mcp' } } } },
-      problems: [{ message: "The servers stand one level too deep, in 'mcp'", range: '3:5-14' }]
+      problems: [{ message: "The servers are one level too deep, in 'mcp'", range: '3:5-14' }]
     },
     {
       title: 'a map in the map',
       input: { mcpServers: { mcpServers: { files: { command: 'files-mcp' } } } },
-      problems: [{ message: "The servers stand one level too deep, in 'mcpServers'", range: '3:5-17' }]
+      problems: [{ message: "The servers are one level too deep, in 'mcpServers'", range: '3:5-17' }]
     },
     {
       title: 'a bare map in a plugin of a host whose sources say nothing of it',
@@ -129,7 +129,7 @@ export const cases: Cases = {
       path: '.cursor/mcp.json',
       input: { files: { command: 'files-mcp' } },
       problems: [
-        { message: "The servers stand at top level, and the host looks for them under 'mcpServers'", range: '1:1-2' }
+        { message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }
       ]
     },
     {
@@ -146,7 +146,7 @@ export const cases: Cases = {
       input: { mcpServers: { files: { command: 'files-mcp' } } },
       problems: [
         {
-          message: "The servers stand under 'mcpServers', and the host looks for them under 'servers'",
+          message: "The servers are under 'mcpServers', but the host looks for them under 'servers'",
           range: '2:3-15'
         }
       ]

@@ -12,9 +12,9 @@ export const cases: Cases = {
       title: 'nothing is claimed, nor a name that every object inherits',
       input: '{\n  "running": { "A": {}, "__proto__": {} },\n  "retry_attempts": { "B": {} },\n  "claimed": []\n}\n',
       problems: [
-        { message: "'A' runs and is not in 'claimed'", range: '2:16-19' },
-        { message: "'__proto__' runs and is not in 'claimed'", range: '2:25-36' },
-        { message: "'B' waits for a retry and is not in 'claimed'", range: '3:23-26' }
+        { message: "'A' is running, but is not in 'claimed'", range: '2:16-19' },
+        { message: "'__proto__' is running, but is not in 'claimed'", range: '2:25-36' },
+        { message: "'B' is waiting for a retry, but is not in 'claimed'", range: '3:23-26' }
       ]
     }
   ]

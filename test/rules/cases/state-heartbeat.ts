@@ -23,7 +23,7 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            'None of the 2 running entries has a heartbeat: other sessions take their tasks for abandoned and retry them',
+            'None of the 2 running entries has a heartbeat: other sessions treat their tasks as abandoned and retry them',
           range: '1:3-12'
         }
       ]
@@ -33,7 +33,7 @@ export const cases: Cases = {
       path: 'a/b/state.json',
       input: '{ "running": {} }\n',
       files: { [`a/${FOLDER}/__proto__.json`]: '', [`${FOLDER}/X.json`]: '' },
-      problems: [{ message: "The heartbeat '__proto__.json' belongs to no running entry", range: '1:3-12' }]
+      problems: [{ message: "The heartbeat '__proto__.json' does not belong to a running entry", range: '1:3-12' }]
     }
   ]
 }

@@ -40,7 +40,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'an empty command beside a url, of which the host takes the command',
+      title: 'an empty command next to a url, for a host that uses the command',
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { files: { command: '', url: 'https://files.example.com/mcp' } } },

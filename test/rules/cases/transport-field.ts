@@ -22,7 +22,7 @@ export const cases: Cases = {
       host: 'roo',
       path: '.roo/mcp.json',
       input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: {} } } },
-      problems: [{ message: "An sse server has no 'env'", range: '6:7-12' }]
+      problems: [{ message: "An sse server does not use 'env'", range: '6:7-12' }]
     }
   ]
 }

@@ -18,18 +18,18 @@ export const cases: Cases = {
       input: { mcpServers: { notes: { url: null } } },
       problems: [
         {
-          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           range: '3:5-12'
         }
       ],
       fixed: { mcpServers: { notes: { type: 'http', url: null } } }
     },
     {
-      title: 'a url that looks like the deprecated transport, of which only the owner knows',
+      title: 'a url that looks like the deprecated transport, which only its owner knows',
       input: { mcpServers: { docs: { url: 'https://docs.example.com/sse?team=a' } } },
       problems: [
         {
-          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           range: '3:5-11'
         }
       ]
@@ -39,7 +39,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { transport: 'sse', url: 'https://docs.example.com/events' } } },
       problems: [
         {
-          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           range: '3:5-11'
         }
       ]
@@ -49,7 +49,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { url: 'wss://docs.example.com/mcp' } } },
       problems: [
         {
-          message: "The entry has a 'url' but no 'type', so the host takes it for a stdio server and drops it",
+          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           range: '3:5-11'
         }
       ]
@@ -59,7 +59,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'stdio', url: 'https://docs.example.com/mcp' } } },
       problems: [
         {
-          message: "Transport type 'stdio' does not go with a 'url': the host looks for a command and finds none",
+          message: "Transport type 'stdio' does not fit a 'url': the host looks for a command and finds none",
           range: '4:15-22'
         }
       ]
@@ -84,7 +84,7 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
-      problems: [{ message: 'The host has no servers over http', range: '3:5-11' }]
+      problems: [{ message: 'Claude Desktop does not support http servers', range: '3:5-11' }]
     },
     {
       title: 'the type as another host spells it',

@@ -77,7 +77,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: "another host's field for the url, beside a url",
+      title: "another host's field for the url, next to a url",
       input: {
         mcpServers: {
           docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/mcp' }
@@ -86,7 +86,7 @@ export const cases: Cases = {
       problems: [{ message: "A host that follows the plugin specification does not read 'serverUrl', but Windsurf does", range: '6:7-18' }]
     },
     {
-      title: 'beside the map',
+      title: 'next to the map',
       input: { inputs: [{ id: 'x' }], mcpServers: {}, mcpserver: {}, files: { command: 'files-mcp' }, port: 8080 },
       problems: [
         { message: "A host that follows the plugin specification does not read 'inputs', but VS Code does", range: '2:3-11' },
@@ -96,7 +96,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'servers of another host beside those of this one',
+      title: 'servers of another host next to the host\'s own',
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { servers: { a: { command: 'a-mcp' } }, mcpServers: { b: { command: 'b-mcp' } } },

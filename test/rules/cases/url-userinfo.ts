@@ -30,7 +30,7 @@ export const cases: Cases = {
       env: { DOCS_URL: 'https://me@docs.example.com' },
       problems: [
         {
-          message: 'The url holds user information, which is not sent: the client refuses such a URL',
+          message: 'The URL contains user information, and clients reject such a URL',
           range: '5:15-26'
         }
       ]
@@ -38,7 +38,7 @@ export const cases: Cases = {
     {
       title: 'a fragment after an unknown part',
       input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp?a=b#tools' } } },
-      problems: [{ message: 'The url holds a fragment, which is never sent to the server', range: '5:34-40' }]
+      problems: [{ message: 'The URL contains a fragment, which is never sent to the server', range: '5:34-40' }]
     }
   ]
 }

@@ -25,19 +25,19 @@ export const cases: Cases = {
     {
       title: 'a colon in the name of one header',
       input: withHeaders('"X-Team:": "docs"'),
-      problems: [{ message: "'X-Team:' is no header name: it holds a colon", range: '2:1-10' }]
+      problems: [{ message: "'X-Team:' is not a header name: it contains a colon", range: '2:1-10' }]
     },
     {
       title: 'a space in the name',
       input: withHeaders('"X Team": "docs"'),
-      problems: [{ message: "'X Team' is no header name: it holds a space", range: '2:1-9' }]
+      problems: [{ message: "'X Team' is not a header name: it contains a space", range: '2:1-9' }]
     },
     {
       title: 'other characters in the name',
       input: withHeaders('"X-Büro": "a",\n"X-\\n": "b"'),
       problems: [
-        { message: "'X-Büro' is no header name: it holds 'ü'", range: '2:1-9' },
-        { message: "'X-\\u000a' is no header name: it holds a control character", range: '3:1-7' }
+        { message: "'X-Büro' is not a header name: it contains 'ü'", range: '2:1-9' },
+        { message: "'X-\\u000a' is not a header name: it contains a control character", range: '3:1-7' }
       ]
     },
     {
@@ -49,44 +49,44 @@ export const cases: Cases = {
       title: 'a name twice',
       input: withHeaders('"X-Team": "a",\n"x-team": "b",\n"X-TEAM": "c"'),
       problems: [
-        { message: "Header 'x-team' is given twice: names know no case", range: '3:1-9' },
-        { message: "Header 'X-TEAM' is given twice: names know no case", range: '4:1-9' }
+        { message: "Header 'x-team' is set twice: header names are not case-sensitive", range: '3:1-9' },
+        { message: "Header 'X-TEAM' is set twice: header names are not case-sensitive", range: '4:1-9' }
       ]
     },
     {
       title: 'a second header in the value',
       input: withHeaders('"X-Team": "a\\r\\nX-Role: b"'),
-      problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:13-17' }]
+      problems: [{ message: "The value of header 'X-Team' contains a line break", range: '2:13-17' }]
     },
     {
       title: 'a line break at the end',
       input: withHeaders('"X-Team": "${TEAM}\\n"'),
-      problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:19-21' }]
+      problems: [{ message: "The value of header 'X-Team' contains a line break", range: '2:19-21' }]
     },
     {
       title: 'a control character',
       input: withHeaders('"X-Team": "a\\u0000b"'),
-      problems: [{ message: "The value of header 'X-Team' holds a control character", range: '2:13-19' }]
+      problems: [{ message: "The value of header 'X-Team' contains a control character", range: '2:13-19' }]
     },
     {
       title: 'a character beyond Latin-1',
       input: withHeaders('"X-Team": "a – b"'),
       problems: [
-        { message: "The value of header 'X-Team' holds '–' (U+2013), which no header can carry", range: '2:14-15' }
+        { message: "The value of header 'X-Team' contains '–' (U+2013), which a header cannot carry", range: '2:14-15' }
       ]
     },
     {
       title: 'a character of two code units, in a default',
       input: withHeaders('"X-Team": "${TEAM:-a😀}"'),
       problems: [
-        { message: "The value of header 'X-Team' holds '😀' (U+1F600), which no header can carry", range: '2:21-23' }
+        { message: "The value of header 'X-Team' contains '😀' (U+1F600), which a header cannot carry", range: '2:21-23' }
       ]
     },
     {
       title: 'a line break in a variable that is set',
       input: withHeaders('"X-Team": "is ${TEAM}"'),
       env: { TEAM: 'docs\n' },
-      problems: [{ message: "The value of header 'X-Team' holds a line break", range: '2:15-22' }]
+      problems: [{ message: "The value of header 'X-Team' contains a line break", range: '2:15-22' }]
     }
   ]
 }

@@ -20,11 +20,11 @@ export const cases: Cases = {
       },
       problems: [
         { message: "A 'promptString' input needs 'description'", range: '13:13-16' },
-        { message: "'promptstring' is no type of an input: did you mean 'promptString'?", range: '16:15-29' },
+        { message: "'promptstring' is not an input type: did you mean 'promptString'?", range: '16:15-29' },
         { message: "The input 'c' has no type", range: '21:13-16' },
         { message: "Expected a string for 'description', found a number", range: '27:22-23' },
-        { message: 'Expected a string for an option, or an object with one as its `value`', range: '30:9-32:10' },
-        { message: 'Expected a string for an option, or an object with one as its `value`', range: '33:9-10' },
+        { message: 'Expected a string for an option, or an object with a string as its `value`', range: '30:9-32:10' },
+        { message: 'Expected a string for an option, or an object with a string as its `value`', range: '33:9-10' },
         { message: "A 'command' input needs 'command'", range: '38:13-16' },
         { message: "The input 'f' has no options to pick from", range: '44:18-20' }
       ]
@@ -43,7 +43,7 @@ export const cases: Cases = {
       },
       problems: [
         { message: "A 'pickString' input needs 'options'", range: '6:13-16', severity: 'warning' },
-        { message: "'choice' is no type of an input", range: '10:15-23', severity: 'warning' },
+        { message: "'choice' is not an input type", range: '10:15-23', severity: 'warning' },
         { message: "The input 'c' has no type", range: '15:15-16', severity: 'warning' }
       ]
     },
@@ -70,10 +70,10 @@ export const cases: Cases = {
           severity: 'warning'
         },
         { message: "A 'promptString' input has no field 'required'", range: '19:7-17', severity: 'warning' },
-        { message: 'The default is none of the options', range: '28:18-21', severity: 'warning' },
+        { message: 'The default is not one of the options', range: '28:18-21', severity: 'warning' },
         { message: "A 'pickString' input has no field 'password'", range: '29:7-17', severity: 'warning' },
-        { message: "The id 'c' is given to 2 inputs: the last one wins", range: '38:13-16', severity: 'warning' },
-        { message: 'An input without an id, which nothing can refer to', range: '41:5-45:6', severity: 'warning' },
+        { message: "The id 'c' is used by 2 inputs: the last one wins", range: '38:13-16', severity: 'warning' },
+        { message: 'This input has no id, so nothing can refer to it', range: '41:5-45:6', severity: 'warning' },
         { message: 'Expected an object for an input, found a string', range: '46:5-8', severity: 'warning' }
       ]
     },
@@ -90,7 +90,7 @@ export const cases: Cases = {
       },
       problems: [
         { message: "A 'promptString' input needs 'description'", range: '13:13-16', severity: 'warning' },
-        { message: "The id 'a' is given to 2 inputs: the last one wins", range: '17:13-16', severity: 'warning' },
+        { message: "The id 'a' is used by 2 inputs: the last one wins", range: '17:13-16', severity: 'warning' },
         { message: "The input 'a' has no options to pick from", range: '19:18-20' }
       ]
     },

@@ -100,14 +100,14 @@ export const cases: Cases = {
       title: 'a port out of range',
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:70000/mcp' } } },
       problems: [
-        { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:32-37' }
+        { message: 'Invalid URL in http server config: the port is not a number from 0 to 65535', range: '5:32-37' }
       ]
     },
     {
       title: 'a bad default',
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT:-none}/mcp' } } },
       problems: [
-        { message: 'Invalid URL in http server config: the port is no number from 0 to 65535', range: '5:40-44' }
+        { message: 'Invalid URL in http server config: the port is not a number from 0 to 65535', range: '5:40-44' }
       ]
     },
     {
@@ -137,7 +137,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:$PORT/mcp' } } },
       problems: [
         {
-          message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
           range: '5:14-42'
         }
       ]
@@ -147,7 +147,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: '${env:DOCS_URL}' } } },
       problems: [
         {
-          message: 'Invalid URL in http server config: what looks like a variable in it is not expanded',
+          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
           range: '5:14-31'
         }
       ]

@@ -26,7 +26,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'no arguments, an empty list of them, another case, the suffix written out',
+      title: 'no arguments, an empty list of them, another case, an explicit suffix',
       platforms: ['win32'],
       input:
         '{ "mcpServers": {\n  "a": { "command": "pnpm" },\n  "b": { "command": "yarn", "args": [] },\n' +
