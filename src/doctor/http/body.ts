@@ -1,5 +1,6 @@
-import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
+import { RemoteError } from './failure.js'
 import { brokenAnswer } from './network.js'
+import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /**
  * A body that is counted while it is read.

@@ -1,6 +1,7 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
-import { REMOTE_DIAGNOSES, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
+import { fatalDiagnosis, type RemoteDiagnosis, RemoteError } from './failure.js'
 import { neverConnected } from './network.js'
+import { type Progress, REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /** The part of an examination a request belongs to. */
 export type Stage = Exclude<PhaseName, 'spawn' | 'connect' | 'stop'>

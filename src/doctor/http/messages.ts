@@ -8,8 +8,9 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Limits } from '../server.js'
 import type { ExchangeLog, Question, Stage } from './exchange-log.js'
-import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
+import { RemoteError } from './failure.js'
 import type { Rejections } from './rejection.js'
+import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /** More than that one after the other would keep the doctor busy until the time is up. */
 const MOST_EVENTS = 20_000

@@ -1,5 +1,6 @@
 import { classOfName } from '../../secrets/names.js'
-import { atUrl, nameOf, type RemoteDiagnosis } from './failure.js'
+import { asWritten, atUrl, type RemoteDiagnosis, resolveUrl } from './failure.js'
+import { nameOf } from './remote-diagnoses.js'
 
 const HELPS: Readonly<Record<number, string>> = {
   400: 'The server takes the request for a faulty one: check the path of the URL, and the headers it asks for.',
@@ -111,4 +112,45 @@ function hintOf(challenge: Challenge, value: string | undefined): string {
   if (isScheme && rest.length === 0) return ` The value is the scheme '${first}' and nothing else.`
   if (challenge === undefined || first.toLowerCase() === challenge.scheme.toLowerCase()) return ''
   return ` The server asks for scheme '${challenge.scheme}': the value is to begin with that word and a space.`
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Where an answer redirects to; undefined where it does not. */
+export function targetOf(status: number, location: string, from: URL): URL | undefined {
+  return REDIRECTS.has(status) && location !== '' ? resolveUrl(location, from) : undefined
+}
+
+const ELSEWHERE =
+  'Headers are never sent to another origin. If you trust that host, write the address it redirects to into the URL; ' +
+  'where it is a login page, the request lacks its credentials.'
+
+/**
+ * A redirect that is not followed: to another origin, or one that makes a GET of a POST. Only the origin of the target is named: the rest
+ * may hold what the server was sent.
+ * @param location what the server says, which `to` was made of
+ * @param followed how many were followed before
+ */
+export function redirectDiagnosis(status: number, from: URL, to: URL, location: string, followed: number): RemoteDiagnosis {
+  const target = to.origin === 'null' ? to.protocol : `${to.protocol}//${asWritten(to.host, location)}`
+  const isSame = to.origin === from.origin
+  const message = isSame ? sameOrigin(status, from, to, followed) : `The server redirects (${status}) to ${target}`
+  const help = isSame ? 'Write the address it redirects to into the URL.' : ELSEWHERE
+  const detail = `${message}; the redirect was not followed.`
+  return atUrl('redirected', message, upgrade(from, to) ?? help, detail)
+}
+
+function sameOrigin(status: number, from: URL, to: URL, followed: number): string {
+  if (followed > 0) return `The server redirects again and again (${status}, ${followed + 1} times)`
+  return `The server redirects (${status}) to ${placeOf(from.pathname, to.pathname)}`
+}
+
+function placeOf(from: string, to: string): string {
+  if (to === `${from}/`) return 'the same path with a slash at its end'
+  return `${to}/` === from ? 'the same path without the slash at its end' : 'another path of the same origin'
+}
+
+function upgrade(from: URL, to: URL): string | undefined {
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname
+  return isUpgrade ? 'Write https: in the URL.' : undefined
 }

@@ -2,9 +2,10 @@ import * as sdk from '@modelcontextprotocol/client'
 import type { FetchLike, JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
 import { discard, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { asWritten, REMOTE_DIAGNOSES, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
+import { asWritten, type RemoteDiagnosis, RemoteError, resolveUrl } from './failure.js'
 import { MessageWatch, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
+import { REMOTE_DIAGNOSES, typeDiagnosis } from './remote-diagnoses.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
 /** Deprecated like the transport it is for, which a host still has to speak (§2.4). */

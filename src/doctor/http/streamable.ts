@@ -1,10 +1,11 @@
 import type { FetchLike, JSONRPCMessage } from '@modelcontextprotocol/client'
 import { discard, textOf, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { REMOTE_DIAGNOSES, RemoteError, typeDiagnosis } from './failure.js'
+import { RemoteError } from './failure.js'
 import { answerTo, errorAnswering, messagesIn, MessageWatch, namelessErrorAs, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
 import { isWebPage } from './rejection.js'
+import { REMOTE_DIAGNOSES, typeDiagnosis } from './remote-diagnoses.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
 /** What an SSE server may answer to a POST at the URL of its stream; to ask further is diagnosis, and no fallback. */

@@ -1,8 +1,11 @@
 import type { Agent, fetch, Response } from 'undici'
+import { parseUrl } from '../../server/reach.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
-import { REMOTE_DIAGNOSES, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
+import { type RemoteDiagnosis, RemoteError } from './failure.js'
 import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
+import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
+import { redirectDiagnosis, targetOf } from './response.js'
 
 /** One request to the server. */
 export interface WireRequest {
@@ -187,35 +190,21 @@ const OF_THE_CONNECTION = new Set(
   'connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length'.split(' ')
 )
 
+/** What keeps a configured URL from being asked at all. */
+function urlDiagnosis(text: string): RemoteDiagnosis | undefined {
+  const url = parseUrl(text)
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return UNSENDABLE.noUrl()
+  return url.username === '' && url.password === '' ? undefined : UNSENDABLE.userInUrl()
+}
+
 /** What keeps configured headers from being sent: the first that no request can carry. */
 function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagnosis | undefined {
   for (const [name, value] of Object.entries(headers)) {
-    const defect = nameDefect(name) ?? valueDefect(value)
-    if (defect === undefined) continue
-    const message = `Header '${name}' cannot be sent: ${defect.is}`
-    const detail = `${message}. No request was made.`
-    return { kind: 'unreachable', message, help: defect.help, detail, field: ['headers', name], part: defect.part }
+    if (!TOKEN.test(name)) return UNSENDABLE.headerName(name)
+    if (OF_THE_CONNECTION.has(name.toLowerCase())) return UNSENDABLE.connectionHeader(name)
+    if (!VALUE.test(value)) return /[\r\n]/.test(value) ? UNSENDABLE.lineBreak(name) : UNSENDABLE.character(name)
   }
   return undefined
-}
-
-function nameDefect(name: string) {
-  if (!TOKEN.test(name)) {
-    const help = 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
-    return { is: 'that is no header name', help, part: 'key' as const }
-  }
-  if (!OF_THE_CONNECTION.has(name.toLowerCase())) return undefined
-  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' as const }
-}
-
-function valueDefect(value: string) {
-  if (VALUE.test(value)) return undefined
-  if (/[\r\n]/.test(value)) {
-    const help = 'A header value is one line: look where the value comes from, and remove the line break.'
-    return { is: 'its value holds a line break', help, part: 'value' as const }
-  }
-  const help = 'A header value holds visible characters, spaces and tabs; encode anything else as the server asks.'
-  return { is: 'its value holds a character that no header can carry', help, part: 'value' as const }
 }
 
 /**
