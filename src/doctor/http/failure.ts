@@ -2,26 +2,26 @@ import { parseUrl } from '../../server/reach.js'
 import { type FailureReason, quote } from '../diagnosis.js'
 import type { FatalDiagnosis, PlannedServer } from '../server.js'
 
-/** What is wrong with a remote server, before it has a place in a file and before anything in it is masked. */
+/** What is wrong with a remote server. It has no place in a file yet, and nothing in it is masked. */
 export interface RemoteDiagnosis {
   readonly kind: FailureReason
-  /** In one line, without a full stop. */
+  /** One line, without a full stop. */
   readonly message: string
   readonly help: string
   readonly detail: string
-  /** What is to blame: the way to it, from the server's entry. */
+  /** The path from the server's entry to the field to blame. */
   readonly field: readonly string[]
   readonly part?: 'key' | 'value'
 }
 
-/** Ends a request that came to nothing. Its message is not masked: it is not for showing. */
+/** A request failed. The message is not masked: do not show it. */
 export class RemoteError extends Error {
   constructor(readonly diagnosis: RemoteDiagnosis) {
     super(diagnosis.message)
   }
 }
 
-/** A fault in the terms of the configuration: at its place in the entry, and with nothing secret in any text. */
+/** The diagnosis at its place in the configuration, with all texts masked. */
 export function fatalDiagnosis(diagnosis: RemoteDiagnosis, server: PlannedServer): FatalDiagnosis {
   const { kind, field, part } = diagnosis
   const masked = (text: string, length: number): string => maskedText(text, server, length)
@@ -35,7 +35,7 @@ export function fatalDiagnosis(diagnosis: RemoteDiagnosis, server: PlannedServer
   }
 }
 
-/** A text about a remote server, fit to be shown. @param length the UTF-16 units it may have */
+/** A text about a remote server, masked for showing. @param length the most UTF-16 units it may have */
 export function maskedText(text: string, { launch, redact }: PlannedServer, length: number): string {
   const url = launch?.transport === 'stdio' ? undefined : launch?.url
   const host = url === undefined ? undefined : parseUrl(url)?.hostname
@@ -45,34 +45,34 @@ export function maskedText(text: string, { launch, redact }: PlannedServer, leng
   return quote(shown === written ? text : text.replaceAll(host, shown), redact, length)
 }
 
-/** Resolves a reference that a server gave. Not by `URL.canParse`: see `parseUrl`. @returns undefined for what is no reference */
+/** Resolves a reference that a server gave. Not with `URL.canParse`: see `parseUrl`. @returns undefined if it is not a URL */
 export function resolveUrl(reference: string, base: URL): URL | undefined {
   try {
     return new URL(reference, base)
   } catch {
-    // The only error there is says that the text is no URL, which is the answer.
+    // The only possible error is an invalid URL.
     return undefined
   }
 }
 
-/** The host of a URL as `text` spells it: a URL lower-cases it, and a secret in it would not be recognised. */
+/** The host of a URL as spelled in `text`: `URL` lower-cases it, and a secret in it would not be recognised. */
 export function asWritten(host: string, text: string): string {
   const at = text.toLowerCase().indexOf(host, text.indexOf('//'))
   return at < 0 ? host : text.slice(at, at + host.length)
 }
 
-/** A fault that the URL is to blame for. */
+/** A fault to report at the URL. */
 export function atUrl(kind: FailureReason, message: string, help: string, detail = message): RemoteDiagnosis {
   return { kind, message, help, detail, field: ['url'] }
 }
 
-/** A fault of the server as a whole. */
+/** A fault to report at the server as a whole. */
 export function atServer(kind: FailureReason, message: string, help: string, detail = message): RemoteDiagnosis {
   return { kind, message, help, detail, field: [], part: 'key' }
 }
 
-/** @param excerpt what the server says, short and masked; empty where it says nothing */
+/** @param excerpt what the server said, short and masked; may be empty */
 export function quoting(diagnosis: RemoteDiagnosis, excerpt: string): RemoteDiagnosis {
-  // After a colon the excerpt would look like the value of what is named before it, and be masked as such.
+  // Directly after the detail and a colon, the excerpt could look like the value of a name in the detail, and would be masked.
   return excerpt === '' ? diagnosis : { ...diagnosis, detail: `${diagnosis.detail}. It says: ${excerpt}` }
 }

@@ -13,7 +13,7 @@ const FAULT_OF_CODE: Readonly<Record<string, NetworkFault | undefined>> = {
   ...({ ENETDOWN: 'no-route', EADDRNOTAVAIL: 'no-route', EACCES: 'forbidden', EPERM: 'forbidden' } as const)
 }
 
-/** What it means that a request failed before there was an answer. @param error what fetch threw; its cause counts */
+/** The diagnosis for a request that failed before there was an answer. @param error what `fetch` threw; its causes are searched */
 export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const { code, message } = rootOf(error)
   const certificate = certificateDiagnosis(code, message)
@@ -25,12 +25,12 @@ export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   return diagnosisOf(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'header-overflow' : 'other', url, message)
 }
 
-/** Whether a connection stood, and was closed before there was an answer. */
+/** Whether a connection was established, and closed before there was an answer. */
 export function breaksOff(error: unknown): boolean {
   return FAULT_OF_CODE[rootOf(error).code] === 'reset'
 }
 
-/** Whether a request to an `http:` URL fails as it does where the port expects TLS. */
+/** Whether a request to an `http:` URL failed in a way that is typical of a TLS port. */
 export function mayExpectTls(error: unknown): boolean {
   return breaksOff(error) || isNotHttp(error)
 }
@@ -40,7 +40,7 @@ export function brokenAnswer(error: unknown, url: URL): RemoteDiagnosis {
   return diagnosisOf('broken-answer', url, rootOf(error).message)
 }
 
-/** There is no connection yet when the time is up. */
+/** There was no connection when the time was up. */
 export function neverConnected(url: URL, milliseconds: number): RemoteDiagnosis {
   return diagnosisOf('silent', url, `no connection within ${milliseconds} ms`)
 }
@@ -60,7 +60,7 @@ function isNotHttp(error: unknown): boolean {
   return causesOf(error).some(({ name }) => name === 'HTTPParserError')
 }
 
-/** The deepest cause that has a code, or else the deepest. */
+/** The deepest cause with a code, else the deepest. */
 function rootOf(error: unknown): { readonly code: string; readonly message: string } {
   const causes = causesOf(error)
   const cause = causes.findLast((each) => codeOf(each) !== '') ?? causes.at(-1)
@@ -73,7 +73,7 @@ function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** A name may have several addresses. Where one of them refuses, it is that of a host without such a server. */
+/** A name may have several addresses. If one refuses the connection, that says most: the host is there, but not the server. */
 function causeOf(error: Error): unknown {
   if (!(error instanceof AggregateError)) return error.cause
   const each: readonly unknown[] = error.errors
@@ -94,15 +94,15 @@ const FAULT_OF_TLS: Readonly<Record<string, CertificateFault | undefined>> = {
   ERR_SSL_HTTP_REQUEST: 'plain-behind-https'
 }
 
-/** OpenSSL's own names for what it finds wrong with a certificate. */
+/** OpenSSL's codes for invalid certificates. */
 const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
 
-/** What an error of TLS means. @returns undefined for an error that has nothing to do with TLS */
+/** The diagnosis for a TLS error. @returns undefined for any other error */
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
   const fault = FAULT_OF_TLS[code] ?? otherFault(code)
   if (fault === undefined) return undefined
   const { message, help } = CERTIFICATE_FAULTS[fault]
-  // Of a line from OpenSSL's error queue, the reason: around it are addresses and places in its source.
+  // Of a line from OpenSSL's error queue, only the reason: the rest is addresses and places in OpenSSL's source.
   const gist = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
   return atUrl('certificate', message, help, `${message}: ${oneLine(gist)} (${code})`)
 }
@@ -112,13 +112,13 @@ function otherFault(code: string): CertificateFault | undefined {
   return /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code) ? 'no-common-tls' : undefined
 }
 
-/** The URL says `http:`, and the port is one for TLS. */
+/** The URL says `http:`, but the port expects TLS. */
 export function tlsBehindHttp(url: URL): RemoteDiagnosis {
   const { message, help } = CERTIFICATE_FAULTS['tls-behind-http']
   return atUrl('certificate', message, help, `${message} (${url.host}).`)
 }
 
-/** Whether the port of an `http:` URL speaks TLS. Shakes hands and leaves; sends nothing of the configuration. */
+/** Whether the port of an `http:` URL speaks TLS. Only does the handshake, and sends nothing from the configuration. */
 export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -135,13 +135,13 @@ export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promi
     const timer = setTimeout(giveUp, timeout)
     signal.addEventListener('abort', giveUp)
     socket.once('secureConnect', () => settle(true))
-    // Also who refuses a certificate, or is refused, has spoken TLS.
+    // A rejected certificate, on either side, means TLS as well.
     socket.on('error', (error: NodeJS.ErrnoException) => settle(isOfTls(error)))
     socket.once('close', giveUp)
   })
 }
 
-/** What comes of shaking hands with something else. */
+/** The errors of a TLS handshake with something that does not speak TLS. */
 const NOT_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/
 
 function isOfTls({ code = '', message }: NodeJS.ErrnoException): boolean {

@@ -3,67 +3,67 @@ import { sizeText } from '../../base/wording.js'
 import type { FailureReason } from '../diagnosis.js'
 import { atServer, atUrl, quoting, type RemoteDiagnosis } from './failure.js'
 
-/** How far a question got before its answer was given up. */
+/** How far a request got before the doctor stopped waiting for its answer. */
 const SEEN = {
-  sent: 'The connection stands and the request went out, but no response has begun',
+  sent: 'The connection was open and the request was sent, but no response came',
   accepted: 'The server accepted the request, but the answer never came over the event stream',
-  streaming: 'The server began an event stream, but what was asked for is not in it'
+  streaming: 'The server opened an event stream, but did not send the answer on it'
 } as const
 export type Progress = keyof typeof SEEN
 
-const OTHER_PATH = 'Check the path of the URL: it leads to something else than an MCP server.'
-const SEE_LOG = 'Look at the log of the server: it may be busy, waiting for something else, or stuck.'
+const OTHER_PATH = 'Check the path of the URL: it leads to something other than an MCP server.'
+const SEE_LOG = 'Look at the log of the server: it may be busy, stuck, or waiting for something else.'
 const AN_ANSWER =
-  'An answer has "jsonrpc", the "id" of the request, and either "result" (an object) or "error" (with a number for ' +
-  'its "code" and a text for its "message"); and nothing beside.'
+  'An answer has "jsonrpc", the "id" of the request, and either "result" (an object) or "error" (with a numeric ' +
+  '"code" and a string "message"), and nothing else.'
 
-/** What a server that was reached can do wrong. `what` is what was asked, such as `'initialize'`; `excerpt` is as for {@link quoting}. */
+/** What a server that was reached can do wrong. `what` is the request, such as `'initialize'`; for `excerpt` see {@link quoting}. */
 export const REMOTE_DIAGNOSES = {
   noAnswer: (what: string, progress: Progress, milliseconds: number) =>
-    atServer('no-answer', `The server does not answer ${what}`, SEE_LOG, `${SEEN[progress]}; given up after ${milliseconds} ms.`),
+    atServer('no-answer', `The server did not answer ${what}`, SEE_LOG, `${SEEN[progress]}. The doctor waited ${milliseconds} ms.`),
   endedWithoutAnswer: (what: string) =>
-    atServer('no-answer', `The server ends its event stream without having answered ${what}`, SEE_LOG),
+    atServer('no-answer', `The server closed its event stream without answering ${what}`, SEE_LOG),
   /** Without its stream an SSE server cannot answer anything. */
   streamEnded: (what: string | undefined) =>
     atUrl(
       'unreachable',
-      `The server closes the event stream${what === undefined ? '' : ` before it has answered ${what}`}`,
-      'The server, or a proxy before it, ends long requests: look at its log, and at the time limits in between.'
+      `The server closed the event stream${what === undefined ? '' : ` before it answered ${what}`}`,
+      'The server, or a proxy in front of it, ends long requests: look at its log and its time limits.'
     ),
   tooMuch: (where: 'in one message' | 'in all', bytes: number) => cutOff(`${sizeText(bytes)} ${where}`),
   tooMany: (events: number) => cutOff(`${events} events in one stream`),
   otherContent: (type: string, excerpt: string) => {
-    const named = type === '' ? 'something that names no content type' : type
-    return notMcp(`The server answers with ${named}, not with application/json or text/event-stream`, excerpt)
+    const named = type === '' ? 'content of an unnamed type' : type
+    return notMcp(`The server answered with ${named}, not with application/json or text/event-stream`, excerpt)
   },
   webPage: (title: string) => {
     const isLogin = /\b(?:log ?in|sign ?in|single sign-on|sso|authenticate)\b/i.test(title)
-    const message = `The server answers with a web page${isLogin ? ', it seems to log in,' : ''} and not with MCP`
-    const lacks = 'The request lacks the credentials the server asks for, or the URL is wrong.'
-    return notMcp(message, title, isLogin ? `${lacks} ${OTHER_PATH}` : OTHER_PATH)
+    const message = `The server answered with a ${isLogin ? 'login' : 'web'} page, not with MCP`
+    const credentials = 'Check the credentials: the request may lack those that the server asks for.'
+    return notMcp(message, title, isLogin ? `${credentials} ${OTHER_PATH}` : OTHER_PATH)
   },
   notJsonRpc: (isJson: boolean, excerpt: string) =>
-    notMcp(`The server answers with ${isJson ? 'JSON that is no JSON-RPC message' : 'what calls itself JSON and is none'}`, excerpt),
-  emptyAnswer: (status: number, what: string) => notMcp(`The server answers ${nameOf(status)} to ${what}, without any content`),
-  /** The event stream of an SSE server begins by saying where to send messages. */
-  noEndpoint: (why: string) => notMcp(`The event stream does not begin with an endpoint event: ${why}`),
+    notMcp(`The server answered with ${isJson ? 'JSON that is not a JSON-RPC message' : 'application/json that is not valid JSON'}`, excerpt),
+  emptyAnswer: (status: number, what: string) => notMcp(`The server answered ${what} with ${nameOf(status)} and no content`),
+  /** The event stream of an SSE server starts with an event that says where to send messages. */
+  noEndpoint: (why: string) => notMcp(`The event stream does not start with an endpoint event: ${why}`),
   badMessage: (what: string, isHandshake: boolean, excerpt: string) => {
     const kind = isHandshake ? 'initialize-error' : 'protocol-error'
-    return quoting(atServer(kind, `The answer of the server to ${what} is no JSON-RPC message`, AN_ANSWER), excerpt)
+    return quoting(atServer(kind, `The server's answer to ${what} is not a JSON-RPC message`, AN_ANSWER), excerpt)
   },
   noiseOnStream: (excerpt: string) => {
-    const help = 'Events without a name, or named message, are for messages of MCP alone: mend the server.'
-    return quoting(atServer('protocol-error', 'The server sends an event that is no JSON-RPC message', help), excerpt)
+    const help = "Fix the server: events without a name, or with the name 'message', must hold MCP messages."
+    return quoting(atServer('protocol-error', 'The server sent an event that is not a JSON-RPC message', help), excerpt)
   },
   wrongAnswer: (what: string, excerpt: string) => {
-    const message = `The server answers ${what} with a message that is no answer to it`
-    return quoting(atServer('protocol-error', message, 'An answer has the id of its request: mend the server.'), excerpt)
+    const message = `The server answered ${what} with a message that is not an answer to it`
+    return quoting(atServer('protocol-error', message, 'Fix the server: an answer must have the id of its request.'), excerpt)
   },
-  /** Messages would have to go to another origin, and the configured headers with them. */
+  /** The configured headers would have to be sent to another origin, together with the messages. */
   foreignEndpoint: (origin: string) => {
-    const message = `The server wants its messages sent to another origin, ${origin}`
-    const help = 'Headers are never sent to another origin, and clients refuse it: let the server name an endpoint of its own.'
-    return atUrl('redirected', message, help, `${message}; nothing was sent there.`)
+    const message = `The server asks for its messages at another origin, ${origin}`
+    const help = 'Configure the server to name an endpoint at its own origin: clients do not send headers to another one.'
+    return atUrl('redirected', message, help, `${message}. Nothing was sent there.`)
   }
 } as const satisfies Record<string, (...about: never[]) => RemoteDiagnosis>
 
@@ -72,63 +72,63 @@ function notMcp(message: string, excerpt = '', help = OTHER_PATH): RemoteDiagnos
 }
 
 function cutOff(limit: string): RemoteDiagnosis {
-  const help = 'No client can be expected to take so much: look at what the server sends, and let it answer in pages.'
-  return atServer('protocol-error', `The server sent more than ${limit}, and was cut off`, help)
+  const help = 'No client can be expected to read this much: look at what the server sends, and have it answer in pages.'
+  return atServer('protocol-error', `The server sent more than ${limit} and was disconnected`, help)
 }
 
 /** `404 Not Found` */
 export function nameOf(status: number): string {
   const name = STATUS_CODES[status]
-  return name === undefined ? `with status ${status}` : `${status} ${name}`
+  return name === undefined ? `status ${status}` : `${status} ${name}`
 }
 
 const SPEAKS = {
-  sse: 'an event stream with an endpoint event, as of an SSE server',
-  http: 'JSON-RPC to a POST, as of a streamable HTTP server'
+  sse: 'with an event stream that starts with an endpoint event, as an SSE server does',
+  http: 'a POST with JSON-RPC, as a streamable HTTP server does'
 } as const
 
-/** What is wrong is the `type`, not the URL: the server speaks the other transport. The kind of the diagnosis stays. */
+/** The `type` is wrong, not the URL: the server speaks the other transport. The kind of the diagnosis stays the same. */
 export function typeDiagnosis(diagnosis: RemoteDiagnosis, spoken: 'http' | 'sse'): RemoteDiagnosis {
   const name = spoken === 'sse' ? 'SSE' : 'streamable HTTP'
   const message = `The server speaks ${name} at this URL: the type should be '${spoken}'`
   const help =
     spoken === 'sse'
-      ? "Set type to 'sse'; it is deprecated, so look whether the server also offers streamable HTTP, often at /mcp."
+      ? "Set type to 'sse'. It is deprecated, so check whether the server also offers streamable HTTP, often at /mcp."
       : "Set type to 'http'."
-  const detail = `${diagnosis.detail}. Asked the other way, the same URL gives ${SPEAKS[spoken]}.`
+  const detail = `${diagnosis.detail}. When asked over the other transport, it answers ${SPEAKS[spoken]}.`
   return { kind: diagnosis.kind, message, help, detail, field: ['type'] }
 }
 
-/** What keeps a request from being made at all. */
+/** Why no request can be made at all. */
 export const UNSENDABLE = {
-  noUrl: () => unsendable('What the variables make of the URL is no HTTP(S) URL', 'Check the values of the variables in it.', ['url']),
+  noUrl: () => unsendable('The URL is not a valid HTTP(S) URL once its variables are expanded', 'Check the values of its variables.', ['url']),
   userInUrl: () =>
     unsendable(
-      'A URL with a user or a password in it cannot be asked: clients refuse it',
-      'Take them out of the URL, and send them in a header: Authorization is the one for it.',
+      'The URL contains a user name or a password, which clients reject',
+      'Move them from the URL to the Authorization header.',
       ['url']
     ),
   headerName: (name: string) =>
     unsendableHeader(
       name,
-      'that is no header name',
-      'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.',
+      'that is not a valid header name',
+      'Use only letters, digits and hyphens; the colon and the value are not part of the name.',
       'key'
     ),
   connectionHeader: (name: string) =>
-    unsendableHeader(name, 'it belongs to the connection, which the client keeps', 'Remove the header.', 'key'),
+    unsendableHeader(name, 'it controls the connection, and only the client may set it', 'Remove the header.', 'key'),
   lineBreak: (name: string) =>
     unsendableHeader(
       name,
-      'its value holds a line break',
-      'A header value is one line: look where the value comes from, and remove the line break.',
+      'its value contains a line break',
+      'Find out where the value comes from, and remove the line break.',
       'value'
     ),
   character: (name: string) =>
     unsendableHeader(
       name,
-      'its value holds a character that no header can carry',
-      'A header value holds visible characters, spaces and tabs; encode anything else as the server asks.',
+      'its value contains a character that is not allowed in headers',
+      'Use visible ASCII characters, spaces and tabs, and encode anything else as the server requires.',
       'value'
     )
 } as const satisfies Record<string, (name: string) => RemoteDiagnosis>
@@ -141,7 +141,7 @@ function unsendableHeader(name: string, why: string, help: string, part: 'key' |
   return { ...unsendable(`Header '${name}' cannot be sent: ${why}`, help, ['headers', name]), part }
 }
 
-/** What the message of a network fault names. */
+/** What the messages of network faults name. */
 interface Where {
   readonly host: string
   /** Host and port. */
@@ -157,94 +157,94 @@ export interface NetworkTexts {
   readonly help: string
 }
 
-const CHECK_PORT = 'Check that the port is that of the MCP server, and that no firewall or proxy in between closes the connection.'
+const CHECK_PORT = 'Check that this is the port of the MCP server, and that no firewall or proxy in between closes the connection.'
 
-/** What an error of the network means for a user. */
+/** What network errors mean for a user. */
 export const NETWORK_FAULTS = {
   'no-name': {
-    message: ({ host }) => `The name '${host}' is not known`,
-    help: 'Check the spelling of the host. A name of a private network is known only inside it: is a VPN needed?'
+    message: ({ host }) => `The host name '${host}' does not exist`,
+    help: 'Check the spelling of the host. Names of a private network exist only inside it: do you need a VPN?'
   },
   'no-dns': {
-    message: ({ host }) => `The name '${host}' cannot be looked up: no name server answers`,
-    help: 'Check that this machine is online and its name servers are reachable, then run it again.'
+    message: ({ host }) => `The host name '${host}' cannot be looked up: no DNS server answers`,
+    help: 'Check that this machine is online and can reach its DNS servers, then run the doctor again.'
   },
   refused: {
-    message: ({ place }) => `Nothing listens at ${place}: the connection is refused`,
-    help: 'Start the server, or correct host and port in the URL.'
+    message: ({ place }) => `Nothing is listening at ${place}: the connection was refused`,
+    help: 'Start the server, or correct the host and port in the URL.'
   },
   reset: {
-    message: ({ place }) => `${place} breaks off the connection before it answers`,
+    message: ({ place }) => `${place} closed the connection before it answered`,
     help: CHECK_PORT
   },
   silent: {
-    message: ({ place }) => `${place} does not take the connection in time`,
-    help: 'Check host and port; a firewall that drops packets looks like this. Is a VPN needed?'
+    message: ({ place }) => `${place} did not accept the connection in time`,
+    help: 'Check the host and port, and whether a firewall drops the packets. Do you need a VPN?'
   },
   'no-route': {
-    message: ({ place }) => `There is no way to ${place} from this machine`,
-    help: 'Check the network: the address may belong to a private network, or to IPv6 where there is none.'
+    message: ({ place }) => `This machine has no route to ${place}`,
+    help: 'Check the network: the address may be in a private network, or use IPv6 where only IPv4 works.'
   },
   forbidden: {
     message: ({ place }) => `This machine does not allow a connection to ${place}`,
-    help: 'A local firewall or sandbox blocks it: allow the connection.'
+    help: 'Allow the connection in the local firewall or sandbox that blocks it.'
   },
   'bad-port': {
-    message: ({ place }) => `No client connects to ${place}: the port is blocked, as it belongs to another protocol`,
-    help: 'Run the server on another port: the Fetch standard lists those that clients must refuse.'
+    message: ({ place }) => `Clients refuse to connect to ${place}: the port is reserved for another protocol`,
+    help: 'Run the server on another port. The Fetch standard lists the ports that clients must refuse.'
   },
   'broken-answer': {
-    message: ({ place }) => `${place} breaks off in the middle of an answer`,
+    message: ({ place }) => `${place} closed the connection in the middle of an answer`,
     help: CHECK_PORT
   },
   'not-http': {
     kind: 'not-mcp',
-    message: ({ place }) => `What listens at ${place} does not speak HTTP`,
-    help: 'The port belongs to another service: correct host and port in the URL.'
+    message: ({ place }) => `The server at ${place} does not speak HTTP`,
+    help: 'Correct the host and port in the URL: the port belongs to another service.'
   },
   'header-overflow': {
     kind: 'not-mcp',
-    message: ({ place }) => `${place} answers with more header than a client reads`,
-    help: 'Something is wrong with the server, or with a proxy before it.'
+    message: ({ place }) => `${place} answered with more headers than a client reads`,
+    help: 'Look at the logs of the server and of any proxy in front of it.'
   },
   other: {
-    message: ({ place, error }) => `${place} cannot be asked: ${error}`,
+    message: ({ place, error }) => `${place} cannot be reached: ${error}`,
     help: 'Check the URL.'
   }
 } as const satisfies Readonly<Record<string, NetworkTexts>>
 export type NetworkFault = keyof typeof NETWORK_FAULTS
 
-const RENEW = 'The server needs a new certificate. Validation is never switched off (§2.3).'
-const TRUST = 'Use a certificate of a known authority, or add the authority to the trusted ones (NODE_EXTRA_CA_CERTS).'
+const RENEW = 'Give the server a new certificate. The doctor never turns validation off.'
+const TRUST = 'Use a certificate from a known authority, or trust its authority with NODE_EXTRA_CA_CERTS.'
 
-/** What an error of TLS means for a user. */
+/** What TLS errors mean for a user. */
 export const CERTIFICATE_FAULTS = {
-  'self-signed': { message: 'The certificate of the server is self-signed', help: TRUST },
-  'private-authority': { message: 'The certificate of the server was issued by an authority of its own', help: TRUST },
-  'unknown-authority': { message: 'The certificate of the server was issued by an authority that is not known here', help: TRUST },
+  'self-signed': { message: "The server's certificate is self-signed", help: TRUST },
+  'private-authority': { message: "The server's certificate was issued by a private authority", help: TRUST },
+  'unknown-authority': { message: "The server's certificate was issued by an authority that this machine does not trust", help: TRUST },
   unverifiable: {
-    message: 'The certificate of the server cannot be verified: who issued it is unknown, or not shown by the server',
-    help: `Let the server send the whole chain. ${TRUST}`
+    message: "The server's certificate cannot be verified: its issuer is unknown, or the server did not send it",
+    help: `Configure the server to send the whole certificate chain. ${TRUST}`
   },
-  expired: { message: 'The certificate of the server has expired', help: RENEW },
-  'not-yet-valid': { message: 'The certificate of the server is not valid yet', help: `${RENEW} Check the clock of this machine too.` },
-  revoked: { message: 'The certificate of the server was revoked', help: RENEW },
+  expired: { message: "The server's certificate has expired", help: RENEW },
+  'not-yet-valid': { message: "The server's certificate is not valid yet", help: `Check the clock of this machine. ${RENEW}` },
+  revoked: { message: "The server's certificate was revoked", help: RENEW },
   'other-host': {
-    message: 'The certificate of the server is for another host',
-    help: 'Write the host that the certificate names into the URL, or give the server a certificate for this one.'
+    message: "The server's certificate is for another host",
+    help: 'Use the host name of the certificate in the URL, or give the server a certificate for this host.'
   },
-  'not-accepted': { message: 'The certificate of the server is not accepted', help: RENEW },
+  'not-accepted': { message: "The server's certificate was rejected", help: RENEW },
   'no-common-tls': {
-    message: 'The server and this client find no way to speak TLS with each other',
-    help: 'Check which versions of TLS the server speaks, and whether it asks for a certificate of the client.'
+    message: 'The server and this client cannot agree on a TLS connection',
+    help: 'Check which TLS versions the server supports, and whether it asks for a client certificate.'
   },
   'plain-behind-https': {
-    message: 'The URL says https, and the server does not speak TLS at this port',
-    help: 'Write http: where the server is meant to speak plain HTTP, as on this machine alone; or correct the port.'
+    message: 'The URL says https, but the server does not speak TLS on this port',
+    help: 'Correct the port, or use http: if the server is meant to speak plain HTTP, for example on this machine only.'
   },
   'tls-behind-http': {
-    message: 'The URL says http, and the server speaks TLS at this port',
-    help: 'Write https: in the URL.'
+    message: 'The URL says http, but the server speaks TLS on this port',
+    help: 'Use https: in the URL.'
   }
 } as const satisfies Readonly<Record<string, { readonly message: string; readonly help: string }>>
 export type CertificateFault = keyof typeof CERTIFICATE_FAULTS
