@@ -4,14 +4,14 @@ import { EXIT, failureReport } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that has seen enough (`plugvet | head`) is no error; a full disk is, and no verdict on the files.
+  // A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files.
   if (error.code === 'EPIPE') process.exit()
   process.stderr.write(`plugvet: standard output cannot be written: ${error.message}\n`)
   process.exit(EXIT.usage)
 })
-// Nobody is left who could be told; the exit code still says it.
+// There is nowhere left to report it; the exit code still shows the failure.
 process.stderr.on('error', () => undefined)
-// A promise nobody looks after ends here as well.
+// Unhandled rejections end here too.
 process.on('uncaughtException', (error) => {
   process.stderr.write(failureReport(error))
   process.exit(EXIT.internal)
@@ -23,9 +23,9 @@ async function readStdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The terminal itself edits the line, so that Ctrl-C stays a signal. */
+/** Leaves line editing to the terminal, so that Ctrl-C stays a signal. */
 async function ask(question: string): Promise<string> {
-  // An input that has ended tells so once only: of a second question nothing would ever be heard.
+  // Input that has ended emits no further events: a second question would wait forever.
   if (process.stdin.readableEnded) {
     process.stderr.write(`${question}\n`)
     return ''
@@ -35,7 +35,7 @@ async function ask(question: string): Promise<string> {
   try {
     return await new Promise((resolve) => {
       lines.once('close', () => {
-        // The end of the input ends no line.
+        // The end of the input does not end the line.
         process.stderr.write('\n')
         resolve('')
       })
@@ -58,19 +58,19 @@ function onInterrupt(listener: (signal: Interrupt) => void): () => void {
   }
 }
 
-/** Of a directory that was removed the operating system gives no name; nothing can be found from there. */
+/** The operating system has no name for a directory that was removed, and no file can be found from there. */
 function workingDirectory(): string {
   try {
     return process.cwd()
   } catch {
-    process.stderr.write('plugvet: the working directory is gone: change to one that exists\n')
+    process.stderr.write('plugvet: the working directory no longer exists; change to another one\n')
     return process.exit(EXIT.usage)
   }
 }
 
 const io: CliIo = {
   cwd: workingDirectory(),
-  // A copy: every look-up in the original asks the operating system.
+  // A copy, because every lookup in the original asks the operating system.
   env: { ...process.env },
   platform: process.platform,
   isTerminal: () => isatty(1),

@@ -6,7 +6,7 @@ import type { Severity } from '../rule/rule.js'
 /** The runtime failure classes of §7. */
 export type FailureClass = 'does-not-start' | 'connection-failure' | 'not-found' | 'no-tools'
 
-/** Why a server fails (cli.md), and the class each reason falls into. */
+/** The reasons why a server fails, and the class of each. */
 export const CLASS_OF = {
   'command-missing': 'does-not-start',
   'not-executable': 'does-not-start',
@@ -28,7 +28,7 @@ export const CLASS_OF = {
 
 export type FailureReason = keyof typeof CLASS_OF
 
-/** What the doctor can find: the reasons of a failure, and what a server does wrong without failing; in the order they are listed. */
+/** What the doctor can find: the reasons of a failure, then what a server does wrong without failing. In the order they are listed. */
 export const DIAGNOSIS_KINDS = [
   ...(Object.keys(CLASS_OF) as FailureReason[]),
   'bad-tool',
@@ -46,48 +46,48 @@ export function isReason(kind: DiagnosisKind): kind is FailureReason {
   return Object.hasOwn(CLASS_OF, kind)
 }
 
-/** One finding of the doctor in terms of the configuration: it knows no lines. Every text in it is masked already. */
+/** One finding of the doctor, placed in the configuration and not yet at a line. All its texts are already masked. */
 export interface Diagnosis {
   readonly kind: DiagnosisKind
   /** What is wrong, in one line, without a full stop. */
   readonly message: string
   /** What to do; the catalogue's remedy where absent. */
   readonly help?: string
-  /** The field to blame; an ancestor is pointed at where the file does not have it. */
+  /** The field to blame. If the file does not have it, the finding points at its nearest ancestor. */
   readonly at: Path
-  /** What of the place to point at. Default: the value. */
+  /** Which part of the place to point at. Default: the value. */
   readonly part?: 'key' | 'value'
-  /** A run of characters in the string at `at`, in decoded UTF-16 units. */
+  /** A range in the string at `at`, in decoded UTF-16 units. */
   readonly span?: Span
-  /** The finding of lint that it repeats, where lint reports it. */
+  /** The lint finding that this one would repeat, if lint reports it. */
   readonly lint?: { readonly ruleId: string; readonly at: Path }
-  /** A severity milder than the catalogue's. */
+  /** A lower severity than the catalogue's. */
   readonly severity?: Severity
 }
 
 const PREFIX = 'doctor/'
 
-/** The id under which settings, reports and `plugvet explain` know a diagnosis: it stands beside the rules' ids. */
+/** The id of a diagnosis in settings, reports and `plugvet explain`. It is used like the id of a rule. */
 export function diagnosisId(kind: DiagnosisKind): string {
   return PREFIX + kind
 }
 
-/** Whether an id is meant to be that of a diagnosis. */
+/** Whether an id has the form of a diagnosis id. */
 export function isDiagnosisId(id: string): boolean {
   return id.startsWith(PREFIX)
 }
 
 const HEADING = '\nStandard error:\n'
 
-/** The detail of a failure, followed by what the server printed (masked), unless it is there already. */
+/** The detail of a failure, followed by what the server printed (masked), unless the detail already has it. */
 export function withPrinted(detail: string, printed: string): string {
   return printed === '' || detail.includes(HEADING) ? detail : detail + HEADING + printed
 }
 
-/** Longer texts are not quoted at all: cutting one before it is masked could cut a secret in two. */
+/** Longer texts are not quoted at all: cutting one before it is masked could cut a secret in half. */
 const QUOTABLE = 64 * 1024
 
-/** A server's text, fit for a message: masked, visible, in one line, and of at most `length` UTF-16 units, an ellipsis included. */
+/** A server's text made safe for a message: masked, visible, on one line, and at most `length` UTF-16 units long with the ellipsis. */
 export function quote(text: string, redact: (text: string) => string, length: number): string {
   if (text.length > QUOTABLE) return `(${text.length} characters)`
   const shown = oneLine(redact(text))

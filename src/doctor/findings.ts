@@ -10,32 +10,32 @@ import { maskedPointer, type Masks } from '../secrets/masks.js'
 import { DIAGNOSES } from './diagnoses.js'
 import { type Diagnosis, diagnosisId } from './diagnosis.js'
 
-/** A file that was linted, as it was read and as it was judged. */
+/** A linted file: as it was read, and its result. */
 export interface JudgedFile {
   readonly input: Reading
   readonly result: FileResult
 }
 
-/** What the doctor has to say of a file. */
+/** A diagnosis and the file it is about. */
 export interface FileDiagnosis {
   /** Absolute path of the file. */
   readonly path: string
-  /** The server it is made of, and the place of its entry; undefined for one that the file does not declare. */
+  /** The server it is about, and the place of its entry; undefined for a server that the file does not declare. */
   readonly server?: string
   readonly entry?: Path
   readonly diagnosis: Diagnosis
 }
 
-/** What the settings say of the doctor's findings. */
+/** What the settings say about the doctor's findings. */
 export interface FindingSettings {
-  /** Undefined where they say nothing. */
+  /** Undefined if they do not say. */
   severityOf(file: Reading, id: string): RuleSeverity | undefined
   isIgnored(file: Reading, id: string, pointer: string): boolean
 }
 
 /**
- * Gives the doctor's diagnoses their places among the findings of lint. One mistake is one finding: an unset variable, which lint may treat
- * as a warning, is an error of the doctor; what keeps the host from loading a server is not repeated where lint reports it.
+ * Adds the doctor's diagnoses to lint's findings. One mistake is one finding: the doctor's error about an unset variable replaces lint's
+ * warning, and a reason why the host does not load a server is left out if lint reports it.
  */
 export function withDiagnoses(
   files: readonly JudgedFile[],
@@ -83,7 +83,7 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
       ...(input.host.name === AGENT_PLUGIN.name ? {} : { hosts: [input.host.name] }),
       range,
       related: [],
-      // What lint would do about it still helps.
+      // Lint's suggestions still help.
       suggestions: result.findings.find((finding) => isReplaced(finding, ruleId, range))?.suggestions ?? []
     })
   }
@@ -98,7 +98,7 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
   }
 }
 
-/** Of what is missing, and of a server as a whole, the key: nobody wants all of a server underlined. */
+/** The key for anything missing and for a server as a whole, so that the finding does not underline the whole entry. */
 function partOf({ at, part = 'value' }: Diagnosis, locator: Places, entry: Path | undefined): 'key' | 'value' {
   const isWhole = entry !== undefined && toPointer(entry) === toPointer(at)
   return isWhole || locator.placeOf(at) === undefined ? 'key' : part
@@ -106,7 +106,7 @@ function partOf({ at, part = 'value' }: Diagnosis, locator: Places, entry: Path 
 
 const VARIABLE_UNSET = diagnosisId('variable-unset')
 
-/** The rules whose findings are milder than what happens: the host does not start the server (§2.5). */
+/** Rules that only warn about what the host makes an error: it does not start the server (§2.5). */
 const OF_UNSET = ['unset-variable', 'plugin-root-outside-plugin']
 
 function isReplaced(lint: Finding, ruleId: string, { start, end }: Range): boolean {
@@ -118,7 +118,7 @@ function isReported(ruleId: string, pointer: string, findings: readonly Finding[
   return findings.some((finding) => finding.ruleId === ruleId && finding.pointer === pointer)
 }
 
-/** A judged file with the secrets of the servers kept out of its findings, those of lint included, and of its source. */
+/** A result with the secrets of the servers masked in its findings, lint's included, and in its source. */
 function maskedResult(result: FileResult, { redact, redactKnown, conceal }: Masks): FileResult {
   let source: ShownSource | undefined
   return {
@@ -136,7 +136,7 @@ function maskedResult(result: FileResult, { redact, redactKnown, conceal }: Mask
   }
 }
 
-/** Looks for secrets in the source as it was: what lint has covered may be a part of one. */
+/** Searches the original source for secrets: in the masked one, lint may have covered a part of a secret. */
 function concealed(source: ShownSource, original: string, conceal: Masks['conceal']): ShownSource {
   const covered = conceal(original)
   if (covered === original) return source

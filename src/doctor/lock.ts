@@ -1,34 +1,34 @@
 import { type Diagnosis, quote } from './diagnosis.js'
 import type { PlannedServer, ServerResult, Tool } from './server.js'
 
-/** What a server's tools looked like: their names, and a digest of what each of them says of itself. */
+/** The tools of a server: a digest of each tool's description of itself, by name. */
 interface LockedServer {
   readonly tools: Readonly<Record<string, string>>
 }
 
-/** The tool lock. Servers are named by {@link lockKey}. */
+/** The tool lock. Its keys come from {@link lockKey}. */
 export interface LockFile {
   readonly version: 1
   readonly servers: Readonly<Record<string, LockedServer>>
 }
 
-/** What a run shows against a lock. */
+/** How a run differs from a lock. */
 interface LockComparison {
-  /** A finding for every server whose tools are not those of the lock. */
+  /** One finding for each server whose tools differ from the lock. */
   readonly changes: readonly { readonly server: PlannedServer; readonly diagnosis: Diagnosis }[]
-  /** The keys of servers that the lock has and this run did not examine. */
+  /** The keys of servers that are in the lock and were not examined in this run. */
   readonly absent: readonly string[]
 }
 
 const SHOWN_NAMES = 10
 const SHOWN_LENGTH = 60
 
-/** The name of a server in a lock: its file, as shown, and its own name. */
+/** The key of a server in a lock: its file, as shown, and its name. */
 export function lockKey({ file, name }: Pick<PlannedServer, 'file' | 'name'>): string {
   return `${file}#${name}`
 }
 
-/** The lock of a run, with the servers that were ready, sorted so that the file does not change without a cause. */
+/** The lock for the servers of a run that were ready, sorted so that the file changes only when a tool does. */
 export function lockOf(results: readonly ServerResult[]): LockFile {
   const servers = results.flatMap(({ server, state, tools }): [string, LockedServer][] =>
     state === 'ready' && tools !== null ? [[lockKey(server), { tools: digestsOf(tools) }]] : []
@@ -43,30 +43,30 @@ export function compareLock(lock: LockFile, results: readonly ServerResult[]): L
     if (state !== 'ready' || tools === null) continue
     const key = lockKey(server)
     const locked = Object.hasOwn(lock.servers, key) ? lock.servers[key] : undefined
-    const message = locked === undefined ? 'The tool lock does not know this server' : changeOf(locked, tools, server)
+    const message = locked === undefined ? 'This server is not in the tool lock' : changeOf(locked, tools, server)
     if (message === undefined) continue
     const help =
       locked === undefined
-        ? 'Look at its tools, then write the lock anew.'
-        : 'Find out why the server changed; if it was meant to, write the lock anew.'
+        ? 'Review its tools, then update the lock.'
+        : 'Find out why the tools changed. If the change is intended, update the lock.'
     changes.push({ server, diagnosis: { kind: 'tools-changed', message, help, at: server.entry, part: 'key' } })
   }
   const examined = new Set(results.map(({ server }) => lockKey(server)))
   return { changes, absent: Object.keys(lock.servers).filter((key) => !examined.has(key)) }
 }
 
-/** Reads a lock. @throws Error whose message says what is wrong with it */
+/** Parses a lock. @throws Error whose message says what is wrong with it */
 export function parseLock(text: string): LockFile {
   const value = parseJson(text)
-  if (!isRecord(value)) throw new Error('a tool lock is a JSON object')
-  if (value.version !== 1) throw new Error(`"version" is not 1, the only one this plugvet knows`)
-  if (!isRecord(value.servers)) throw new Error('"servers" is not an object')
+  if (!isRecord(value)) throw new Error('it is not a JSON object')
+  if (value.version !== 1) throw new Error('"version" must be 1; this version of plugvet supports no other')
+  if (!isRecord(value.servers)) throw new Error('"servers" must be an object')
   for (const [key, server] of Object.entries(value.servers)) {
     const tools = isRecord(server) ? server.tools : undefined
-    if (!isRecord(tools)) throw new Error(`server ${JSON.stringify(key)} has no object "tools"`)
+    if (!isRecord(tools)) throw new Error(`"tools" of server ${JSON.stringify(key)} must be an object`)
     for (const [name, digest] of Object.entries(tools)) {
       if (typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest)) continue
-      throw new Error(`tool ${JSON.stringify(name)} of server ${JSON.stringify(key)} has no SHA-256 digest`)
+      throw new Error(`the value of tool ${JSON.stringify(name)} of server ${JSON.stringify(key)} must be a SHA-256 digest`)
     }
   }
   return { version: 1, servers: value.servers as Record<string, LockedServer> }
@@ -78,7 +78,7 @@ function digestsOf(tools: readonly Tool[]): Record<string, string> {
     const digest = digestOf({ name, description, inputSchema })
     byName.set(name, [...(byName.get(name) ?? []), digest])
   }
-  // Of two tools with one name it does not matter which comes first.
+  // The order of two tools with the same name does not matter.
   const digests = [...byName].map(([name, all]): [string, string] => [name, all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())])
   return Object.fromEntries(digests.sort(byKey))
 }
@@ -91,7 +91,7 @@ function changeOf(locked: LockedServer, tools: readonly Tool[], { redact }: Plan
     change('removed', Object.keys(locked.tools).filter((name) => !Object.hasOwn(now, name))),
     change('changed', names.filter((name) => Object.hasOwn(locked.tools, name) && locked.tools[name] !== now[name]))
   ].filter((part) => part !== undefined)
-  return changes.length === 0 ? undefined : `The tools are not those of the lock: ${changes.join('; ')}`
+  return changes.length === 0 ? undefined : `The tools differ from the lock: ${changes.join('; ')}`
 
   function change(what: string, which: readonly string[]): string | undefined {
     if (which.length === 0) return undefined
@@ -117,12 +117,12 @@ function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown])
   return a < b ? -1 : 1
 }
 
-/** So much text is collected before it is hashed: to hash every comma by itself would take ten times as long. */
+/** Text is hashed in chunks of this size: hashing every comma separately takes ten times as long. */
 const CHUNK = 64 * 1024
 
 /**
- * The hexadecimal SHA-256 of the text JSON.stringify would give with sorted keys. The value comes from a server and may be of any depth:
- * JSON.stringify would run out of stack.
+ * The hexadecimal SHA-256 of the text that JSON.stringify would give with sorted keys. JSON.stringify itself could exhaust the stack,
+ * because the value comes from a server and may be nested to any depth.
  */
 export function digestOf(value: unknown): string {
   const { createHash } = process.getBuiltinModule('node:crypto')
@@ -137,7 +137,7 @@ export function digestOf(value: unknown): string {
   return hash.update(text).digest('hex')
 }
 
-/** A container of which some members are written. There may be millions, one in the other, so it is kept small. */
+/** A container that is partly written. Kept small, because millions may be nested. */
 interface Open {
   readonly value: Readonly<Record<string | number, unknown>>
   /** In order; undefined for an array. */
@@ -170,12 +170,12 @@ function opened(value: object): Open {
   const record = value as Open['value']
   if (Array.isArray(value)) return { value: record, keys: undefined, size: value.length, written: 0 }
   const all = Object.keys(value)
-  // A filtered array has room for more than it holds.
+  // `filter` allocates more than it keeps.
   const keys = all.every((key) => record[key] !== undefined) ? all : all.filter((key) => record[key] !== undefined)
   return { value: record, keys: keys.sort(), size: keys.length, written: 0 }
 }
 
-/** What stands before the next member. */
+/** The text before the next member. */
 function startOf({ written }: Open, key: string | undefined): string {
   if (written > 0) return key === undefined ? ',' : `,${JSON.stringify(key)}:`
   return key === undefined ? '[' : `{${JSON.stringify(key)}:`

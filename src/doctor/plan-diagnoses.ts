@@ -5,33 +5,33 @@ import type { ExpandedEntry } from '../server/expand.js'
 import { parseUrl } from '../server/reach.js'
 import type { Diagnosis, FailureReason } from './diagnosis.js'
 
-/** The reason of the failure that a finding of lint means, where it is not that the host does not get to know the server. */
+/** The failure reason for findings of these rules; for those of any other rule it is `not-enabled`. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   'stdio-command': 'command-missing',
   'http-url': 'unreachable',
   'valid-url': 'unreachable'
 }
 
-/** Why a server is not started: its host does not load it. */
+/** The diagnosis for a server that its host does not load. */
 export function notLoaded(entry: ServerEntry, { by, because }: Extract<Verdict, { loads: false }>): Diagnosis {
   const { ruleId, message, help, at, part, span, source } = by
   const lint = { ruleId, at }
   if (because !== undefined || source !== undefined || at.length < entry.path.length) {
-    const why = because === undefined ? message : `The host refuses the file because of the server '${because}': ${message}`
+    const why = because === undefined ? message : `The host rejects the whole file because of server '${because}': ${message}`
     return { kind: 'not-enabled', message: why, help, at: entry.path, part: 'key', lint }
   }
   const place = { at, ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }) }
   return { kind: reasonOf(by, entry), message, help, ...place, lint }
 }
 
-/** A value of a wrong type is to blame for what cannot be done without it. */
+/** A value of the wrong type fails for the reason that its absence would. */
 function reasonOf({ ruleId, at }: Rejection, entry: ServerEntry): FailureReason {
   if (ruleId !== 'valid-shape') return REASONS[ruleId] ?? 'not-enabled'
   if (entry.transport !== 'stdio') return 'unreachable'
   return at[entry.path.length] === entry.fieldFor('command') ? 'command-missing' : 'startup-error'
 }
 
-/** What the variables of a server that the host loads leave undone. */
+/** Why a server cannot be started although its host loads it: its variables. */
 export function withoutValues(entry: ServerEntry, expanded: ExpandedEntry, transport: Transport): Diagnosis[] {
   const unset = unsetVariables(entry, expanded)
   if (unset.length > 0) return unset
@@ -39,7 +39,7 @@ export function withoutValues(entry: ServerEntry, expanded: ExpandedEntry, trans
   return unusable === undefined ? [] : [unusable]
 }
 
-/** The variables without which the server is not started, and those of which only the host knows the value. */
+/** The variables that must be set before the server is started, and those whose values only the host knows. */
 function unsetVariables({ host }: ServerEntry, { strings }: ExpandedEntry): Diagnosis[] {
   const refuses = host.variables.unset === 'refused'
   return strings
@@ -53,37 +53,37 @@ function unsetVariables({ host }: ServerEntry, { strings }: ExpandedEntry): Diag
     )
 }
 
-/** The variables of a command are known only where it is started, so that no rule says it of the file. */
+/** No rule reports this, because the variables of a command are known only on the machine that starts it. */
 function emptyCommand(entry: ServerEntry, { strings }: ExpandedEntry): Diagnosis | undefined {
   const command = strings.find(({ means }) => means === 'command')
   if (command !== undefined && command.expansion.text.trim() !== '') return undefined
-  const help = 'Give the variable the name of the program.'
+  const help = 'Set the variable to the name of the program.'
   const message = "The 'command' is empty once its variables are expanded"
   return { kind: 'command-missing', at: entry.placeOf('command'), message, help }
 }
 
-/** A host that goes on without a variable may be left with what is not a URL. */
+/** A host that keeps going without a variable may end up with an invalid URL. */
 function invalidUrl({ strings }: ExpandedEntry, transport: Transport): Diagnosis | undefined {
   const url = strings.find(({ means }) => means === 'url')
   const [name] = url?.expansion.unset ?? []
   if (url === undefined || name === undefined || parseUrl(url.expansion.text) !== undefined) return undefined
   const message = `Invalid URL in ${transport} server config: '${name}' is not set`
-  return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or give its value with --env-file.` }
+  return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or pass its value with --env-file.` }
 }
 
 function ofHost(reference: string, { title }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
-  const message = `Only ${title} knows what it puts in the place of '${reference}'`
-  return { kind: 'variable-unset', message, help: 'Put the value there yourself for the time of the examination.' }
+  const message = `Only ${title} knows the value of '${reference}'`
+  return { kind: 'variable-unset', message, help: 'Replace the reference with its value while you run the doctor.' }
 }
 
 function unset(name: string, { manifestPath, variables }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
   const message = `Environment variable '${name}' is required but not set`
   if (manifestPath !== undefined && variables.pluginRoot.includes(name)) {
-    const help = `Only a plugin has a directory: add its ${manifestPath}, or name the directory with --plugin-root.`
+    const help = `Only a plugin has a root directory: add a ${manifestPath}, or pass the directory with --plugin-root.`
     return { kind: 'variable-unset', message, help }
   }
-  const ways = [`Set ${name} before the host starts`, 'give its value with --env-file']
-  if (variables.forms.includes('braced-default')) ways.push(`write a default: \${${name}:-…}`)
+  const ways = [`Set ${name} before the host starts`, 'pass its value with --env-file']
+  if (variables.forms.includes('braced-default')) ways.push(`add a default: \${${name}:-…}`)
   const help = `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1) ?? ''}.`
   return { kind: 'variable-unset', message, help }
 }

@@ -12,27 +12,27 @@ import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
 import type { Launch, PlannedServer } from './server.js'
 
-/** The world the servers would be started in, beside that of their readings. */
+/** What starting the servers depends on, in addition to their readings. */
 interface PlanWorld {
   /** The user's environment: servers inherit all of it (§2.2). */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The directory that hosts are started in, as far as one starts the servers of a plugin there; the plugin's own if absent. */
+  /** The directory the host runs in, for hosts that start plugin servers there. Default: the plugin's directory. */
   readonly cwd?: string
-  /** Whether names of variables are compared as Windows does it. */
+  /** Whether variable names are compared without case, as on Windows. */
   readonly windows: boolean
-  /** Reads the lines of an env file that an entry names; where it is absent, no such file is read. */
+  /** Parses an env file that an entry names. If absent, no such file is read. */
   readonly parseEnv?: (text: string) => Readonly<Record<string, string | undefined>>
 }
 
 /** What would be started. */
 export interface Plan {
-  /** In the order of the files and their entries, those that cannot be started included. */
+  /** In the order of the files and their entries, including servers that cannot be started. */
   readonly servers: readonly PlannedServer[]
-  /** Keep the secrets of the servers out of what is shown. */
+  /** Mask the secrets of the servers in everything shown. */
   readonly masks: Masks
 }
 
-/** Works out what would be started, and how, for every server entry of the files (§2.2–2.5). Starts nothing. */
+/** Works out what would be started, and how, for every server entry of the files (§2.2–2.5). Does not start anything. */
 export function planServers(readings: readonly Reading[], world: PlanWorld): Plan {
   const secrets = environmentSecrets(world.env)
   const plans: Omit<PlannedServer, 'redact'>[] = []
@@ -64,14 +64,14 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
       secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
     }
   }
-  // A server may print what belongs to another one: it can read the same file and the same environment.
+  // A server can print another server's secrets: it can read the same files and the same environment.
   const masks = masksOf(secrets)
   const { redact } = masks
   const servers = plans.map((plan) => ({ ...plan, obstacles: plan.obstacles.map((obstacle) => masked(obstacle, redact)), redact }))
   return { servers, masks }
 }
 
-/** A name in a message may be a credential that is in the wrong place. */
+/** A name in a message may be a misplaced credential. */
 function masked(obstacle: Diagnosis, redact: Masks['redact']): Diagnosis {
   const { message, help } = obstacle
   return { ...obstacle, message: redact(message), ...(help === undefined ? {} : { help: redact(help) }) }
@@ -88,7 +88,7 @@ function envFileOf({ strings }: ExpandedEntry, { surroundings, folder }: Reading
   return text === undefined ? {} : (parseEnv?.(text) ?? {})
 }
 
-/** The directory a server starts in, or that its relative `cwd` starts from. */
+/** The working directory of a server, or the one that its relative `cwd` is resolved against. */
 function startFolder({ strings }: ExpandedEntry, { plugin, host, folder }: Reading, { cwd }: PlanWorld): string {
   const isElsewhere = plugin !== undefined && host.pluginServersStartIn === 'start' && !strings.some(({ means }) => means === 'cwd')
   return isElsewhere && cwd !== undefined ? cwd : folder
@@ -114,14 +114,14 @@ function launchOf(
   }
 }
 
-/** Whether an entry is no server that could be started: it has a type that plugvet does not speak, or is a switch alone. */
+/** Whether an entry cannot be started as a server: plugvet does not support its type, or it only switches a server on or off. */
 export function isNoServer(entry: ServerEntry): boolean {
   const { type, host } = entry
   const isBare = !entry.has('command') && !entry.has('url') && isBareSwitch(entry)
   return isBare || (type !== undefined && !host.ignoresType && host.otherTypes.includes(type))
 }
 
-/** Whether the host knows the server and does not start it. */
+/** Whether the entry switches the server off. */
 function isSwitchedOff(entry: ServerEntry): boolean {
   const { value, host } = entry
   const valueOf = (meaning: 'disabled' | 'enabled') =>
@@ -129,7 +129,7 @@ function isSwitchedOff(entry: ServerEntry): boolean {
   return valueOf('disabled') === true || valueOf('enabled') === false
 }
 
-/** The transport the host takes the entry for: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
+/** The transport the host uses for the entry: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
 function transportOf(entry: ServerEntry): Transport {
   const isBareUrl = entry.type === undefined && entry.command === undefined
   return isBareUrl && entry.host.untyped.url === undefined && !entry.host.ignoresType ? 'stdio' : entry.transport
@@ -137,7 +137,7 @@ function transportOf(entry: ServerEntry): Transport {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment of a child: the user's, with the entry's own variables over it (§2.2). @param windows whether `Path` is `PATH` */
+/** The environment of a child: the user's, overridden by the entry's (§2.2). @param windows whether `Path` and `PATH` are the same */
 function childEnvironment(
   inherited: Environment,
   own: readonly (readonly [name: string, value: string])[],
@@ -150,10 +150,10 @@ function childEnvironment(
   return Object.fromEntries(variables.values())
 }
 
-/** What the Diagnostics section has a user set before the host starts. */
+/** What the specification's Diagnostics section tells users to set before the host starts. */
 const DEBUG_VARIABLES = { DEBUG: 'mcp*', MCP_LOG_LEVEL: 'debug' } as const
 
-/** The user's environment with debug logging switched on; patterns of `DEBUG` that are there already stay. */
+/** The user's environment with debug logging switched on. Patterns already in `DEBUG` are kept. */
 export function debugEnvironment(env: Environment): Environment {
   const patterns = [env.DEBUG, DEBUG_VARIABLES.DEBUG].filter((pattern) => pattern !== undefined && pattern !== '')
   return { ...env, ...DEBUG_VARIABLES, DEBUG: [...new Set(patterns)].join(',') }

@@ -4,18 +4,18 @@ import type { HostProfile, Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { Diagnosis, FailureClass, FailureReason } from './diagnosis.js'
 
-/** How a stdio server is started (§2.2), everything expanded. Holds secrets: never shown as it is. */
+/** How a stdio server is started (§2.2), with all variables expanded. It holds secrets: mask it before showing it. */
 export interface StdioLaunch {
   readonly transport: 'stdio'
   readonly command: string
   readonly args: readonly string[]
-  /** The whole environment of the process: the user's, with the entry's `env` over it. */
+  /** The whole environment of the process: the user's, overridden by the entry's `env`. */
   readonly env: Readonly<Record<string, string>>
-  /** Absolute. The plugin's directory or the workspace's, that of the file at last, or what the entry says. */
+  /** Absolute: what the entry says, else the directory of the plugin, of the workspace or of the file. */
   readonly cwd: string
 }
 
-/** How an http or sse server is reached (§2.3, §2.4), everything expanded. Holds secrets: never shown as it is. */
+/** How an http or sse server is reached (§2.3, §2.4), with all variables expanded. It holds secrets: mask it before showing it. */
 export interface RemoteLaunch {
   readonly transport: 'http' | 'sse'
   readonly url: string
@@ -24,7 +24,7 @@ export interface RemoteLaunch {
 
 export type Launch = StdioLaunch | RemoteLaunch
 
-/** A server the doctor is to examine. */
+/** A server for the doctor to examine. */
 export interface PlannedServer {
   readonly name: string
   /** The file it is declared in: absolute, and as shown. */
@@ -32,22 +32,22 @@ export interface PlannedServer {
   readonly file: string
   /** The place of its entry in the file. */
   readonly entry: Path
-  /** The host that it is started for, as that starts it. */
+  /** The host whose way of starting servers is followed. */
   readonly host: Pick<HostProfile, 'name' | 'title'>
   /** The name of the plugin it belongs to. */
   readonly plugin?: string
   readonly transport: Transport
-  /** Set where the host does not start it, so that it is examined only where it is asked for by its name. */
+  /** Set if the entry switches it off: then it is examined only if the user names it. */
   readonly switchedOff?: true
-  /** Undefined where the configuration does not allow to start it; `obstacles` says why. */
+  /** Undefined if it cannot be started; `obstacles` says why. */
   readonly launch: Launch | undefined
-  /** What keeps it from being started: the first decides on the failure. */
+  /** Why it cannot be started. The first that is a failure reason becomes the failure. */
   readonly obstacles: readonly Diagnosis[]
-  /** Strikes out of any text the secrets of all planned servers, their files and the environment, and whatever looks like one. */
+  /** Masks the secrets of all planned servers, their files and the environment in a text, and anything that looks like a secret. */
   readonly redact: (text: string) => string
 }
 
-/** How far a server got (§3.1); `stopped` where the doctor was interrupted. */
+/** How far a server got (§3.1); `stopped` if the doctor was interrupted. */
 export type ServerState = 'registered' | 'started' | 'ready' | 'stopped' | 'failed'
 
 export type PhaseName = 'spawn' | 'connect' | 'initialize' | 'tools/list' | 'resources/list' | 'prompts/list' | 'stop'
@@ -58,14 +58,14 @@ export interface Phase {
   /** Milliseconds since the server's examination began. */
   readonly start: number
   readonly end: number
-  /** Whether the phase came to its end as it should. */
+  /** Whether the phase succeeded. */
   readonly ok: boolean
 }
 
 export interface Failure {
   readonly class: FailureClass
   readonly reason: FailureReason
-  /** What happened, in a sentence or two; masked. For a process: exit code or signal, and what it printed to stderr. */
+  /** What happened, in a sentence or two, masked. For a process: its exit code or signal, and what it printed to standard error. */
   readonly detail: string
 }
 
@@ -76,89 +76,89 @@ export interface Tool {
   readonly inputSchema?: unknown
 }
 
-/** What the doctor learned of one server. */
+/** What the doctor learned about one server. */
 export interface ServerResult {
   readonly server: PlannedServer
   readonly state: ServerState
   readonly protocolVersion: string | null
   readonly serverInfo: { readonly name: string; readonly version: string } | null
-  /** The tools, also those with a defect; null where the server was not asked. */
+  /** The tools, including defective ones; null if the server was not asked. */
   readonly tools: readonly Tool[] | null
-  /** How many; null where the server declares no such capability or was not asked. */
+  /** How many; null if the server does not declare the capability or was not asked. */
   readonly resources: number | null
   readonly prompts: number | null
   /** In the order they began. */
   readonly phases: readonly Phase[]
-  /** Milliseconds from the beginning until the server was ready. */
+  /** Milliseconds from the start until the server was ready. */
   readonly readyAfter: number | null
   readonly failure: Failure | null
   /** Everything found, the failure's own first. */
   readonly diagnoses: readonly Diagnosis[]
 }
 
-/** A server that was expected and is not there to be examined. */
+/** An expected server that could not be examined. */
 export interface MissingServer {
   readonly name: string
-  /** The file that speaks for its absence, as shown, and the place in it as a JSON pointer. */
+  /** The file that the finding is in, as shown, and the place as a JSON pointer. */
   readonly file: string
   readonly pointer: string
   readonly failure: Failure
 }
 
-/** What makes a server fail: the diagnosis, and what happened at length. */
+/** The diagnosis that makes a server fail, with the details. */
 export interface FatalDiagnosis extends Diagnosis {
   readonly kind: FailureReason
   /** For the result's `failure.detail`; masked. */
   readonly detail: string
 }
 
-/** How the end of a server went. */
+/** How a server was stopped. */
 export interface StopReport {
-  /** What it took: nothing (it was gone), the end of its input, a signal, or force; `closed` for a remote server. */
+  /** What it took: nothing (it had already exited), closing its input, SIGTERM, or SIGKILL. `closed` for a remote server. */
   readonly how: 'gone' | 'end-of-input' | 'terminated' | 'killed' | 'closed'
-  /** The processes of the server that had outlived it and were killed. */
+  /** How many processes outlived the server and were killed. */
   readonly leftBehind: number
 }
 
-/** A way to one server, whatever its transport. There is one for each server, and one start. */
+/** The connection to one server, whatever its transport. There is one per server, which is started once. */
 export interface Connection {
-  /** A new transport to the same server. Closing it lets the server live: after a refused `initialize` it can be asked again. */
+  /** A new transport to the same server. Closing it does not stop the server, which can be asked again after a refused `initialize`. */
   openTransport(): ClientTransport
-  /** Settles as soon as the server is lost: its process has ended, or its stream is broken for good. Never rejects. */
+  /** Settles as soon as the server is lost: its process has exited, or its stream is broken for good. Never rejects. */
   readonly lost: Promise<FatalDiagnosis>
-  /** The first thing that went wrong on the way, if anything did; it explains a failure better than what followed. */
+  /** The first thing that went wrong on the connection, if anything did: it explains a failure better than what followed. */
   fatal(phase: PhaseName): FatalDiagnosis | undefined
-  /** What a process has printed to standard error so far: beginning and end, masked; for the detail of any failure. */
+  /** What a process has printed to standard error so far, for the detail of a failure: the beginning and the end, masked. */
   printed?(): string
   /** When it last sent anything, on the clock of the examination. */
   lastActivity(): number | undefined
-  /** What is worth a finding without being a failure. Complete only after `stop`. */
+  /** Findings that are not failures. Complete only after `stop`. */
   observations(): readonly Diagnosis[]
-  /** Ends the server and everything it has started. Never rejects; a second call gives the same promise. */
+  /** Stops the server and everything it has started. Never rejects; a second call returns the same promise. */
   stop(): Promise<StopReport>
 }
 
-/** What the doctor grants a server. Durations in milliseconds, sizes in bytes. */
+/** The limits for a server. Durations in milliseconds, sizes in bytes. */
 export type Limits = Readonly<ReturnType<typeof limitsOf>>
 
-/** The limits that follow from the one a user sets. @param timeout `--timeout`, in milliseconds */
+/** Derives all limits from `--timeout`. @param timeout in milliseconds */
 export function limitsOf(timeout: number) {
   const server = Math.min(timeout, LONGEST_TIMER)
   return {
-    /** For everything from the start until the last list, the stop not counted. */
+    /** For everything from the start to the last list, without stopping. */
     server,
     /** For spawning or connecting and the answer to `initialize`. */
     initialize: server,
-    /** For one list, all its pages. */
+    /** For all pages of one list. */
     list: Math.max(1, Math.round(server / 2)),
-    /** For a process to end at each step of stopping it: after stdin is closed, after SIGTERM, after SIGKILL. */
+    /** For a process to exit at each step of stopping it: after its input is closed, after SIGTERM, after SIGKILL. */
     grace: 2000,
     messageBytes: 10 * 1024 * 1024,
-    /** Everything a server sends before it is stopped. */
+    /** For everything a server sends. */
     totalBytes: 64 * 1024 * 1024,
     /** How much of the beginning, and of the end, of stderr is kept. */
     stderrBytes: 4096,
-    /** Of one list, and its items. */
+    /** How many pages and items of one list are read. */
     pages: 100,
     items: 10_000
   }

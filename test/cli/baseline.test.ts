@@ -46,7 +46,7 @@ describe('--update-baseline', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ findings: [], summary: { errors: 0, warnings: 0, suppressed: 3 } })
     expect(err).toBe(
-      `plugvet: ${FILE} holds 3 findings: 3 new\nplugvet: hide them with --baseline ${FILE}, or with the setting "baseline"\n`
+      `plugvet: ${FILE} holds 3 findings: 3 new\nplugvet: to hide them, use --baseline ${FILE} or the setting "baseline"\n`
     )
     expect(listed(root)).toEqual([
       '.mcp.json transport-type /mcpServers/docs 1',
@@ -94,7 +94,7 @@ describe('--update-baseline', () => {
     write(root, 'b/.mcp.json', '{ "mcpServers": ')
     const argv = ['--baseline', FILE, '--rule', 'https-url=off']
     expect((await compact(root, argv)).err).toBe(
-      `plugvet: ${FILE}: 1 finding is fixed, --update-baseline takes it out\n  a/.mcp.json  transport-type  /mcpServers/docs\n`
+      `plugvet: ${FILE}: 1 finding is fixed; --update-baseline removes it\n  a/.mcp.json  transport-type  /mcpServers/docs\n`
     )
     await compact(root, [...argv, '--update-baseline'])
     expect(listed(root)).toEqual([
@@ -132,7 +132,7 @@ describe('--update-baseline', () => {
       [FILE]: JSON.stringify({ version: 1, findings: [entry] })
     })
     expect((await compact(root)).err).toBe(
-      `plugvet: ${FILE}: 2 findings are fixed, --update-baseline takes them out\n  .mcp.json  old-rule   (2 times)\n`
+      `plugvet: ${FILE}: 2 findings are fixed; --update-baseline removes them\n  .mcp.json  old-rule   (2 times)\n`
     )
   })
 
@@ -154,10 +154,10 @@ describe('--update-baseline', () => {
   })
 
   it.each([
-    [['--update-baseline', '--fix', '--dry-run'], '--update-baseline writes a file, and --dry-run writes none'],
-    [['--update-baseline', '--stdin'], '--update-baseline goes with files, not with --stdin'],
-    [['--update-baseline', '--no-baseline'], '--update-baseline does not go with --no-baseline'],
-    [['--baseline', 'x.json', '--no-baseline'], '--baseline does not go with --no-baseline'],
+    [['--update-baseline', '--fix', '--dry-run'], '--update-baseline cannot be used with --dry-run, which does not write files'],
+    [['--update-baseline', '--stdin'], '--update-baseline cannot be used with --stdin'],
+    [['--update-baseline', '--no-baseline'], '--update-baseline cannot be used with --no-baseline'],
+    [['--baseline', 'x.json', '--no-baseline'], '--baseline cannot be used with --no-baseline'],
     [['--update-baseline', '--baseline', '.mcp.json'], "--baseline .mcp.json cannot be used\n.mcp.json:1:1: 'version' is missing (the whole file)"],
     [['--update-baseline', '--baseline', 'none/x.json'], '--baseline none/x.json: cannot be written: no such file or directory'],
     [['doctor', '--baseline', 'x.json'], '--baseline is no option of plugvet doctor, but of plugvet lint']
@@ -202,7 +202,7 @@ describe('--baseline', () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     write(root, '.mcp.json', config({ api: { ...SERVERS.api, url: 'https://api.example.com/mcp' } }))
     const err =
-      `plugvet: ${FILE}: 2 findings are fixed, --update-baseline takes them out\n` +
+      `plugvet: ${FILE}: 2 findings are fixed; --update-baseline removes them\n` +
       '  .mcp.json  https-url  /mcpServers/api/url\n  .mcp.json  transport-type  /mcpServers/docs\n'
     expect(await compact(root)).toEqual({ code: 0, out: '', err })
     expect(await compact(root, ['--baseline', FILE, '--quiet'])).toEqual(UNCHANGED)
@@ -284,7 +284,7 @@ describe('--baseline', () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     const { code, err } = await compact(root, ['--baseline', FILE, '--fix'])
     expect(code).toBe(0)
-    expect(err).toContain('1 finding is fixed, --update-baseline takes it out\n  .mcp.json  transport-type  /mcpServers/docs\n')
+    expect(err).toContain('1 finding is fixed; --update-baseline removes it\n  .mcp.json  transport-type  /mcpServers/docs\n')
     await compact(root, ['--update-baseline', '--fix', '--baseline', FILE])
     expect(listed(root)).toEqual(['.mcp.json https-url /mcpServers/api/url 1'])
   })
@@ -308,9 +308,9 @@ describe('--baseline', () => {
     expect(await compact(join(root, 'a'), [])).toEqual({
       code: 2,
       out: '',
-      err: 'plugvet: the setting baseline lists/known.json: no such file; --update-baseline writes it\n'
+      err: 'plugvet: the setting baseline lists/known.json: no such file; --update-baseline creates it\n'
     })
-    expect((await compact(join(root, 'a'), ['--update-baseline'])).err).toBe('plugvet: ../lists/known.json holds 2 findings: 2 new\n')
+    expect((await compact(join(root, 'a'), ['--update-baseline'])).err).toBe('plugvet: ../lists/known.json contains 2 findings (2 new)\n')
     expect(await compact(join(root, 'a'), [])).toEqual(UNCHANGED)
     expect((await compact(root, ['--no-baseline'])).code).toBe(1)
     expect((await compact(root, ['--no-config'])).code).toBe(1)
@@ -319,7 +319,7 @@ describe('--baseline', () => {
   })
 
   it.each([
-    ['{ "version": 2 }', '--baseline known.json is of a later plugvet: its version is 2, and this one knows 1'],
+    ['{ "version": 2 }', '--baseline known.json was written by a later version of plugvet: it has version 2, but only version 1 is supported'],
     ['{ "version": 1 }', "--baseline known.json cannot be used\nknown.json:1:1: 'findings' is missing (the whole file)"],
     ['[]', '--baseline known.json cannot be used\nknown.json:1:1: expected an object, found an array (the whole file)'],
     [
@@ -342,7 +342,7 @@ describe('--baseline', () => {
   it('refuses one that is not there, or no file', async () => {
     const root = tempFolder({ '.mcp.json': config(SERVERS), 'folder/x': '' })
     expect((await compact(root, ['--baseline', 'none.json'])).err).toBe(
-      'plugvet: --baseline none.json: no such file; --update-baseline writes it\n'
+      'plugvet: --baseline none.json: no such file; --update-baseline creates it\n'
     )
     expect((await compact(root, ['--baseline', 'folder'])).err).toBe('plugvet: --baseline folder: is a directory, not a file\n')
   })

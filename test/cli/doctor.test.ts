@@ -55,7 +55,7 @@ api (http, .mcp.json:4, for Agent plugin host)
   https://api.example.com/mcp?key=***
   sends X-Client
 lost (stdio, .mcp.json:5, for Agent plugin host)
-  not to be started
+  will not be started
   Environment variable 'LOST' is required but not set
 `
 }
@@ -90,8 +90,8 @@ describe('consent', () => {
     const { code, out, err, cwd, examiner } = await doctor([])
     expect([code, out, examiner.examined]).toEqual([2, '', []])
     expect(err).toBe(
-      `${plan(cwd)}\nplugvet: doctor runs these 2 servers with your permissions, and there is no terminal to ask on: ` +
-        '--yes starts them, --dry-run shows what would be started\n'
+      `${plan(cwd)}\nplugvet: doctor would run these 2 servers with your permissions, but there is no terminal to ask you: ` +
+        'use --yes to start them, or --dry-run to see what would be started\n'
     )
     expect((await doctor(['--yes'])).examiner.examined).toHaveLength(3)
     expect((await doctor(['-yq'])).err).toBe('')
@@ -160,7 +160,7 @@ describe('--dry-run', () => {
 
 describe('the command line', () => {
   it.each<[argv: string[], message: string]>([
-    [['--jobs', '0'], '--jobs takes a number of at least 1'],
+    [['--jobs', '0'], '--jobs must be at least 1'],
     [['--jobs', 'x'], '--jobs takes a whole number, not "x"'],
     [['--jobs', '1.5'], '--jobs takes a whole number, not "1.5"'],
     [['--jobs', '-1'], '--jobs lacks its value; one that begins with a dash is written --jobs=-…'],
@@ -170,20 +170,20 @@ describe('the command line', () => {
     [['--timeout', '0'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "0"'],
     [['--timeout', '1441m'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1441m"'],
     [['--era', 'stone'], '--era takes one of auto, legacy, modern; "stone" is none of them'],
-    [['--locked'], '--locked goes with --lock'],
-    [['--dry-run', '--format', 'sarif'], '--dry-run prints what would be started, as text or json only'],
+    [['--locked'], '--locked needs --lock'],
+    [['--dry-run', '--format', 'sarif'], 'doctor --dry-run supports only --format text and json'],
     [['--fix'], '--fix is no option of plugvet doctor, but of plugvet lint'],
     [['--server', 'fles'], '--server fles: no file here declares it; did you mean files?'],
-    [['--server', 'zzzzzzz'], '--server zzzzzzz: no file here declares it; there are files, api, lost'],
+    [['--server', 'zzzzzzz'], '--server zzzzzzz: no file here declares it; the servers are files, api, lost'],
     [['--rule', 'doctor/emtpy=off'], 'unknown rule "doctor/emtpy"; did you mean doctor/empty?'],
     [['--lock', 'none.json', '--locked'], '--lock none.json: no such file or directory'],
     [['--output', 'none/a.txt'], '--output none/a.txt: cannot be written: no such file or directory'],
     [['--format', 'html', '-o', 'a.html', '--format', 'json', '-o', '.'], '--output .: cannot be written: is a directory, not a file'],
     [['--lock', 'none/tools.json'], '--lock none/tools.json: cannot be written: no such file or directory'],
-    [['--server', KEY], '--server ***: no file here declares it; there are files, api, lost'],
+    [['--server', KEY], '--server ***: no file here declares it; the servers are files, api, lost'],
     [['--timeout', KEY], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "***"'],
-    [['--rule', TOKEN], '--rule takes ID=error, warning, info or off, not "***"'],
-    [['--lock', '.mcp.json'], '--lock .mcp.json is no tool lock: "version" is not 1, the only one this plugvet knows']
+    [['--rule', TOKEN], '--rule needs ID=error, ID=warning, ID=info or ID=off, not "***"'],
+    [['--lock', '.mcp.json'], '--lock .mcp.json is not a tool lock: "version" must be 1; this version of plugvet supports no other']
   ])('%j is refused before anything is started', async (argv, message) => {
     const { code, out, err, examiner } = await doctor(['--yes', ...argv])
     expect({ code, out, err }).toEqual({ code: 2, out: '', err: `plugvet: ${message}\n` })
@@ -234,13 +234,13 @@ describe('the report', () => {
   3 |     "files": { "command": "files-mcp", "args": ["/srv/my data", "--token", "***********"], "…
   4 | …"url": "https://api.example.com/mcp?key=\${API_KEY}", "headers": { "X-Client": "plugvet" } },
     |                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^
-  help: Look at the header the server asks for, and at the variable it refers to: it may be empty, expired or of another environment.
+  help: Check the header the server asks for, and the variable it refers to: the variable may be empty, expired or for another environment.
 
 .mcp.json:5:48  error  doctor/variable-unset  Environment variable 'LOST' is required but not set
   4 |     "api": { "type": "http", "url": "https://api.example.com/mcp?key=\${API_KEY}", "headers":…
   5 |     "lost": { "command": "lost-mcp", "args": ["\${LOST}"] }
     |                                                ^^^^^^^
-  help: Set LOST before the host starts, give its value with --env-file, or write a default: \${LOST:-…}.
+  help: Set LOST before the host starts, pass its value with --env-file, or add a default: \${LOST:-…}.
 
 server  file       transport  state   protocol    tools  resources  ready after  failure
 files   .mcp.json  stdio      ready   2025-11-25  1      2          110 ms
@@ -347,7 +347,7 @@ lost    .mcp.json  stdio      failed  –           –      –          –   
 
   it('tells as HTML what its findings are about', async () => {
     const { out } = await doctor(['--yes', '--format', 'html'], { examiner: new FakeExaminer(judge) })
-    expect(out).toContain('The server refuses the credentials, or misses them.')
+    expect(out).toContain('The server rejected the credentials, or none were sent.')
   })
 
   it('shows the reference that is not set, whatever it stands under', async () => {
@@ -505,7 +505,7 @@ describe('--expect', () => {
       'tikcets',
       { '.mcp.json': ONE },
       [],
-      ".mcp.json:2:3 Server 'tikcets' is expected; no file here declares it; did you mean tickets?",
+      ".mcp.json:2:3 Server 'tikcets' is expected, but no file here declares it; did you mean tickets?",
       '/mcpServers'
     ],
     [
@@ -513,7 +513,7 @@ describe('--expect', () => {
       'api',
       { 'a/.agent-plugin/plugin.json': '{ "name": "a" }', 'b/.mcp.json': EMPTY },
       [],
-      "b/.mcp.json:1:3 Server 'api' is expected; no file here declares it; there are no servers",
+      "b/.mcp.json:1:3 Server 'api' is expected, but no file here declares it; there are no servers",
       '/mcpServers'
     ],
     [
@@ -521,7 +521,7 @@ describe('--expect', () => {
       'api',
       {},
       [],
-      ".mcp.json:1:1 Server 'api' is expected; no file here declares it; there are no servers",
+      ".mcp.json:1:1 Server 'api' is expected, but no file here declares it; there are no servers",
       ''
     ],
     [
@@ -529,7 +529,7 @@ describe('--expect', () => {
       'tickets',
       { '.mcp.json': '{ "mcpServers": { "tickets": { "command": "t" }, "b": { "command": "b" } } }' },
       ['--server', 'b'],
-      ".mcp.json:1:19 Server 'tickets' is expected; .mcp.json declares it, and --server leaves it out",
+      ".mcp.json:1:19 Server 'tickets' is expected, but --server leaves it out",
       '/mcpServers/tickets'
     ],
     [
@@ -537,7 +537,7 @@ describe('--expect', () => {
       'odd',
       { '.mcp.json': ONE },
       [],
-      ".mcp.json:4:5 Server 'odd' is expected; .mcp.json has the name, and no server under it",
+      ".mcp.json:4:5 Server 'odd' is expected, but its entry in .mcp.json is not an object",
       '/mcpServers/odd'
     ],
     [
@@ -548,7 +548,7 @@ describe('--expect', () => {
         '.agent-plugin/plugin.json': '{ "name": "p", "version": "1.0.0", "mcpServers": { "inline": { "command": "x" } } }'
       },
       ['.mcp.json'],
-      ".mcp.json:1:3 Server 'inline' is expected; .agent-plugin/plugin.json of the same plugin declares it, and was not among the files",
+      ".mcp.json:1:3 Server 'inline' is expected, but only .agent-plugin/plugin.json of the same plugin declares it, which is not among the files",
       '/mcpServers'
     ],
     [
@@ -556,7 +556,7 @@ describe('--expect', () => {
       'editor',
       { '.mcp.json': EMPTY, '.vscode/mcp.json': '{ "servers": { "editor": { "command": "x" } } }' },
       ['--host', 'agent-plugin'],
-      ".mcp.json:1:3 Server 'editor' is expected; only .vscode/mcp.json declares it, which is of the host vscode",
+      ".mcp.json:1:3 Server 'editor' is expected, but only .vscode/mcp.json declares it, which is a file of vscode",
       '/mcpServers'
     ]
   ])('is not met by %s', async (_, name, files, argv, said, pointer) => {
@@ -573,7 +573,7 @@ describe('--expect', () => {
     const run = await doctor(['--yes', '--format', 'json', '--expect', 'tickets', '--expect', 'tickets'], { files, examiner })
     const { findings, servers } = resultOf(run)
     expect(findings.filter(({ ruleId }) => ruleId.startsWith('doctor/')).map(({ ruleId, message }) => [ruleId, message])).toEqual([
-      ['doctor/not-enabled', "Server 'tickets' is expected; .mcp.json of the plugin 'p' declares it, and it is not ready: it failed as startup-error"],
+      ['doctor/not-enabled', "Server 'tickets' is expected, and .mcp.json of the plugin 'p' declares it, but it is not ready: it failed with startup-error"],
       ['doctor/startup-error', 'It ended']
     ])
     expect(servers).toHaveLength(1)
@@ -607,7 +607,7 @@ describe('--lock', () => {
     const same = await doctor(argv, { cwd, examiner: offering({ a: 'runs', b: 'runs' }) })
     expect([same.code, same.out]).toEqual([0, ''])
     const changed = await doctor(argv, { cwd, examiner: offering({ a: 'runs', b: 'reads your mail' }) })
-    expect(changed.out).toBe(".mcp.json:1:44: error doctor/tools-changed The tools are not those of the lock: changed 'run'\n")
+    expect(changed.out).toBe(".mcp.json:1:44: error doctor/tools-changed The tools differ from the lock: changed 'run'\n")
     expect(changed.code).toBe(1)
     expect(readFileSync(join(cwd, 'tools.json'), 'utf8')).toBe(before)
   })
@@ -623,7 +623,7 @@ describe('--lock', () => {
 
     writeFileSync(join(cwd, '.mcp.json'), '{ "mcpServers": { "b": { "command": "b" } } }')
     const { err } = await doctor(['-yq', '--lock', 'tools.json', '--locked'], { cwd, examiner: offering({ b: 'runs' }) })
-    expect(err).toBe('plugvet: --lock tools.json knows servers that are not here: .mcp.json#a\n')
+    expect(err).toBe('plugvet: --lock tools.json has servers that no longer exist: .mcp.json#a\n')
     await doctor(['--yes', '--lock', 'tools.json'], { cwd, examiner: offering({ b: 'runs' }) })
     expect(Object.keys(lockOf(cwd).servers)).toEqual(['.mcp.json#b'])
   })
@@ -708,7 +708,7 @@ describe('a signal', () => {
     })
     const run = await doctor(['-yq', '--format', 'json', '--expect', 'files', '--lock', 'l.json'], { examiner, onInterrupt })
     expect([run.code, run.out, released]).toEqual([code, '', 1])
-    expect(run.err).toContain(`plugvet: ${signal}: stopping the servers; once more kills them\n`)
+    expect(run.err).toContain(`plugvet: received ${signal}: stopping the servers; send it again to kill them\n`)
     expect(run.err).toContain('3 servers: 1 failed, 2 stopped')
     expect(run.err).toMatch(new RegExp(`plugvet: interrupted by ${signal}; every server was stopped\\n$`))
     // Nothing is made of half a run.

@@ -92,7 +92,7 @@ files (stdio, .mcp.json)
 
   it('refuses a format it has not', async () => {
     const { code, err } = await runCli(tempFolder(), ['expand', '--format', 'sarif'])
-    expect([code, err]).toEqual([2, 'plugvet: expand can be printed as text or json\n'])
+    expect([code, err]).toEqual([2, 'plugvet: expand supports only --format text and json\n'])
   })
 })
 
@@ -117,7 +117,7 @@ describe('plugvet explain and rules', () => {
     [['explain', 'doctor/emtpy'], 'unknown rule "doctor/emtpy"; did you mean doctor/empty?'],
     [['explain', 'transport-typ'], 'unknown rule "transport-typ"; did you mean transport-type?'],
     [['explain'], 'explain takes the name of one rule'],
-    [['rules', 'x'], 'rules takes no paths; `plugvet explain RULE` shows one']
+    [['rules', 'x'], 'rules takes no paths; `plugvet explain RULE` shows one rule']
   ])('%j is wrong usage', async (argv, message) => {
     const { code, err } = await runCli(tempFolder(), argv)
     expect([code, err]).toEqual([2, `plugvet: ${message}\n`])
@@ -133,6 +133,6 @@ describe('plugvet explain and rules', () => {
   it('lists every rule with its severity', async () => {
     const { out } = await runCli(tempFolder(), ['rules'])
     expect(out).toMatch(/^transport-type +error +An http or sse server whose/m)
-    expect(out).toMatch(/^doctor\/not-executable +error +The file that/m)
+    expect(out).toMatch(/^doctor\/not-executable +error +The file named by/m)
   })
 })

@@ -235,7 +235,7 @@ describe('where something is in the way', () => {
     const path = join(cwd, HEARTBEATS, 'ISS-1.json')
     put(path)
     const { status, stderr, stdout } = run(cwd, ['--', 'echo', 'started'])
-    const message = `plugvet: the heartbeat ${path} cannot be written, and the worker was not started: ${reason}\n`
+    const message = `plugvet: the worker was not started, because the heartbeat ${path} cannot be written: ${reason}\n`
     expect({ status, stderr, stdout }).toEqual({ status: 2, stderr: message, stdout: '' })
     expect(readFileSync(join(cwd, 'kept.txt'), 'utf8')).toBe('kept')
   })
@@ -252,7 +252,7 @@ describe('where something is in the way', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     const path = join(cwd, 'beats/ISS-1.json')
     expect(stderr).toBe(
-      `plugvet: the heartbeat ${path} cannot be written, and the worker was not started: permission denied\n`
+      `plugvet: the worker was not started, because the heartbeat ${path} cannot be written: permission denied\n`
     )
   })
 
@@ -277,12 +277,12 @@ describe('where something is in the way', () => {
     ],
     [
       ['heartbeat', 'ISS-1', '--interval-ms', '1000h', '--', 'ls'],
-      'an interval of 3600000000 ms is longer than a timer can wait, which is 2147483647 ms'
+      'an interval of 3600000000 ms is too long; the longest is 2147483647 ms'
     ],
     [['heartbeat', 'ISS-1', '--workflow', 'none.md', '--', 'ls'], '--workflow none.md: no such file or directory'],
     [
       ['heartbeat', 'ISS-1', '--workflow', 'WORKFLOW.md', '--', 'ls'],
-      "--workflow WORKFLOW.md: 'heartbeat_interval_ms' takes milliseconds, a positive integer; plugvet lint shows the place"
+      "--workflow WORKFLOW.md: 'heartbeat_interval_ms' must be a positive integer (milliseconds); run plugvet lint to see where it is"
     ]
   ])('%j is refused', async (argv, message) => {
     const cwd = tempFolder({ 'WORKFLOW.md': '---\nagent:\n  heartbeat_interval_ms: 60 s\n---\n' })

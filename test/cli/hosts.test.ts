@@ -197,13 +197,13 @@ describe('--host', () => {
   it('and the setting of the same name refuse a host that is not there', async () => {
     const cwd = tempFolder({ 'plugvet.config.json': '{ "host": "nobody" }' })
     const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
-    const yours = 'a profile of your own is named by its path'
+    const yours = '(to use your own profile, give its path)'
     expect(await runCli(cwd, ['--host', 'curser'])).toEqual({
       code: 2,
       out: '',
-      err: `plugvet: --host curser: no such host; did you mean cursor?; ${yours}\n`
+      err: `plugvet: --host curser: no such host; did you mean cursor? ${yours}\n`
     })
-    expect((await runCli(cwd, [])).err).toBe(`plugvet: the setting host nobody: no such host; there are ${names}; ${yours}\n`)
+    expect((await runCli(cwd, [])).err).toBe(`plugvet: the setting host nobody: no such host; the hosts are ${names} ${yours}\n`)
   })
 })
 

@@ -74,15 +74,15 @@ describe('plugvet ignore', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['no file and no rule', [], 'ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
-    ['too many words', ['.mcp.json', 'no-sse', '/a', '/b', ...because], 'ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
+    ['no file and no rule', [], 'ignore needs a file and a rule, and takes a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
+    ['too many words', ['.mcp.json', 'no-sse', '/a', '/b', ...because], 'ignore needs a file and a rule, and takes a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT'],
     ['a file that is not there', ['.mpc.json', 'no-sse', ...because], '.mpc.json: no such file; did you mean .mcp.json?'],
     ['a file like no other', ['notes/x', 'no-sse', ...because], 'notes/x: no such file'],
     ['a directory', ['.', 'no-sse', ...because], '.: is a directory, not a file'],
     ['a rule that there is not', ['.mcp.json', 'no-see', ...because], 'unknown rule "no-see"; did you mean no-sse?'],
     ['a finding of the doctor', ['.mcp.json', 'doctor/unreachable', ...because], 'only the doctor finds doctor/unreachable: add it to "ignore" in the settings by hand'],
-    ['no reason', ['.mcp.json', 'no-sse'], 'ignore needs a reason, for those who read the settings later: --reason TEXT'],
-    ['a blank reason', ['.mcp.json', 'no-sse', '--reason', ' '], 'ignore needs a reason, for those who read the settings later: --reason TEXT'],
+    ['no reason', ['.mcp.json', 'no-sse'], 'ignore needs --reason TEXT, for people who read the settings later'],
+    ['a blank reason', ['.mcp.json', 'no-sse', '--reason', ' '], 'ignore needs --reason TEXT, for people who read the settings later'],
     ['an empty reason', ['.mcp.json', 'no-sse', '--reason', ''], '--reason takes a value, not an empty text'],
     ['a rule that finds nothing', ['.mcp.json', 'https-url', ...because], 'https-url finds nothing in .mcp.json'],
     [

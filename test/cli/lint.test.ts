@@ -63,13 +63,13 @@ describe('plugvet lint', () => {
     [['--formt', 'json'], 'unknown option --formt; did you mean --format?'],
     [['--format', 'yaml'], '--format takes one of text, compact, json, sarif, github, gitlab, junit, html; "yaml" is none of them'],
     [['--rule', 'htps-url=error'], 'unknown rule "htps-url"; did you mean https-url?'],
-    [['--rule', 'https-url=loud'], '--rule takes ID=error, warning, info or off, not "https-url=loud"'],
+    [['--rule', 'https-url=loud'], '--rule needs ID=error, ID=warning, ID=info or ID=off, not "https-url=loud"'],
     [['--max-warnings', 'many'], '--max-warnings takes a whole number, not "many"'],
     [['--env-file', 'none.env'], 'env file none.env: no such file or directory'],
     [['--config', 'none.json'], 'none.json: no such file or directory'],
     [['--plugin-root', 'none'], '--plugin-root none: no such directory'],
-    [['--stdin', 'x'], '--stdin takes no paths; name the text with --stdin-filename'],
-    [['--dry-run'], '--dry-run goes with --fix'],
+    [['--stdin', 'x'], '--stdin cannot be used with paths; use --stdin-filename to name the input'],
+    [['--dry-run'], '--dry-run needs --fix or --fix-suggestions'],
     [['--max-warnings', '-1'], "--max-warnings lacks its value; one that begins with a dash is written --max-warnings=-…"],
     [['--output', ''], '--output takes a value, not an empty text'],
     [[''], 'a path is empty'],
@@ -129,7 +129,7 @@ describe('plugvet lint', () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: '',
-      err: 'plugvet: too many warnings: 1, where --max-warnings allows 0\n'
+      err: 'plugvet: too many warnings: 1, but --max-warnings allows 0\n'
     })
   })
 

@@ -47,7 +47,7 @@ describe('plugvet matrix --to', () => {
     const cwd = tempFolder({ [CURSOR]: servers({ a: { command: 'a' } }), 'old.json': 'old', 'empty/x': '' })
     const path = join(cwd, 'old.json')
     const failed = await runCli(cwd, ['matrix', '--to', 'vscode', '-o', 'old.json', 'empty'])
-    expect(failed).toMatchObject({ code: EXIT.usage, err: 'plugvet: --to found no file that declares servers\n' })
+    expect(failed).toMatchObject({ code: EXIT.usage, err: 'plugvet: --to needs a file that declares servers, but there is none\n' })
     expect(readFileSync(path, 'utf8')).toBe('old')
     const { code, out } = await runCli(cwd, ['matrix', '--to', 'vscode', '-o', 'old.json'])
     expect({ code, out }).toEqual({ code: EXIT.ok, out: '' })
@@ -77,7 +77,7 @@ describe('plugvet matrix --to', () => {
     expect(byDefault).toEqual({
       value: { mcpServers: { a: { command: '${env:CLAUDE_PLUGIN_ROOT}/a' } } },
       notes: [
-        'plugvet: .mcp.json is read by Agent plugin host and Claude Code, and taken to be in the words of Agent plugin host; --host says otherwise'
+        'plugvet: .mcp.json is read by Agent plugin host and Claude Code, and was treated as a file of Agent plugin host; --host selects another host'
       ]
     })
     expect(await told('cursor', files, ['--host', 'claude-code', '.mcp.json'])).toEqual({
@@ -104,13 +104,13 @@ describe('plugvet matrix --to', () => {
   })
 
   it.each<[what: string, files: Readonly<Record<string, string>>, argv: readonly string[], message: string]>([
-    ['no file', {}, [], '--to found no file that declares servers'],
-    ['no servers', { [CURSOR]: '{}' }, [], '--to found no file that declares servers'],
-    ['several files', { [CURSOR]: servers({ a: REMOTE }), '.vscode/mcp.json': servers({ a: REMOTE }, 'servers') }, [], '--to takes one file; name it: .cursor/mcp.json, .vscode/mcp.json'],
-    ['a broken file', { [CURSOR]: '{ "mcpServers": { "a": { "command": "a" }' }, [], '.cursor/mcp.json: is not JSON; plugvet lint says where'],
-    ['servers that are no map', { [CURSOR]: '{ "mcpServers": [] }' }, [], '.cursor/mcp.json: its servers are no object'],
+    ['no file', {}, [], '--to needs a file that declares servers, but there is none'],
+    ['no servers', { [CURSOR]: '{}' }, [], '--to needs a file that declares servers, but there is none'],
+    ['several files', { [CURSOR]: servers({ a: REMOTE }), '.vscode/mcp.json': servers({ a: REMOTE }, 'servers') }, [], '--to translates one file; name one of these: .cursor/mcp.json, .vscode/mcp.json'],
+    ['a broken file', { [CURSOR]: '{ "mcpServers": { "a": { "command": "a" }' }, [], '.cursor/mcp.json is not valid JSON; run plugvet lint to see where'],
+    ['servers that are no map', { [CURSOR]: '{ "mcpServers": [] }' }, [], '.cursor/mcp.json: its servers are not an object'],
     ['a file that is not there', {}, ['gone.json'], 'gone.json: no such file or directory'],
-    ['another format', { [CURSOR]: servers({ a: REMOTE }) }, ['--format', 'json'], '--to prints the configuration of a host, and takes no --format']
+    ['another format', { [CURSOR]: servers({ a: REMOTE }) }, ['--format', 'json'], '--to cannot be used with --format: it prints the configuration of a host']
   ])('refuses %s', async (_, files, argv, message) => {
     const { code, out, err } = await runCli(tempFolder(files), ['matrix', '--to', 'vscode', ...argv])
     expect({ code, out, err }).toEqual({ code: EXIT.usage, out: '', err: `plugvet: ${message}\n` })
@@ -177,8 +177,8 @@ describe('no credential is printed', () => {
         }
       },
       notes: [
-        'plugvet: .cursor/mcp.json: docs: headers.Authorization holds a credential, which is not printed: set GITHUB_TOKEN, which stands for it now',
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed: set NOTES_KEY, which stands for it now'
+        'plugvet: .cursor/mcp.json: docs: headers.Authorization contains a credential, which is not printed; set GITHUB_TOKEN, which replaces it',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed; set NOTES_KEY, which replaces it'
       ]
     })
   })
@@ -188,7 +188,7 @@ describe('no credential is printed', () => {
     expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
       value: { mcpServers: { notes: { command: 'a' } } },
       notes: [
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed',
         'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex has no words for the variable NOTES_KEY there'
       ]
     })

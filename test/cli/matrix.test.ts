@@ -322,7 +322,7 @@ describe('credentials', () => {
 
 describe('usage', () => {
   it.each<[argv: readonly string[], message: string]>([
-    [['--format', 'sarif'], 'a matrix can be printed as text, json or html'],
+    [['--format', 'sarif'], 'matrix supports only --format text, json and html'],
     [['--quiet'], '--quiet is no option of plugvet matrix'],
     [['--preset', 'spec'], '--preset is no option of plugvet matrix'],
     [['--heartbeats', '.'], '--heartbeats is no option of plugvet matrix']

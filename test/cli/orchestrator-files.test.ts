@@ -265,7 +265,7 @@ describe('a state record of many megabytes', () => {
     const warned = await runCli(cwd, ['--rule', 'state-shape=warning', '--max-warnings', String(COUNT / 2 - 1)])
     expect([warned.code, warned.err]).toEqual([
       1,
-      `plugvet: too many warnings: ${COUNT / 2}, where --max-warnings allows ${COUNT / 2 - 1}\n`
+      `plugvet: too many warnings: ${COUNT / 2}, but --max-warnings allows ${COUNT / 2 - 1}\n`
     ])
   })
 })

@@ -78,11 +78,11 @@ describe('a profile that cannot be used', () => {
     ['a wrong word', { both: 'neither', ...without('both') }, 'my-host.json:1:9: expected "command", "url", "type" or "refused", found another string (/both)'],
     ['no transport', { transports: {}, ...without('transports') }, 'my-host.json:1:15: expected a non-empty object, found an empty object (/transports)'],
     ['a rule that is none', { rules: { 'no-see': 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'no-see'; did you mean 'no-sse'?"],
-    ['another rule that is none', { rules: { zzzzzzzz: 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'zzzzzzzz'; plugvet rules lists them"],
-    ['a pattern that is none', { namePattern: '(', ...DEMO }, 'my-host.json:1:16: this is no regular expression (/namePattern)']
+    ['another rule that is none', { rules: { zzzzzzzz: 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'zzzzzzzz'; plugvet rules lists them all"],
+    ['a pattern that is none', { namePattern: '(', ...DEMO }, 'my-host.json:1:16: this is not a valid regular expression (/namePattern)']
   ])('says %s', async (_title, profile, line) => {
     const [head, ...lines] = (await refused(profile)).split('\n')
-    expect(head).toBe('plugvet: --host ./my-host.json is no profile of a host')
+    expect(head).toBe('plugvet: --host ./my-host.json is not a valid host profile')
     expect(lines[0]).toBe(`./${line}`)
   })
 

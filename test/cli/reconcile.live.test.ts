@@ -165,7 +165,7 @@ describe('the heartbeats', () => {
     const { code, out, err } = await runCli(cwd, ['reconcile', 'state.json', ...STALE, '--task', 't1'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(
-      'plugvet: there is no folder .orchestrator/heartbeats beside the record or above it: give it with --heartbeats, ' +
+      'plugvet: there is no folder .orchestrator/heartbeats next to the record or above it: give it with --heartbeats, ' +
         'as without one every task of another session would pass for abandoned\n'
     )
     const own = await asJson(cwd, [...STALE, '--task', 't1', '--task', 't2'])
@@ -235,12 +235,12 @@ describe('when a heartbeat is stale', () => {
     expect(await runCli(cwd, ['reconcile', 'state.json'])).toEqual({
       code: 2,
       out: '',
-      err: 'plugvet: reconcile takes --stale-ms N, or --workflow FILE with heartbeat_stale_ms: the specification has no default\n'
+      err: 'plugvet: reconcile needs --stale-ms N, or --workflow FILE with heartbeat_stale_ms; there is no default\n'
     })
     expect(await runCli(cwd, ['reconcile', 'state.json', '--workflow', 'WORKFLOW.md'])).toEqual({
       code: 2,
       out: '',
-      err: 'plugvet: WORKFLOW.md has no heartbeat_stale_ms, which has no default: set it, or give --stale-ms N\n'
+      err: 'plugvet: WORKFLOW.md does not set heartbeat_stale_ms, which has no default; set it, or use --stale-ms N\n'
     })
   })
 
@@ -248,7 +248,7 @@ describe('when a heartbeat is stale', () => {
     const cwd = project({}, {}, workflow('  heartbeat_stale_ms: 60000\n'))
     const { code, err } = await runCli(cwd, ['reconcile', 'state.json', '--workflow', 'WORKFLOW.md'])
     expect(code).toBe(0)
-    expect(err).toBe('plugvet: a heartbeat is stale after 60000 ms and refreshed every 60000 ms: living tasks will pass for abandoned\n')
+    expect(err).toBe('plugvet: a heartbeat is stale after 60000 ms, but refreshed only every 60000 ms: running tasks will be treated as abandoned\n')
   })
 })
 
@@ -266,7 +266,7 @@ describe("this session's task list", () => {
   })
 
   it.each([
-    ['["t1", 7]', '--tasks list: element 1 of the array is no string, and a task is named by one'],
+    ['["t1", 7]', '--tasks list: element 1 of the array is not a string'],
     ['["t1"', '--tasks list:1:6: the file ends before "]" closes the array']
   ])('is not %j', async (list, message) => {
     const { code, err } = await runCli(project(running, {}, { list }), ['reconcile', 'state.json', ...STALE, '--tasks', 'list'])
@@ -291,7 +291,7 @@ describe('the moment', () => {
     ...['2026-02-30T12:00:00Z', '2026-01-31T25:00:00Z', '0000-00-00T00:00Z']
   ])('is not %s', async (now) => {
     const { code, err } = await runCli(project({}), ['reconcile', 'state.json', ...STALE, '--now', now])
-    const message = `--now takes a date-time with its offset from UTC, such as 2026-01-31T12:00:00Z, not "${now}"`
+    const message = `--now needs a date-time with a UTC offset, such as 2026-01-31T12:00:00Z, not "${now}"`
     expect({ code, err }).toEqual({ code: 2, err: `plugvet: ${message}\n` })
   })
 
@@ -336,8 +336,8 @@ describe('a command line', () => {
   const noDuration = '--stale-ms takes a duration such as 30000 (milliseconds), 30s or 2m'
 
   it.each<[string[], string]>([
-    [['reconcile', ...STALE], 'reconcile takes one state record: plugvet reconcile STATE'],
-    [['reconcile', 'a', 'b', ...STALE], 'reconcile takes one state record: plugvet reconcile STATE'],
+    [['reconcile', ...STALE], 'reconcile needs one state record: plugvet reconcile STATE'],
+    [['reconcile', 'a', 'b', ...STALE], 'reconcile needs one state record: plugvet reconcile STATE'],
     [['reconcile', 'none.json', ...STALE], 'none.json: no such file or directory'],
     [['reconcile', '.', ...STALE], '.: is a directory, not a file'],
     [['reconcile', 'state.json', '--stale-ms', '0'], `${noDuration}, not "0"`],
@@ -345,7 +345,7 @@ describe('a command line', () => {
     [['reconcile', 'state.json', ...STALE, '--heartbeats', 'none'], '--heartbeats none: no such directory'],
     [['reconcile', 'state.json', ...STALE, '--tasks', 'none'], '--tasks none: no such file or directory'],
     [['reconcile', 'state.json', ...STALE, '--workflow', 'none'], '--workflow none: no such file or directory'],
-    [['reconcile', 'state.json', ...STALE, '--format', 'sarif'], 'reconcile can be printed as text or json'],
+    [['reconcile', 'state.json', ...STALE, '--format', 'sarif'], 'reconcile supports only --format text and json'],
     [['reconcile', 'state.json', ...STALE, '--stdin'], '--stdin is no option of plugvet reconcile, but of plugvet lint, plugvet doctor, plugvet expand, plugvet matrix']
   ])('%j is refused', async (argv, message) => {
     expect(await runCli(project({}), argv)).toEqual({ code: 2, out: '', err: `plugvet: ${message}\n` })

@@ -173,9 +173,9 @@ describe('the end', () => {
     await expect(watching.ended).rejects.toBe(problem)
   })
 
-  it('comes at the beginning where the settings cannot be used', async () => {
+  it('comes at the beginning where the settings are invalid', async () => {
     const watching = new Watching(tempFolder({ 'plugvet.config.json': '{' }), [])
-    await expect(watching.ended).rejects.toThrow('the settings cannot be used')
+    await expect(watching.ended).rejects.toThrow('the settings are invalid')
   })
 })
 
@@ -251,6 +251,6 @@ describe('--watch', () => {
   it('ends at once with settings that cannot be used', async () => {
     const { code, err } = await runCli(tempFolder({ 'plugvet.config.json': '[]' }), ['--watch'])
     expect(code).toBe(EXIT.usage)
-    expect(err).toMatch(/^plugvet: the settings cannot be used\n/)
+    expect(err).toMatch(/^plugvet: the settings are invalid\n/)
   })
 })

@@ -118,7 +118,7 @@ describe('a mistake that is made meanwhile', () => {
     const settings = join(root, 'plugvet.config.json')
     writeFileSync(settings, '{ "rules": { "no-see": "off" } }')
     expect(await watching.after(settings)).toBe(
-      told(`the settings cannot be used\n${settings}:1:14: unknown setting 'no-see'; did you mean 'no-sse'? (/rules/no-see)`)
+      told(`the settings are invalid\n${settings}:1:14: unknown setting 'no-see'; did you mean 'no-sse'? (/rules/no-see)`)
     )
     writeFileSync(join(root, 'a/.mcp.json'), SSE)
     expect(await watching.after('a/.mcp.json')).toBe('')

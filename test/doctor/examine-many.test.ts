@@ -93,7 +93,7 @@ describe('an interrupted examination', () => {
     expect(server.transports).toEqual([])
   })
 
-  it('still tells of what is not to be started anyway', async () => {
+  it('still tells of what is will not be started anyway', async () => {
     const obstacles = [{ kind: 'variable-unset', message: 'Unset', at: [] }] as const
     const planned = plannedServer({ launch: undefined, obstacles })
     const { results } = examination({}, { signal: AbortSignal.abort() }, [planned])

@@ -156,7 +156,7 @@ describe('misbehaving servers', () => {
     const limits = { ...QUICK, initialize: 400 }
     const result = await examineOne(script('idle', serverPath('idle'), 'stubborn'), { limits })
     expect(result.failure).toMatchObject({ class: 'does-not-start', reason: 'startup-timeout' })
-    expect(result.failure?.detail).toContain('It has sent nothing at all')
+    expect(result.failure?.detail).toContain('It has not sent anything')
     const stop = result.phases.at(-1)
     expect(stop).toMatchObject({ name: 'stop', ok: false })
     expect(stop?.start).toBeLessThan(limits.initialize * 5)

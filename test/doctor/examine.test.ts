@@ -160,7 +160,7 @@ describe('what is found about a server that works', () => {
     expect(result.diagnoses).toEqual([
       {
         kind: 'list-cut',
-        message: "'prompts/list' is read up to item 2 only: page 2 leads back to a page that was there before",
+        message: "The doctor read only 2 items of 'prompts/list': page 2 leads back to an earlier page",
         at: ['mcpServers', 'demo'],
         part: 'key'
       }
@@ -174,15 +174,15 @@ describe('what is found about a server that works', () => {
       {
         kind: 'protocol-error',
         severity: 'warning',
-        message: "The last page of 'tools/list' has null for a cursor, for which many clients refuse the list"
+        message: "The cursor on the last page of 'tools/list' is null, so that many clients reject the list"
       }
     ])
   })
 
   it.each<[what: string, answer: (question: Question) => void, message: string]>([
-    ['an error', ({ refuse }) => refuse(-32603, `no database at ${SECRET}`), "The server answers 'resources/list' with error -32603: no database at ***"],
-    ['another shape', ({ answer }) => answer({ resources: null }), "The server answers 'resources/list' wrongly: 'resources' is null, and no array"],
-    ['no JSON-RPC', ({ say, id }) => say({ id, result: {} }), "The answer of the server to 'resources/list' is no JSON-RPC message"]
+    ['an error', ({ refuse }) => refuse(-32603, `no database at ${SECRET}`), "The server answered 'resources/list' with error -32603: no database at ***"],
+    ['another shape', ({ answer }) => answer({ resources: null }), "The server's answer to 'resources/list' is invalid: 'resources' is null, not an array"],
+    ['no JSON-RPC', ({ say, id }) => say({ id, result: {} }), "The server's answer to 'resources/list' is not a JSON-RPC message"]
   ])('is that it answers with %s where its tools are not concerned', async (_what, answer, message) => {
     const result = await examined(scripted({ 'resources/list': answer }))
     expect(result).toMatchObject({ state: 'ready', resources: null, prompts: 1, failure: null })
@@ -211,7 +211,7 @@ describe('what is found about a server that works', () => {
     expect(undeclared.diagnoses).toMatchObject([{ kind: 'empty', severity: 'info' }])
   })
 
-  it('are templates of resources, which are asked for only where there is nothing else', async () => {
+  it('are resource templates, which are asked for only where there is nothing else', async () => {
     const changes: Script = {
       'tools/list': ({ answer }) => answer({ tools: [] }),
       'resources/list': ({ answer }) => answer({ resources: [] }),
@@ -234,7 +234,7 @@ describe('what is found about a server that works', () => {
   })
 
   it('is that it ended as soon as it had answered', async () => {
-    const gone = fatal('protocol-error', 'The server ended before it was stopped, with exit code 3')
+    const gone = fatal('protocol-error', 'The server exited with code 3 before it was stopped')
     const server = scripted({
       'prompts/list': ({ answer }) => {
         answer({ prompts: [{ name: 'p' }] })
@@ -292,17 +292,17 @@ describe('a server that is not started', () => {
   })
 
   it('without a reason is a mistake of plugvet', async () => {
-    await expect(examination({}, {}, [plannedServer({ launch: undefined })]).results).rejects.toThrow("nothing is planned for the server 'demo'")
+    await expect(examination({}, {}, [plannedServer({ launch: undefined })]).results).rejects.toThrow("server 'demo' has neither a launch nor an obstacle")
   })
 })
 
 describe('a server that fails', () => {
   it.each<[what: string, answer: (question: Question) => void, message: string]>([
-    ['an error', ({ refuse }) => refuse(-32603, 'Internal error'), "The server answers 'tools/list' with error -32603: Internal error"],
-    ['an unknown method', ({ refuse }) => refuse(-32601, ''), "The server answers 'tools/list' with error -32601"],
-    ['another shape', ({ answer }) => answer({ items: [] }), "The server answers 'tools/list' wrongly: 'tools' is missing, and no array"],
-    ['no JSON-RPC', ({ say, id }) => say({ jsonrpc: '2.0', id, result: [] }), "The answer of the server to 'tools/list' is no JSON-RPC message"],
-    ['no tools among its items', ({ answer }) => answer({ tools: ['a', 'b'] }), "The server answers 'tools/list' wrongly: of 2 items none is a tool"]
+    ['an error', ({ refuse }) => refuse(-32603, 'Internal error'), "The server answered 'tools/list' with error -32603: Internal error"],
+    ['an unknown method', ({ refuse }) => refuse(-32601, ''), "The server answered 'tools/list' with error -32601"],
+    ['another shape', ({ answer }) => answer({ items: [] }), "The server's answer to 'tools/list' is invalid: 'tools' is missing, not an array"],
+    ['no JSON-RPC', ({ say, id }) => say({ jsonrpc: '2.0', id, result: [] }), "The server's answer to 'tools/list' is not a JSON-RPC message"],
+    ['no tools among its items', ({ answer }) => answer({ tools: ['a', 'b'] }), "The server's answer to 'tools/list' is invalid: none of its 2 items is a tool"]
   ])('answers for its tools with %s', async (_what, answer, message) => {
     const server = scripted({ 'tools/list': answer })
     const result = await examined(server)
@@ -331,7 +331,7 @@ describe('a server that fails', () => {
     expect((await examined(server, { era: 'modern' })).failure).toEqual({
       class: 'no-tools',
       reason: 'protocol-error',
-      detail: `The server answers 'tools/list' wrongly: ${defect}.`
+      detail: `The server's answer to 'tools/list' is invalid: ${defect}.`
     })
   })
 
@@ -355,7 +355,7 @@ describe('a server that fails', () => {
     expect(result).toMatchObject({
       state: 'failed',
       protocolVersion: null,
-      failure: { class: 'no-tools', reason: 'initialize-error', detail: "The server refuses 'initialize' with error -32000: Bad key." }
+      failure: { class: 'no-tools', reason: 'initialize-error', detail: "The server refused 'initialize' with error -32000: Bad key." }
     })
     expect(result.phases.map(({ name, ok }) => `${name} ${String(ok)}`)).toEqual(['spawn true', 'initialize false', 'stop true'])
   })
@@ -368,7 +368,7 @@ describe('a server that fails', () => {
     const result = await examined(server)
     expect(result.failure).toMatchObject({
       reason: 'initialize-error',
-      detail: "The server refuses 'initialize' with error -32602: No such revision."
+      detail: "The server refused 'initialize' with error -32602: No such revision."
     })
     expect(result.diagnoses).toHaveLength(1)
   })
@@ -380,7 +380,7 @@ describe('a server that fails', () => {
     time.pass(30_000)
     expect((await results)[0]?.failure).toMatchObject({
       reason: 'initialize-error',
-      detail: "The server refuses 'initialize' with error -32601: What?."
+      detail: "The server refused 'initialize' with error -32601: What?."
     })
   })
 
@@ -448,7 +448,7 @@ describe('a server that fails', () => {
     expect(result?.failure).toEqual({
       class: 'no-tools',
       reason: 'protocol-error',
-      detail: "The connection broke while 'initialize' was waited for: Connection closed."
+      detail: "The connection broke before the server answered 'initialize': Connection closed."
     })
   })
 })
@@ -467,7 +467,7 @@ describe('a server that is silent', () => {
       failure: {
         class: 'does-not-start',
         reason: 'startup-timeout',
-        detail: "The server has not answered 'initialize' within 30 s. It has sent nothing at all."
+        detail: "The server has not answered 'initialize' within 30 s. It has not sent anything."
       }
     })
     expect(server.stops).toBe(1)
@@ -496,7 +496,7 @@ describe('a server that is silent', () => {
         class: 'no-tools',
         reason: 'no-answer',
         detail:
-          "The server has not answered 'tools/list' within 15 s. It last sent something 15 s before, and nothing since it was asked."
+          "The server has not answered 'tools/list' within 15 s. It last sent something 15 s ago, before the request."
       }
     })
   })
@@ -510,7 +510,7 @@ describe('a server that is silent', () => {
     time.pass(15_000)
     expect((await results)[0]?.failure).toMatchObject({
       reason: 'protocol-error',
-      detail: "The server answers 'tools/list' with error -32700: Cannot read."
+      detail: "The server answered 'tools/list' with error -32700: Cannot read."
     })
   })
 
@@ -522,7 +522,7 @@ describe('a server that is silent', () => {
     server.activity = time.clock()
     time.pass(1000)
     const [result] = await results
-    expect(result?.failure?.detail).toContain('It last sent something 1 s before, so it is alive but slow')
+    expect(result?.failure?.detail).toContain('It last sent something 1 s ago, so it is alive but slow')
     expect(result?.diagnoses[0]?.help).toContain('--timeout')
   })
 
@@ -540,7 +540,7 @@ describe('a server that is silent', () => {
     const [result] = await results
     expect(result).toMatchObject({ state: 'ready', resources: null, prompts: null })
     expect(result?.diagnoses).toMatchObject([
-      { kind: 'no-answer', severity: 'warning', message: "The server had used up its 30 s before it answered 'resources/list'" }
+      { kind: 'no-answer', severity: 'warning', message: "The server used up its 30 s before it answered 'resources/list'" }
     ])
     // There is no time left for them.
     expect(server.methods).not.toContain('prompts/list')

@@ -68,15 +68,15 @@ describe('a tool lock', () => {
 
   it.each<[text: string, error: string]>([
     ['{', 'it is not valid JSON'],
-    ['[]', 'a tool lock is a JSON object'],
-    ['null', 'a tool lock is a JSON object'],
-    ['{}', '"version" is not 1, the only one this plugvet knows'],
-    ['{"version":2,"servers":{}}', '"version" is not 1, the only one this plugvet knows'],
-    ['{"version":1}', '"servers" is not an object'],
-    ['{"version":1,"servers":{"a#b":[]}}', 'server "a#b" has no object "tools"'],
-    ['{"version":1,"servers":{"a#b":{"tools":["x"]}}}', 'server "a#b" has no object "tools"'],
-    ['{"version":1,"servers":{"a#b":{"tools":{"x":"abc"}}}}', 'tool "x" of server "a#b" has no SHA-256 digest'],
-    ['{"version":1,"servers":{"a#b":{"tools":{"x":null}}}}', 'tool "x" of server "a#b" has no SHA-256 digest']
+    ['[]', 'it is not a JSON object'],
+    ['null', 'it is not a JSON object'],
+    ['{}', '"version" must be 1; this version of plugvet supports no other'],
+    ['{"version":2,"servers":{}}', '"version" must be 1; this version of plugvet supports no other'],
+    ['{"version":1}', '"servers" must be an object'],
+    ['{"version":1,"servers":{"a#b":[]}}', '"tools" of server "a#b" must be an object'],
+    ['{"version":1,"servers":{"a#b":{"tools":["x"]}}}', '"tools" of server "a#b" must be an object'],
+    ['{"version":1,"servers":{"a#b":{"tools":{"x":"abc"}}}}', 'the value of tool "x" of server "a#b" must be a SHA-256 digest'],
+    ['{"version":1,"servers":{"a#b":{"tools":{"x":null}}}}', 'the value of tool "x" of server "a#b" must be a SHA-256 digest']
   ])('that is none is refused: %s', (text, error) => {
     expect(() => parseLock(text)).toThrow(new Error(error))
   })
@@ -96,8 +96,8 @@ describe('a comparison with the lock', () => {
           server: after[0]?.server,
           diagnosis: {
             kind: 'tools-changed',
-            message: "The tools are not those of the lock: added 'new', 'newer'; removed 'old'; changed 'echo'",
-            help: 'Find out why the server changed; if it was meant to, write the lock anew.',
+            message: "The tools differ from the lock: added 'new', 'newer'; removed 'old'; changed 'echo'",
+            help: 'Find out why the tools changed. If the change is intended, update the lock.',
             at: ['mcpServers', 'a'],
             part: 'key'
           }
@@ -115,7 +115,7 @@ describe('a comparison with the lock', () => {
   ])('sees a change of %s', (what, tool) => {
     const before = what.startsWith('the order') ? { ...ECHO, inputSchema: { type: 'object', required: ['a', 'b'] } } : ECHO
     expect(messagesOf([result('a', [before])], [result('a', [tool])])).toEqual([
-      "The tools are not those of the lock: changed 'echo'"
+      "The tools differ from the lock: changed 'echo'"
     ])
   })
 
@@ -130,14 +130,14 @@ describe('a comparison with the lock', () => {
     const lock = lockOf([result('a', [ECHO])])
     expect(compareLock(lock, [result('a', null, 'failed')])).toEqual({ changes: [], absent: [] })
     expect(compareLock(lock, [result('a', [], 'failed')])).toEqual({ changes: [], absent: [] })
-    expect(messagesOf([result('a', [ECHO])], [result('a', [])])).toEqual(["The tools are not those of the lock: removed 'echo'"])
+    expect(messagesOf([result('a', [ECHO])], [result('a', [])])).toEqual(["The tools differ from the lock: removed 'echo'"])
   })
 
   it('tells servers that the lock does not know, and those it knows alone', () => {
     const comparison = compareLock(lockOf([result('gone', [ECHO])]), [result('new', [ECHO]), result('constructor', [])])
     expect(comparison.changes.map(({ server, diagnosis }) => [server.name, diagnosis.message])).toEqual([
-      ['new', 'The tool lock does not know this server'],
-      ['constructor', 'The tool lock does not know this server']
+      ['new', 'This server is not in the tool lock'],
+      ['constructor', 'This server is not in the tool lock']
     ])
     expect(comparison.absent).toEqual([lockKey({ file: '.mcp.json', name: 'gone' })])
   })

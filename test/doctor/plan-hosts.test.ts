@@ -134,7 +134,7 @@ describe('for other hosts', () => {
   it('what only the host knows keeps a server from being started', () => {
     const servers = { api: { type: 'stdio', command: 'a-mcp', args: ['${input:key}'] } }
     expect(launch(hostNamed('vscode'), { servers })).toEqual([
-      "variable-unset: Only VS Code knows what it puts in the place of '${input:key}'"
+      "variable-unset: Only VS Code knows the value of '${input:key}'"
     ])
   })
 
@@ -160,7 +160,7 @@ describe('for other hosts', () => {
     const host = { ...hostNamed('claude-code'), badServer: 'file' } as const
     const { servers } = plan(host, { mcpServers: { good: { command: 'a' }, bad: { command: 7 } } })
     expect(servers.map(({ obstacles }) => obstacles.map(({ kind, message }) => `${kind}: ${message}`))).toEqual([
-      ["not-enabled: The host refuses the file because of the server 'bad': Expected a string for 'command', found a number"],
+      ["not-enabled: The host rejects the whole file because of server 'bad': Expected a string for 'command', found a number"],
       ["command-missing: Expected a string for 'command', found a number"]
     ])
   })

@@ -151,7 +151,7 @@ describe('what lint_config refuses', () => {
     const cwd = tempFolder({ 'plugvet.config.json': '{ "presett": "strict" }' })
     const { isError, text } = await toolsIn(cwd).lint({ text: SOUND })
     expect(isError).toBe(true)
-    expect(text).toMatch(/^the settings cannot be used\n.*plugvet\.config\.json:1:3: unknown setting 'presett'; did you mean 'preset'\?/)
+    expect(text).toMatch(/^the settings are invalid\n.*plugvet\.config\.json:1:3: unknown setting 'presett'; did you mean 'preset'\?/)
   })
 })
 

@@ -142,7 +142,7 @@ describe('on the wire', () => {
     expect(conversation.answers.map(({ id }) => id).sort()).toEqual([1, 2, 3])
     expect(conversation.answers.find(({ id }) => id === 2)?.result).toMatchObject({ structuredContent: { summary: { errors: 1 } } })
     expect(conversation.answers.find(({ id }) => id === 3)?.error?.code).toBe(-32601)
-    const remark = 'plugvet: what the client has sent is no message of JSON-RPC, and was passed over\n'
+    const remark = 'plugvet: skipped something from the client that is not a JSON-RPC message\n'
     expect(conversation.run.err).toBe(remark.repeat(3))
   })
 
@@ -186,7 +186,7 @@ describe('on the wire', () => {
 
 describe('the command line', () => {
   it.each([
-    [['mcp', '.mcp.json'], 'mcp takes no paths: its client names the files'],
+    [['mcp', '.mcp.json'], 'mcp takes no paths: the MCP client names the files'],
     [['mcp', '--format', 'json'], '--format is no option of plugvet mcp, but of plugvet'],
     [['mcp', '--yes'], '--yes is no option of plugvet mcp, but of plugvet doctor']
   ])('%o is refused', async (argv, message) => {
@@ -202,6 +202,6 @@ describe('the command line', () => {
     input.end()
     const { code, err } = await ended
     expect(code).toBe(0)
-    expect(err).toBe('plugvet: waiting for an MCP client on standard input: this command is for the settings of one (Ctrl-C ends it)\n')
+    expect(err).toBe('plugvet: waiting for an MCP client on standard input; add this command to the settings of a client (Ctrl-C to stop)\n')
   })
 })

@@ -54,14 +54,14 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     const { code, err } = await onlineProject({ '.mcp.json': FILE }).lint('http://127.0.0.1:9/')
     expect(code).toBe(0)
     expect(err.split('\n')[1]).toBe(
-      'plugvet: 127.0.0.1:9 gave no answer for 1 npm package: Nothing listens at 127.0.0.1:9: the connection is refused'
+      'plugvet: 127.0.0.1:9 gave no answer for 1 npm package: Nothing is listening at 127.0.0.1:9: the connection was refused'
     )
   })
 
   it('the connection breaks', async () => {
     const stub = await StubRegistry.start((_path, response) => response.destroy())
     const { err } = await onlineProject({ '.mcp.json': FILE }).lint(stub.url)
-    expect(err.split('\n')[1]).toMatch(/ 1 npm package: 127\.0\.0\.1:\d+ breaks off the connection before it answers$/)
+    expect(err.split('\n')[1]).toMatch(/ 1 npm package: 127\.0\.0\.1:\d+ closed the connection before it answered$/)
   })
 
   it('the settings of npm name no registry', async () => {
@@ -74,7 +74,7 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     const project = onlineProject({ '.mcp.json': FILE })
     const { code, err } = await project.lint('http://127.0.0.1:9/', [], 0, { npm_config_cafile: project.folder })
     expect(code).toBe(0)
-    expect(err).toBe("plugvet: no registry is asked: npm's settings cannot be used (EISDIR)\n")
+    expect(err).toBe("plugvet: --online did not ask any registry: npm's settings cannot be used (EISDIR)\n")
   })
 
   it('with the user and password of an address in no output', async () => {

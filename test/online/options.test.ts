@@ -3,12 +3,12 @@ import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 it.each<[argv: readonly string[], reason: string]>([
-  [['--registry', 'https://npm.example.com'], '--registry goes with --online'],
-  [['--online', '--watch'], '--online does not go with --watch, which would ask again and again'],
+  [['--registry', 'https://npm.example.com'], '--registry needs --online'],
+  [['--online', '--watch'], '--online cannot be used with --watch, which would ask the registries again and again'],
   [['doctor', '--online'], '--online is no option of plugvet doctor, but of plugvet lint'],
   ...['npm.example.com', 'file:///etc', 'https://me:hush-hush@npm.example.com', 'ftp://npm.example.com'].map((address): [string[], string] => [
     ['--online', '--registry', address],
-    "--registry takes an http or https address without a user or password: those belong in npm's settings"
+    "--registry needs an http or https address without a user name or password; those belong in npm's settings"
   ])
 ])('plugvet %j: %s', async (argv, reason) => {
   expect(await runCli(tempFolder(), argv)).toEqual({ code: 2, out: '', err: `plugvet: ${reason}\n` })
@@ -16,5 +16,5 @@ it.each<[argv: readonly string[], reason: string]>([
 
 it('asks nobody, and loads nothing, where there is no package', async () => {
   const { code, err } = await runCli(tempFolder({ '.mcp.json': '{"mcpServers":{}}' }), ['--online'])
-  expect({ code, err }).toEqual({ code: 0, err: 'plugvet: --online asks nobody: there are no npm packages\n' })
+  expect({ code, err }).toEqual({ code: 0, err: 'plugvet: --online has nothing to check: there are no npm packages\n' })
 })

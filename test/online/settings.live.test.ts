@@ -43,7 +43,7 @@ it('cafile and strict-ssl decide which certificates are trusted', async () => {
     return [...findings, ...err.split('\n').slice(1, -1)]
   }
   const found = [`error 1:51-56 ${host} has no package 'a-mcp'`]
-  expect(await asked('')).toEqual([`plugvet: ${host} gave no answer for 1 npm package: The certificate of the server is self-signed`])
+  expect(await asked('')).toEqual([`plugvet: ${host} gave no answer for 1 npm package: The server's certificate is self-signed`])
   project.write('home/ca.pem', own.cert)
   expect(await asked(`cafile=${join(project.folder, 'home/ca.pem')}\n`)).toEqual(found)
   expect(await asked('strict-ssl=false\n')).toEqual(found)

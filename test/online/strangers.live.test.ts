@@ -114,7 +114,7 @@ it('what comes from elsewhere, is here already, or is not a name, is not asked f
   const { err } = await project.lint(own.url)
   expect(asked(own)).toEqual(['@corp/wrapped-mcp', 'aliased-mcp', 'asked-mcp'])
   expect(err).toBe(
-    'plugvet: --online asks about npm packages only, not about those of NuGet, PyPI, container registries\n' +
+    'plugvet: --online checks only npm packages, not those of NuGet, PyPI, container registries\n' +
       `plugvet: --online asks ${own.host} for 3 npm packages\n`
   )
 })

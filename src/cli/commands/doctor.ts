@@ -12,7 +12,7 @@ import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 
-/** `plugvet doctor`: lints, then starts every server, looks at it, stops it, and says why it fails. */
+/** `plugvet doctor`: lints, then starts every server, examines it, stops it, and says why it fails. */
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   const request = requestOf(args)
@@ -42,7 +42,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
 }
 
-/** The launch plan and nothing else: nothing is started, nobody is asked. */
+/** Prints only the launch plan: does not start anything or ask the user. */
 async function showPlan(input: DoctorInput, args: Arguments, io: CliIo): Promise<void> {
   const servers = planOf(input)
   for (const target of args.targets) {
@@ -60,7 +60,7 @@ function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSet
   }
 }
 
-/** Whoever reads the report of a run takes it for a whole one: of half of one there is none but what is said to people. */
+/** Prints the text report of an interrupted run. It writes no other report, because a reader would treat it as complete. */
 async function sayInterrupted(run: ReportedRun, signal: Interrupt, io: CliIo): Promise<ExitCode> {
   const report = await reporterOf('text')
   io.err(report(run, { color: false, info: false, quiet: false, rules: [] }))

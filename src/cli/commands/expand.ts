@@ -12,10 +12,10 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
 
-/** `plugvet expand`: each server as the host would see it, with where every value came from. Starts nothing. */
+/** `plugvet expand`: each server as the host would see it, with the origin of every value. Does not start anything. */
 export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   for (const { format } of args.targets) {
-    if (format !== 'text' && format !== 'json') throw new UsageError('expand can be printed as text or json')
+    if (format !== 'text' && format !== 'json') throw new UsageError('expand supports only --format text and json')
   }
   const context = await createContext(args, io)
   const { files, failures } = await allInputs(args, context, 'one-host')
@@ -27,13 +27,13 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 
-/** A server with its variables expanded, which may hold credentials, and what may be shown of it. */
+/** A server with its variables expanded, which may contain credentials, and its masked form. */
 interface ExpandedServer {
   readonly entry: ExpandedEntry
   readonly show: () => ShownServer
 }
 
-/** Every server that the files declare, as the host would see it on this machine. */
+/** Every declared server, as the host would see it on this machine. */
 export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly ExpandedServer[] {
   const here = { ...surroundings, platforms: [targetPlatform(io.platform)] }
   return readings.flatMap((given) => {
@@ -45,7 +45,7 @@ export function expandServers(readings: readonly Reading[], { io, surroundings }
   })
 }
 
-/** @param redact strikes out the credentials of the file, which may stand in names and keys too */
+/** @param redact masks the credentials of the file, which may also be in names and keys */
 function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) => string): ShownServer {
   const mask = expansionMask(entry)
   return {

@@ -14,9 +14,9 @@ import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
 
 /**
- * `plugvet heartbeat`: runs a worker as §2.7 says, with a heartbeat file while it lives. The file is deleted when the worker ends
- * gracefully, and left behind when it does not.
- * @returns the worker's exit code, 128 and the signal's number where one has ended it; a code of cli.md or of shells where it was not run
+ * `plugvet heartbeat`: runs a worker with a heartbeat file (§2.7). The file is deleted if the worker exits gracefully, and kept if not.
+ * @returns the worker's exit code, or 128 plus the number of the signal that killed it. If it was not run: plugvet's own exit code, or the
+ *   one that shells use
  */
 export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<number> {
   const { issue, command, rest } = operandsOf(args)
@@ -27,7 +27,7 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
     intervalMs,
     store: nodeHeartbeats,
     onFailure: (error) =>
-      say(`the heartbeat cannot be refreshed: ${reasonOf(error)}; the worker goes on, and other sessions may take it for abandoned`)
+      say(`the heartbeat cannot be refreshed: ${reasonOf(error)}; the worker keeps running, but other sessions may treat it as abandoned`)
   })
   const relay = new SignalRelay()
   try {
@@ -49,23 +49,22 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
 function operandsOf({ paths, worker }: Arguments): { issue: string; command: string; rest: readonly string[] } {
   const [issue, ...others] = paths
   const [command, ...rest] = worker ?? []
-  if (issue === undefined) throw new UsageError('heartbeat takes an issue: plugvet heartbeat ISSUE -- CMD ARGS…')
+  if (issue === undefined) throw new UsageError('heartbeat needs an issue: plugvet heartbeat ISSUE -- CMD ARGS…')
   if (others.length > 0 || command === undefined || command === '') {
-    throw new UsageError('heartbeat takes one issue, and the command behind --: plugvet heartbeat ISSUE -- CMD ARGS…')
+    throw new UsageError('heartbeat needs one issue, and a command after --: plugvet heartbeat ISSUE -- CMD ARGS…')
   }
   if (isSafeIssueId(issue)) return { issue, command, rest }
-  const problem = `the issue "${issue}" is no name of a file in the heartbeat folder`
-  throw new UsageError(`${problem}: no path, no name that a system reserves or cuts`)
+  throw new UsageError(`the issue "${issue}" is not a valid file name: use a short name without slashes, which Windows does not reserve`)
 }
 
 async function intervalOf(args: Arguments, cwd: string): Promise<number> {
   const { heartbeatIntervalMs } = await workflowSettings(args, cwd)
   const interval = args.duration('interval-ms') ?? heartbeatIntervalMs ?? DEFAULT_HEARTBEAT_INTERVAL_MS
   if (interval <= MAX_INTERVAL_MS) return interval
-  throw new UsageError(`an interval of ${interval} ms is longer than a timer can wait, which is ${MAX_INTERVAL_MS} ms`)
+  throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${MAX_INTERVAL_MS} ms`)
 }
 
-/** The folder given, or the nearest from the working directory upwards, or a new one in it. */
+/** The given folder, else the nearest one from the working directory upwards, else a new one in the working directory. */
 function folderOf(args: Arguments, cwd: string): string {
   const given = args.text('dir')
   if (given !== undefined) return resolve(cwd, given)
@@ -73,17 +72,17 @@ function folderOf(args: Arguments, cwd: string): string {
   return found ?? join(cwd, HEARTBEAT_FOLDER)
 }
 
-/** @throws UsageError where the file cannot be written: without it, others would retry the task at once */
+/** @throws UsageError if the file cannot be written: without it, other sessions would retry the task at once */
 async function start(heartbeat: Heartbeat): Promise<void> {
   try {
     await heartbeat.start()
   } catch (error) {
     const reason = reasonOf(error)
-    throw new UsageError(`the heartbeat ${heartbeat.path} cannot be written, and the worker was not started: ${reason}`)
+    throw new UsageError(`the worker was not started, because the heartbeat ${heartbeat.path} cannot be written: ${reason}`)
   }
 }
 
-/** Ends the heartbeat; that it cannot be deleted takes nothing from how the worker ended. */
+/** Ends the heartbeat. A failure to delete it does not change the exit code. */
 async function end(heartbeat: Heartbeat, gracefully: boolean, say: (text: string) => void): Promise<void> {
   try {
     await (gracefully ? heartbeat.stop() : heartbeat.leave())
@@ -92,7 +91,7 @@ async function end(heartbeat: Heartbeat, gracefully: boolean, say: (text: string
   }
 }
 
-/** @returns what shells say of a command that is not there, and of one that cannot be run */
+/** @returns the exit code that shells use for a missing command, or for one that cannot be run */
 function notStarted(command: string, error: NodeJS.ErrnoException, say: (text: string) => void): number {
   const isMissing = error.code === 'ENOENT'
   say(isMissing ? `${command}: no such command` : `${command}: cannot be run: ${reasonOf(error)}`)
@@ -105,13 +104,13 @@ function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** How a worker has ended, or why it could not be started. */
+/** How a worker exited, or why it could not be started. */
 type WorkerEnd = { readonly code: number; readonly gracefully: boolean } | { readonly error: NodeJS.ErrnoException }
 
 /**
- * Runs a worker to its end: with the input and the outputs of this process, and the signals it is sent. It has ended
- * gracefully when it ended by itself with code 0, or after it was asked to stop.
- * @param onObstacle told when a signal cannot be passed on
+ * Runs a worker until it exits, with the input and the outputs of this process, and passes signals on. It exits gracefully if it exits
+ * with code 0, or after it was asked to stop.
+ * @param onObstacle called if a signal cannot be passed on
  */
 function runWorker(
   command: string,
@@ -134,18 +133,18 @@ function runWorker(
   })
 }
 
-/** The signals that ask a program to stop, and that a wrapper passes on. */
+/** The signals that ask a program to stop, which are passed on. */
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Hears the signals this process is sent, from when it is made until `close`, and passes them on. */
+/** Receives the signals sent to this process, from its creation until `close`, and passes them on. */
 class SignalRelay {
-  /** The first signal that came. */
+  /** The first signal received. */
   asked: NodeJS.Signals | undefined
-  /** Where what comes from now on goes. */
+  /** Where further signals go. */
   passTo: ((signal: NodeJS.Signals) => void) | undefined
   readonly #listener = (signal: NodeJS.Signals) => {
     this.asked ??= signal
-    // A terminal sends the signals of its keys to the worker as well: a second SIGINT would tell many programs to give up.
+    // A terminal sends Ctrl-C to the worker too, and many programs give up at a second SIGINT.
     const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor))
     if (signal !== 'SIGINT' || !isInTerminal) this.passTo?.(signal)
   }
@@ -159,7 +158,7 @@ class SignalRelay {
   }
 }
 
-/** The exit code of a program that a signal has ended, as shells have it. */
+/** The exit code that shells use for a program killed by a signal. */
 function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal]
 }

@@ -18,17 +18,17 @@ import { FILE_NAME } from '../start/settings.js'
 
 /**
  * `plugvet ignore FILE RULE [POINTER] --reason TEXT`: accepts what a rule finds in a file, by an entry in the settings.
- * @throws UsageError for what nothing is found of, and for settings that cannot be written
+ * @throws UsageError if the rule finds nothing there, or the settings cannot be written
  */
 export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [file, id, pointer, ...rest] = args.paths
   if (file === undefined || id === undefined || rest.length > 0) {
-    throw new UsageError('ignore takes a file, a rule and optionally a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT')
+    throw new UsageError('ignore needs a file and a rule, and takes a pointer: plugvet ignore FILE RULE [POINTER] --reason TEXT')
   }
   const rule = knownId(id)
   if (isDiagnosisId(rule)) throw new UsageError(`only the doctor finds ${rule}: add it to "ignore" in the settings by hand`)
   const reason = args.text('reason')?.trim() ?? ''
-  if (reason === '') throw new UsageError('ignore needs a reason, for those who read the settings later: --reason TEXT')
+  if (reason === '') throw new UsageError('ignore needs --reason TEXT, for people who read the settings later')
   const context = await createContext(args, io)
   const input = await inputOf(file, context)
   const { pointers, shown } = foundBy(rule, input, context)
@@ -61,7 +61,7 @@ async function inputOf(file: string, context: Context): Promise<ProjectFile> {
   return input
 }
 
-/** Where a rule finds something, each place as often as it does; whether the settings ignore that or not. */
+/** Where a rule finds something, whether or not the settings ignore it. */
 function foundBy(rule: string, input: ProjectFile, context: Context): { readonly pointers: string[]; readonly shown: string[] } {
   const pointers: string[] = []
   const isIgnored = (id: string, pointer: string) => {
@@ -71,11 +71,11 @@ function foundBy(rule: string, input: ProjectFile, context: Context): { readonly
   const { rules, surroundings } = configOf(context)(input)
   const results = lintFiles([input], () => ({ rules, surroundings, isIgnored }), undefined, () => false)
   const findings = results.flatMap((result) => result.findings).filter(({ ruleId, omits }) => ruleId === rule && omits === undefined)
-  // The places of a file of several hosts are asked for once a host.
+  // A file of several hosts is judged once for each, so that places repeat.
   return { pointers: [...new Set(pointers)], shown: [...new Set(findings.map((finding) => finding.pointer))] }
 }
 
-/** So many places are named. */
+/** How many places are listed. */
 const MOST_NAMED = 10
 
 function nothingFound(rule: string, file: string, pointer: string | undefined, shown: readonly string[]): string {
@@ -85,20 +85,20 @@ function nothingFound(rule: string, file: string, pointer: string | undefined, s
   return [`${rule} finds nothing at ${pointer} in ${file}, only at:`, ...named, ...more].join('\n')
 }
 
-/** The file that the settings are in, or are to be in. */
+/** The file of the settings, which may not exist yet. */
 function settingsOf({ settingsSource, io }: Context): { readonly path: string; readonly shown: string } {
   const path = settingsSource?.path ?? join(io.cwd, FILE_NAME)
   return { path, shown: shownPath(io.cwd, path) }
 }
 
-/** @throws UsageError where the settings cannot be written */
+/** @throws UsageError if the settings cannot be written */
 async function add(entry: IgnoreEntry, context: Context): Promise<void> {
   const { path, shown } = settingsOf(context)
   const reason = await writeFile(path, textWith(entry, context))
   if (reason !== undefined) throw new UsageError(`${shown}: cannot be written: ${reason}`)
 }
 
-/** The settings with one more entry, in the format that they have. */
+/** The text of the settings with one more entry, in its current formatting. */
 function textWith(entry: IgnoreEntry, { settingsSource: source }: Context): string {
   if (source === undefined) return jsonText({ ignore: [entry] })
   const { at, document } = source

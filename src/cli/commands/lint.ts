@@ -5,11 +5,11 @@ import { createContext } from '../start/context.js'
 import { type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 
-/** `plugvet lint`: judges files, mends them where asked, reports. */
+/** `plugvet lint`: judges files, fixes them if asked to, and reports. */
 export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   if (args.flag('watch')) {
-    if (args.flag('online')) throw new UsageError('--online does not go with --watch, which would ask again and again')
+    if (args.flag('online')) throw new UsageError('--online cannot be used with --watch, which would ask the registries again and again')
     const { watch } = await import('../watch/watch.js')
     return await watch(args, io)
   }
@@ -18,10 +18,10 @@ export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   return await conclude(await lintOnce(args, context, online), tolerance, args, io)
 }
 
-/** What asks the registries, in a run that may; it is loaded only then. */
+/** What asks the registries. It is loaded only with `--online`. */
 async function openOnline(args: Arguments, io: CliIo): Promise<Online | undefined> {
   if (!args.flag('online')) {
-    if (args.text('registry') !== undefined) throw new UsageError('--registry goes with --online')
+    if (args.text('registry') !== undefined) throw new UsageError('--registry needs --online')
     return undefined
   }
   const { Online: Loaded } = await import('../lint/online.js')

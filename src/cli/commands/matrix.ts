@@ -19,12 +19,12 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
-/** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the words of one of them. */
+/** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const to = args.text('to')
   for (const { format } of args.targets) {
-    if (to !== undefined && format !== 'text') throw new UsageError('--to prints the configuration of a host, and takes no --format')
-    if (!isFormat(format)) throw new UsageError('a matrix can be printed as text, json or html')
+    if (to !== undefined && format !== 'text') throw new UsageError('--to cannot be used with --format: it prints the configuration of a host')
+    if (!isFormat(format)) throw new UsageError('matrix supports only --format text, json and html')
   }
   requireOutputs(args, io)
   const context = await createContext(args, io)
@@ -48,7 +48,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   return failures.length > 0 ? EXIT.usage : EXIT.ok
 }
 
-/** The hosts plugvet knows, with the user's own. */
+/** All known hosts, including the user's own profile. */
 async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
   const known = await loadHostProfiles()
   const isKnown = known.some(({ name }) => name === host.name)
@@ -75,26 +75,26 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
   return EXIT.ok
 }
 
-/** A configuration in the words of a host. */
+/** A configuration in a host's format. */
 interface Translation {
   readonly text: string
-  /** What was lost, and what else there is to know; without credentials. */
+  /** What was lost, and other notes; without credentials. */
   readonly notes: readonly string[]
 }
 
 /**
- * Tells the servers of a file in the words of a host.
- * @param files of which one alone may declare servers
- * @throws UsageError where none does, or several, or where the file cannot be read for certain
+ * Translates the servers of a file to the format of a host.
+ * @param files only one of them may declare servers
+ * @throws UsageError if none or several declare servers, or if the file has syntax errors
  */
 function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
   const { shown, readings } = theOneWithServers(files)
   const [reading] = readings
   const { document, host, secrets } = reading
-  if (document.trust === 'broken') throw new UsageError(`${shown}: is not JSON; plugvet lint says where`)
+  if (document.trust === 'broken') throw new UsageError(`${shown} is not valid JSON; run plugvet lint to see where`)
   const kind = reading.kind === 'plugin' ? 'plugin' : 'mcp'
   const translated = translateFile({ value: document.value, kind, host }, to)
-  if (translated === undefined) throw new UsageError(`${shown}: its servers are no object`)
+  if (translated === undefined) throw new UsageError(`${shown}: its servers are not an object`)
   const text = jsonText(translated.value)
   const about = (server: string | undefined, note: string) =>
     secrets.redact(server === undefined ? `${shown}: ${note}` : `${shown}: ${server}: ${note}`)
@@ -102,7 +102,7 @@ function translation(files: readonly ProjectFile[], to: HostProfile): Translatio
   const notes = [
     ...(readers.length === 1
       ? []
-      : [`${shown} is read by ${readers.join(' and ')}, and taken to be in the words of ${host.title}; --host says otherwise`]),
+      : [`${shown} is read by ${readers.join(' and ')}, and was treated as a file of ${host.title}; --host selects another host`]),
     ...translated.withheld.map((credential) => about(credential.server, withheldNote(credential))),
     ...translated.losses.map((loss) => about(loss.server, describeLoss(loss))),
     ...rejections(text, reading, to).map(({ server, message }) => about(server, `${to.title} will not load it: ${message}`))
@@ -113,17 +113,17 @@ function translation(files: readonly ProjectFile[], to: HostProfile): Translatio
 function theOneWithServers(files: readonly ProjectFile[]): ProjectFile {
   const declaring = files.filter(({ readings: [reading] }) => reading.serverMap !== undefined)
   const [first, ...more] = declaring
-  if (first === undefined) throw new UsageError('--to found no file that declares servers')
+  if (first === undefined) throw new UsageError('--to needs a file that declares servers, but there is none')
   if (more.length === 0) return first
-  throw new UsageError(`--to takes one file; name it: ${declaring.map(({ shown }) => shown).join(', ')}`)
+  throw new UsageError(`--to translates one file; name one of these: ${declaring.map(({ shown }) => shown).join(', ')}`)
 }
 
 function withheldNote({ place, variable }: ReplacedCredential): string {
-  const held = `${place} holds a credential, which is not printed`
-  return variable === undefined ? held : `${held}: set ${variable}, which stands for it now`
+  const held = `${place} contains a credential, which is not printed`
+  return variable === undefined ? held : `${held}; set ${variable}, which replaces it`
 }
 
-/** Servers that the host refuses all the same: what it asks of a URL, say, is not a matter of words. */
+/** Servers that the host still rejects, for example because of its rules for URLs. */
 function rejections(text: string, own: Reading, to: HostProfile): { server: string; message: string }[] {
   const document = parseDocument(text, fileProfile(to, 'mcp').json)
   const verdicts = verdictsOf(own.with({ kind: 'mcp', host: to, document, pluginRoot: own.plugin?.root }))

@@ -16,17 +16,17 @@ import { shownError } from '../start/reports.js'
 import { expandServers, expansionText } from './expand.js'
 import { serve } from './serve-mcp.js'
 
-/** `plugvet mcp`: an MCP server on standard input and output. It reads, and starts no other server. */
+/** `plugvet mcp`: an MCP server on standard input and output. It only reads files, and does not start other servers. */
 export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
-  if (args.paths.length > 0) throw new UsageError('mcp takes no paths: its client names the files')
+  if (args.paths.length > 0) throw new UsageError('mcp takes no paths: the MCP client names the files')
   const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
-  if (io.canAsk()) say('waiting for an MCP client on standard input: this command is for the settings of one (Ctrl-C ends it)')
+  if (io.canAsk()) say('waiting for an MCP client on standard input; add this command to the settings of a client (Ctrl-C to stop)')
   return await serve(createToolbox(args, io), io, say)
 }
 
 /**
- * The tools, which judge as the commands do: by the settings as they are at each call.
- * @param server how the server was started
+ * The tools. They judge as the commands do, and read the settings again at each call.
+ * @param server the arguments the server was started with
  */
 export function createToolbox(server: Arguments, io: CliIo): Toolbox {
   return {
@@ -37,7 +37,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
         return { run, redact: environmentMask(readingsOf(run.files, context), context) }
       }),
-    explain: (rule) =>      answering(io, async () => (await import('./explain.js')).explanation(rule)),
+    explain: (rule) => answering(io, async () => (await import('./explain.js')).explanation(rule)),
     expand: (source, wanted) =>
       answering(io, async () => {
         const { name, args, context } = await asCommand(source, {}, server, io)
@@ -59,7 +59,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
   }
 }
 
-/** A mistake of whoever asked is an answer, too. */
+/** Returns a usage error of the client as an answer. */
 async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Promise<Answer | Rejection> {
   try {
     return await answer()
@@ -70,9 +70,9 @@ async function answering<Answer>(io: CliIo, answer: () => Promise<Answer>): Prom
 }
 
 /**
- * A question as the command line would put it.
- * @returns with the name of the configuration, as the client calls it
- * @throws UsageError for a file that is not to be read, and for settings that cannot be used
+ * Turns a tool call into the arguments of a command.
+ * @returns them with the name of the configuration, as the client calls it
+ * @throws UsageError for a file that may not be read, and for invalid settings
  */
 async function asCommand(source: Source, choices: Choices, server: Arguments, io: CliIo) {
   const name = 'path' in source ? source.path : (source.filename ?? '.mcp.json')
@@ -88,18 +88,18 @@ async function asCommand(source: Source, choices: Choices, server: Arguments, io
     'stdin-filename': isText ? path : undefined
   })
   const readStdin = () => Promise.resolve(Buffer.from(isText ? source.text : '', 'utf8'))
-  // On standard output there is the protocol and nothing else.
+  // Standard output is only for the protocol.
   const out = (text: string) => io.err(text)
   return { name, args, context: await createContext(args, { ...io, readStdin, out }) }
 }
 
 function unreadable(name: string, failures: readonly Failure[]): string {
-  return `${name}: ${failures[0]?.message ?? 'is no file that plugvet judges'}`
+  return `${name}: ${failures[0]?.message ?? 'is not a file that plugvet judges'}`
 }
 
-/** @throws UsageError for a path that is not to be read */
+/** @throws UsageError for a path that may not be read */
 function pathOf(source: Source, name: string, io: CliIo): string {
-  // The default name of a text is no path that anybody chose.
+  // Nobody chose the default name of a text, so it needs no check.
   if ('text' in source && source.filename === undefined) return name
   const found = within(io.cwd, name)
   if ('failure' in found) throw new UsageError(`${name}: ${found.failure}`)
@@ -107,14 +107,14 @@ function pathOf(source: Source, name: string, io: CliIo): string {
   return found.path
 }
 
-/** The files of a run, which keeps of each what was judged. */
+/** The files of a run, from what it has kept of each. */
 function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot }: Context): readonly Reading[] {
   return files.map(({ path, shown, kind, host, document }) => {
     return new Reading({ path, shown, kind, host, document, surroundings, pluginRoot })
   })
 }
 
-/** Strikes out the secrets of the environment and of the env files, and what a reference has brought in from there. */
+/** Masks the secrets of the environment and the env files, and the values that references take from there. */
 function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
   const { env, envFile } = context.surroundings
   const lent = expandServers(readings, context).flatMap(({ entry }) => lentSecrets(entry))

@@ -18,10 +18,10 @@ import { type CliIo, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
 import { workflowSettings } from '../start/workflow.js'
 
-/** `plugvet reconcile`: judges each running entry of a state record (§3.2). Writes nothing and stops nothing. */
+/** `plugvet reconcile`: judges each running entry of a state record (§3.2). It is read-only and does not stop any task. */
 export async function reconcileCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   for (const { format } of args.targets) {
-    if (format !== 'text' && format !== 'json') throw new UsageError('reconcile can be printed as text or json')
+    if (format !== 'text' && format !== 'json') throw new UsageError('reconcile supports only --format text and json')
   }
   const staleMs = await staleMsOf(args, io)
   const tasks = taskList(args, io.cwd)
@@ -40,7 +40,7 @@ export async function reconcileCommand(args: Arguments, io: CliIo): Promise<Exit
   return fails ? EXIT.findings : EXIT.ok
 }
 
-/** @throws UsageError where nothing says when a heartbeat is stale: the specification has no default (§2.8) */
+/** @throws UsageError if nothing says when a heartbeat is stale: the specification has no default (§2.8) */
 async function staleMsOf(args: Arguments, io: CliIo): Promise<number> {
   const option = args.duration('stale-ms')
   const { heartbeatStaleMs, heartbeatIntervalMs = DEFAULT_HEARTBEAT_INTERVAL_MS } = await workflowSettings(args, io.cwd)
@@ -49,13 +49,13 @@ async function staleMsOf(args: Arguments, io: CliIo): Promise<number> {
   if (staleMs === undefined) {
     throw new UsageError(
       workflow === undefined
-        ? 'reconcile takes --stale-ms N, or --workflow FILE with heartbeat_stale_ms: the specification has no default'
-        : `${workflow} has no heartbeat_stale_ms, which has no default: set it, or give --stale-ms N`
+        ? 'reconcile needs --stale-ms N, or --workflow FILE with heartbeat_stale_ms; there is no default'
+        : `${workflow} does not set heartbeat_stale_ms, which has no default; set it, or use --stale-ms N`
     )
   }
   if (workflow !== undefined && staleMs <= heartbeatIntervalMs) {
-    const times = `stale after ${staleMs} ms and refreshed every ${heartbeatIntervalMs} ms`
-    io.err(`plugvet: a heartbeat is ${times}: living tasks will pass for abandoned\n`)
+    const times = `stale after ${staleMs} ms, but refreshed only every ${heartbeatIntervalMs} ms`
+    io.err(`plugvet: a heartbeat is ${times}: running tasks will be treated as abandoned\n`)
   }
   return staleMs
 }
@@ -65,12 +65,12 @@ function clockOf(args: Arguments, io: CliIo): () => number {
   if (text === undefined) return () => io.now()
   const moment = parseMoment(text)
   if (moment !== undefined) return () => moment
-  throw new UsageError(`--now takes a date-time with its offset from UTC, such as 2026-01-31T12:00:00Z, not "${text}"`)
+  throw new UsageError(`--now needs a date-time with a UTC offset, such as 2026-01-31T12:00:00Z, not "${text}"`)
 }
 
 async function recordOf(args: Arguments, context: Context): Promise<ProjectFile> {
   const [path, ...others] = args.paths
-  if (path === undefined || others.length > 0) throw new UsageError('reconcile takes one state record: plugvet reconcile STATE')
+  if (path === undefined || others.length > 0) throw new UsageError('reconcile needs one state record: plugvet reconcile STATE')
   if (nodeFiles.kindOf(resolve(context.io.cwd, path)) === 'directory') throw new UsageError(`${path}: is a directory, not a file`)
   const { files, failures } = await allInputs(args, context)
   const [file] = files
@@ -105,28 +105,28 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
 }
 
 /**
- * The heartbeat folder of a state record: the one given, or the one beside it.
+ * The heartbeat folder of a state record: the given one, or the nearest one next to it or above.
  * @param statePath absolute
- * @throws UsageError where there is none: every living task of another session would pass for abandoned
+ * @throws UsageError if there is none: every running task of another session would be treated as abandoned
  */
 function heartbeatFolderOf(statePath: string, given: string | undefined): string {
   const folder = given ?? findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
   if (folder !== undefined) return folder
-  const problem = `there is no folder ${HEARTBEAT_FOLDER.replaceAll('\\', '/')} beside the record or above it`
-  throw new UsageError(`${problem}: give it with --heartbeats, as without one every task of another session would pass for abandoned`)
+  const problem = `there is no folder ${HEARTBEAT_FOLDER.replaceAll('\\', '/')} next to the record or above it`
+  throw new UsageError(`${problem}; name it with --heartbeats, or every task of another session would be treated as abandoned`)
 }
 
 /**
- * What stands at the heartbeat files of issues.
- * @param now the moment that is judged, in milliseconds since 1970
- * @param clock the clock afterwards
+ * What is at the heartbeat files of issues.
+ * @param now the time for which the entries are judged, in milliseconds since 1970
+ * @param clock returns the current time
  * @throws UsageError for a folder that cannot be read
  */
 function sightingsIn(folder: string, issues: Iterable<string>, now: number, clock: () => number): ReadonlyMap<string, HeartbeatSighting> {
   const found = readFolder(folder, issues)
   const end = clock()
   for (const [issue, sighting] of found) {
-    // Refreshed while the folder was read: that is no heartbeat from the future.
+    // It was refreshed while the folder was being read, so it is not from the future.
     if (sighting.is !== 'file' || sighting.mtimeMs <= now || sighting.mtimeMs > end) continue
     found.set(issue, { ...sighting, mtimeMs: now })
   }
@@ -142,8 +142,8 @@ function readFolder(folder: string, issues: Iterable<string>): Map<string, Heart
 }
 
 /**
- * This session's task list: what `--task` names and what the file of `--tasks` holds. The file is a JSON array of strings where it starts
- * with a bracket; otherwise it has one task a line, without the white space around it, and empty lines count for nothing.
+ * This session's task list: from `--task` and from the file of `--tasks`. A file that starts with a bracket is a JSON array of strings. Any
+ * other file has one task per line; white space around tasks and empty lines are ignored.
  * @throws UsageError for a file that cannot be read or is an array of something else
  */
 function taskList(args: Arguments, cwd: string): ReadonlySet<string> {
@@ -166,16 +166,16 @@ function tasksOf(shown: string, path: string): readonly string[] {
   const tasks: readonly unknown[] = Array.isArray(document.value) ? document.value : []
   return tasks.map((task, index) => {
     if (typeof task === 'string') return task
-    throw new UsageError(`--tasks ${shown}: element ${index} of the array is no string, and a task is named by one`)
+    throw new UsageError(`--tasks ${shown}: element ${index} of the array is not a string`)
   })
 }
 
-/** A date-time of RFC 3339, which says how far it is from UTC. */
+/** A date-time of RFC 3339, with its UTC offset. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i
 
 /**
  * The moment a date-time names, such as `2026-01-31T12:00:00Z`.
- * @returns milliseconds since 1970-01-01T00:00Z; undefined for what is none, such as a local time or the 30th of February
+ * @returns milliseconds since 1970-01-01T00:00Z; undefined for an invalid one, such as a local time or 30 February
  */
 function parseMoment(text: string): number | undefined {
   const day = DATE_TIME.exec(text)?.[1]

@@ -6,12 +6,12 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
 
-/** `plugvet rules`: a line a rule, and a line for whatever else the doctor finds, with the severity; or as JSON. */
+/** `plugvet rules`: one line for each rule and for each doctor finding, with the severity; or JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
-  if (args.paths.length > 0) throw new UsageError('rules takes no paths; `plugvet explain RULE` shows one')
+  if (args.paths.length > 0) throw new UsageError('rules takes no paths; `plugvet explain RULE` shows one rule')
   const catalogue = [...rules, ...DIAGNOSIS_CATALOGUE]
   for (const target of args.targets) {
-    if (target.format !== 'text' && target.format !== 'json') throw new UsageError('rules can be printed as text or json')
+    if (target.format !== 'text' && target.format !== 'json') throw new UsageError('rules supports only --format text and json')
     await writeOutput(target.format === 'json' ? asJson(catalogue) : asText(catalogue), target, io)
   }
   return EXIT.ok

@@ -5,7 +5,7 @@ import type { Toolbox } from '../../mcp/toolbox.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport } from '../start/exit.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 
-/** A transport that tells when it is closed, by whichever side. */
+/** A transport with a promise that settles when either side closes it. */
 class ObservedTransport extends StdioServerTransport {
   readonly closed: Promise<void>
   #tell: () => void = () => undefined
@@ -24,7 +24,7 @@ class ObservedTransport extends StdioServerTransport {
 /**
  * Serves MCP until the client closes the input or a signal comes.
  * @param say writes a line to the log, for people
- * @returns 2 where the client has sent what no server can read, and the connection had to be closed
+ * @returns 2 if the connection had to be closed because the client sent something unreadable
  */
 export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => void): Promise<ExitCode> {
   const { input, output } = io.stdio()
@@ -45,7 +45,7 @@ export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => 
   return input.readableEnded || input.destroyed ? EXIT.ok : EXIT.usage
 }
 
-/** What went wrong on the wire. What the library says of a message's shape is long, and quotes names in it. */
+/** A log line for a protocol error. The library's own messages about invalid messages are long, and quote names in them. */
 function remarkOn(error: Error): string {
-  return error.name.includes('Zod') ? 'what the client has sent is no message of JSON-RPC, and was passed over' : error.message
+  return error.name.includes('Zod') ? 'skipped something from the client that is not a JSON-RPC message' : error.message
 }

@@ -18,7 +18,7 @@ import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './exp
 import type { DoctorRequest } from './request.js'
 import { runExaminer, ToolLock } from './run.js'
 
-/** What the doctor is to look at. */
+/** What the doctor looks at. */
 export interface DoctorInput {
   readonly context: Context
   readonly request: DoctorRequest
@@ -26,29 +26,29 @@ export interface DoctorInput {
   readonly inputs: readonly Reading[]
 }
 
-/** The files as lint has judged them, one result for each of the inputs. */
+/** The files with lint's results, one for each input. */
 interface LintedInput extends DoctorInput {
   readonly results: readonly FileResult[]
   readonly skipped: readonly SkippedFile[]
   readonly settings: FindingSettings
   readonly quiet: boolean
-  /** Whether the lines of the progress stay on the terminal, since no report follows there. */
+  /** Whether the progress stays on the terminal, because no report follows there. */
   readonly keepProgress: boolean
 }
 
-/** What came of it. */
+/** The outcome of a doctor run. */
 interface DoctorOutcome {
-  /** The files with the findings of lint and of the doctor. */
+  /** The files with the findings of lint and the doctor. */
   readonly files: readonly FileResult[]
   readonly servers: readonly ServerResult[]
   readonly missing: readonly MissingServer[]
-  /** The signal that ended it before its time. */
+  /** The signal that interrupted it. */
   readonly interrupted: Interrupt | undefined
-  /** Writes the tool lock, if asked to: after the report, which must not be lost for it. @throws UsageError if it cannot be written */
+  /** Writes the tool lock, if asked to. Call it after the report, so that a failure does not lose the report. @throws UsageError if it cannot write */
   readonly recordTools: () => Promise<void>
 }
 
-/** The servers that are asked for, as they would be started. @throws UsageError for a name that no server has */
+/** The requested servers, as they would be started. @throws UsageError for a name that no server has */
 export function planOf(input: DoctorInput): readonly PlannedServer[] {
   return selectServers(wholePlan(input), input.request.servers)
 }
@@ -56,13 +56,13 @@ export function planOf(input: DoctorInput): readonly PlannedServer[] {
 function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   const { io } = context
   const env = request.debug ? debugEnvironment(io.env) : io.env
-  // The servers run here, whatever platforms the configuration is meant for.
+  // The servers run on this machine, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
   return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv })
 }
 
-/** Examines the servers, after asking, and adds what it finds to lint's findings. @throws UsageError without consent */
+/** Examines the servers, after asking the user, and adds the diagnoses to lint's findings. @throws UsageError without consent */
 export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { context, request, inputs } = input
   const { io } = context
@@ -112,7 +112,7 @@ function withFindings(
   return withDiagnoses(isNowhere ? [...judged, emptyFile(context)] : judged, diagnoses, settings, masks)
 }
 
-/** A finding has to stand somewhere, also where there is no file. */
+/** A finding needs a file to be in, even if there is none. */
 function emptyFile(context: Context): JudgedFile {
   const input = wouldBeFile(context)
   const { path, shown, kind, host, document } = input
@@ -121,7 +121,7 @@ function emptyFile(context: Context): JudgedFile {
   return { input, result }
 }
 
-/** Shows what is about to be started, and asks: servers run unconfined, with the user's permissions (§5). @throws UsageError if refused */
+/** Shows what is about to be started, and asks: servers run with the user's permissions, without a sandbox (§5). @throws UsageError if refused */
 async function obtainConsent(
   servers: readonly PlannedServer[],
   files: readonly Reading[],
@@ -135,14 +135,14 @@ async function obtainConsent(
   if (!(given && quiet)) io.err(`${planAsText(servers, files)}\n`)
   if (given) return
   if (!io.canAsk()) {
-    const what = `doctor runs ${them} with your permissions, and there is no terminal to ask on`
-    throw new UsageError(`${what}: --yes starts ${count === 1 ? 'it' : 'them'}, --dry-run shows what would be started`)
+    const what = `doctor would run ${them} with your permissions, but there is no terminal to ask you`
+    throw new UsageError(`${what}: use --yes to start ${count === 1 ? 'it' : 'them'}, or --dry-run to see what would be started`)
   }
   const answer = await io.ask(`Start ${them}? [y/N] `)
   if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new UsageError('nothing was started')
 }
 
-/** The launch plan for people: each server with its place, its command line or URL, and what is set for it. */
+/** The launch plan for people: each server with its place, its command line or URL, and the variables or headers that are set for it. */
 export function planAsText(servers: readonly PlannedServer[], files: readonly Reading[]): string {
   if (servers.length === 0) return 'no servers\n'
   return shownServers(servers, files).map((shown, index) => asText(shown, servers[index]?.host.title ?? '')).join('')
@@ -156,7 +156,7 @@ export function planAsJson(servers: readonly PlannedServer[], files: readonly Re
 type ShownServer = ReturnType<typeof shownServers>[number]
 
 function asText({ name, file, line, transport, launch, obstacles }: ShownServer, host: string): string {
-  const lines = launch === null ? ['not to be started', ...obstacles.map(({ message }) => message)] : linesOf(launch)
+  const lines = launch === null ? ['will not be started', ...obstacles.map(({ message }) => message)] : linesOf(launch)
   const head = `${visible(name)} (${transport}, ${visible(file)}:${line}, for ${visible(host)})`
   return [head, ...lines.map((text) => `  ${visible(text)}`)].join('\n') + '\n'
 }
@@ -170,7 +170,7 @@ function listOf(verb: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`${verb} ${names.join(', ')}`]
 }
 
-/** What would be started, as it may be shown: every secret struck out, of variables and headers the names alone. */
+/** What would be started, with every secret masked, and only the names of variables and headers. */
 function shownServers(servers: readonly PlannedServer[], files: readonly Reading[]) {
   const lines = linesOfEntries(servers, files)
   return servers.map((server) => {
@@ -206,7 +206,7 @@ function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, fi
   return isRecord(value) ? Object.keys(value) : []
 }
 
-/** The line of each entry, every file walked once. */
+/** The line of each entry. Walks every file once. */
 function linesOfEntries(servers: readonly PlannedServer[], files: readonly Reading[]): Map<PlannedServer, number> {
   const found = new Map<PlannedServer, number>()
   for (const { path, document } of files) {
@@ -222,10 +222,10 @@ function linesOfEntries(servers: readonly PlannedServer[], files: readonly Readi
   return found
 }
 
-/** A word that a POSIX shell leaves as it is, or one of which a part was struck out. */
+/** A word that needs no quotes in a POSIX shell, or has a masked part. */
 const PLAIN = /^(?:[\w@%+=:,./^-]|\*{3})+$/
 
-/** A command with its arguments as one would type it into a POSIX shell. Only for reading: what is masked stays masked. */
+/** A command with its arguments, quoted for a POSIX shell. Only for reading: masked parts stay masked. */
 function commandLine(words: readonly string[]): string {
   return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ')
 }

@@ -21,19 +21,19 @@ interface Search {
   /** The files that were judged. There is at least one. */
   readonly judged: readonly Reading[]
   readonly skipped: readonly SkippedFile[]
-  /** With every server that is declared, whether or not it was examined. */
+  /** Contains every declared server, examined or not. */
   readonly plan: Plan
   readonly results: readonly ServerResult[]
 }
 
-/** An expectation that is not met. */
+/** An expectation that was not met. */
 export interface Unmet {
   readonly diagnosis: FileDiagnosis
-  /** Undefined for a server that was examined and is among the results. */
+  /** Undefined for a server that was examined, because it is in the results. */
   readonly missing: MissingServer | undefined
 }
 
-/** Of the servers that are expected, those that are not ready, each with where it is declared, if anywhere (§7: not found). */
+/** The expected servers that are not ready, each with where it is declared, if anywhere (§7: not found). */
 export function unmetExpectations(names: readonly string[], search: Search): Unmet[] {
   return [...new Set(names)].flatMap((name) => {
     const examined = search.results.filter(({ server }) => server.name === name)
@@ -45,29 +45,29 @@ export function unmetExpectations(names: readonly string[], search: Search): Unm
 
 function notReady({ server, state, failure }: ServerResult): Unmet {
   const name = server.redact(server.name)
-  const why = failure === null ? `it is ${state}` : `it failed as ${failure.reason}`
+  const why = failure === null ? `its state is ${state}` : `it failed with ${failure.reason}`
   const of = server.plugin === undefined ? server.file : `${server.file} of the plugin '${server.redact(server.plugin)}'`
-  const message = `Server '${name}' is expected; ${of} declares it, and it is not ready: ${why}`
-  const help = 'Mend what makes it fail.'
+  const message = `Server '${name}' is expected, and ${of} declares it, but it is not ready: ${why}`
+  const help = 'Fix what makes it fail.'
   const diagnosis = { kind: 'not-enabled', message, help, at: server.entry, part: 'key' } as const
   return { diagnosis: { path: server.path, server: server.name, diagnosis }, missing: undefined }
 }
 
-/** What is known of a server that was not examined. */
+/** What is known about a server that was not examined. */
 interface Trace {
   readonly file: Reading
   readonly at: Path
-  /** What is to be said of it after its name. */
+  /** What is wrong, as the rest of a sentence that ends in "but". */
   readonly tells: string
 }
 
 function absent(name: string, search: Search): Unmet {
   const { file, at, tells } =
     leftOut(name, search) ?? malformed(name, search) ?? inSibling(name, search) ?? inSkipped(name, search) ?? nowhere(name, search)
-  // Somebody may have given the value of a variable in place of a name.
+  // The user may have passed the value of a variable instead of a name.
   const { redact } = search.plan.masks
   const shown = redact(name)
-  const message = `Server '${shown}' is expected; ${tells}`
+  const message = `Server '${shown}' is expected, but ${tells}`
   const diagnosis = { kind: 'not-enabled', message, at, part: 'key' } as const
   const failure = { class: CLASS_OF['not-enabled'], reason: 'not-enabled', detail: message } as const
   return {
@@ -80,25 +80,24 @@ function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
   const server = plan.servers.find((candidate) => candidate.name === name)
   const file = judged.find(({ path }) => path === server?.path)
   if (server === undefined || file === undefined) return undefined
-  const why = server.switchedOff === true ? 'switches it off' : '--server leaves it out'
-  return { file, at: server.entry, tells: `${server.file} declares it, and ${why}` }
+  return { file, at: server.entry, tells: server.switchedOff === true ? `${server.file} switches it off` : '--server leaves it out' }
 }
 
-/** A member of the map that is no object: no host makes a server of it. */
+/** A member of the map that is not an object: no host treats it as a server. */
 function malformed(name: string, { judged }: Search): Trace | undefined {
   const file = judged.find((each) => placeIn(each, name) !== undefined)
   const at = file && placeIn(file, name)
-  return file && at && { file, at, tells: `${file.shown} has the name, and no server under it` }
+  return file && at && { file, at, tells: `its entry in ${file.shown} is not an object` }
 }
 
-/** In the plugin's other file, where only one of the two was to be examined. */
+/** In the plugin's other file, if only one of the two was examined. */
 function inSibling(name: string, { judged }: Search): Trace | undefined {
   for (const file of judged) {
     const sibling = siblingOf(file)
     if (sibling === undefined || judged.some(({ path }) => path === sibling.path)) continue
     if (placeIn(sibling, name) === undefined) continue
     const other = sibling.kind === 'mcp' ? sibling.host.serversPath : sibling.host.manifestPath
-    return { file, at: mapOf(file), tells: `${other ?? sibling.shown} of the same plugin declares it, and was not among the files` }
+    return { file, at: mapOf(file), tells: `only ${other ?? sibling.shown} of the same plugin declares it, which is not among the files` }
   }
   return undefined
 }
@@ -109,8 +108,8 @@ function inSkipped(name: string, search: Search): Trace | undefined {
     const text = search.files.readText(resolve(search.cwd, path))
     const other = text === undefined ? undefined : file.with({ kind: 'mcp', document: parseDocument(text) })
     if (other === undefined || placeIn(other, name) === undefined) continue
-    const of = host === 'unknown' ? 'which is of another host' : `which is of the host ${host}`
-    return { file, at: mapOf(file), tells: `only ${path} declares it, ${of}` }
+    const of = host === 'unknown' ? 'another host' : host
+    return { file, at: mapOf(file), tells: `only ${path} declares it, which is a file of ${of}` }
   }
   return undefined
 }
@@ -120,7 +119,7 @@ function nowhere(name: string, search: Search): Trace {
   return { file, at: mapOf(file), tells: `no file here declares it${hint(name, search.plan)}` }
 }
 
-/** The file in which one would first look for a server: a server configuration, or a manifest. */
+/** The file in which a user would look for a server first: a server configuration, else a manifest. */
 function nearest({ judged }: Search): Reading {
   const [first] = judged
   const found = judged.find(({ kind }) => kind === 'mcp') ?? judged.find(({ kind }) => kind === 'plugin') ?? first
@@ -136,7 +135,7 @@ function placeIn({ serverMap: map }: Reading, name: string): Path | undefined {
   return map !== undefined && isRecord(map.value) && Object.hasOwn(map.value, name) ? [...map.path, name] : undefined
 }
 
-/** Where there is no file at all: the one in which the host would look. */
+/** The file in which the host would look, if there is no file at all. */
 export function wouldBeFile({ io, host, surroundings }: Context): Reading {
   const shown = host.serversPath ?? host.files.mcp.paths[0] ?? ''
   return new Reading({ path: join(io.cwd, shown), shown, kind: 'mcp', host, document: parseDocument(''), surroundings })
@@ -145,7 +144,7 @@ export function wouldBeFile({ io, host, surroundings }: Context): Reading {
 /** How many names a message lists. */
 const MOST_LISTED = 10
 
-/** The servers of these names, or all that the host starts. @throws UsageError for a name that no server has */
+/** The servers with these names, or all that the host starts. @throws UsageError for a name that no server has */
 export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
   const { servers, masks } = plan
   if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)
@@ -156,12 +155,12 @@ export function selectServers(plan: Plan, names: readonly string[]): readonly Pl
   return servers.filter(({ name }) => names.includes(name))
 }
 
-/** What else there is: the name that was probably meant, or all of them. */
+/** Suggests the name that was probably meant, or lists them all. */
 function hint(name: string, { servers, masks }: Plan): string {
   const names = [...new Set(servers.map((server) => masks.redact(server.name)))]
   const near = closest(name, names)
   if (near !== undefined) return `; did you mean ${near}?`
   if (names.length === 0) return '; there are no servers'
   const more = names.length > MOST_LISTED ? `, and ${names.length - MOST_LISTED} more` : ''
-  return `; there are ${names.slice(0, MOST_LISTED).join(', ')}${more}`
+  return `; the servers are ${names.slice(0, MOST_LISTED).join(', ')}${more}`
 }

@@ -5,7 +5,7 @@ import { LiveProcesses } from '../../doctor/stdio/process-group.js'
 import { nodeFiles } from '../../project/disk.js'
 import { type Examiner, VERSION } from '../start/io.js'
 
-/** The examiner that really starts servers. @param systemRoot the variable SystemRoot of a Windows machine */
+/** The examiner that starts real servers. @param systemRoot the variable SystemRoot of a Windows machine */
 export function createExaminer(platform: NodeJS.Platform, systemRoot: string | undefined): Examiner {
   const live = new LiveProcesses()
   const world = {

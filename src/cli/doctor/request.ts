@@ -3,28 +3,28 @@ import { limitsOf } from '../../doctor/server.js'
 import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
 
-/** What a command line asks of the doctor. */
+/** What the command line asks of the doctor. */
 export type DoctorRequest = Readonly<ReturnType<typeof requestOf>>
 
 const JOBS = 8
 const TIMEOUT = 30_000
 
-/** @throws UsageError for options that cannot be used, or not together */
+/** @throws UsageError for invalid options, or options that do not go together */
 export function requestOf(args: Arguments) {
   const jobs = args.count('jobs') ?? JOBS
-  if (jobs === 0) throw new UsageError('--jobs takes a number of at least 1')
+  if (jobs === 0) throw new UsageError('--jobs must be at least 1')
   const file = args.text('lock')
   const compare = args.flag('locked')
-  if (compare && file === undefined) throw new UsageError('--locked goes with --lock')
+  if (compare && file === undefined) throw new UsageError('--locked needs --lock')
   const dryRun = args.flag('dry-run')
   if (dryRun && args.targets.some(({ format }) => format !== 'text' && format !== 'json')) {
-    throw new UsageError('--dry-run prints what would be started, as text or json only')
+    throw new UsageError('doctor --dry-run supports only --format text and json')
   }
   return {
     consent: args.flag('yes'),
     dryRun,
     debug: args.flag('debug'),
-    /** The names of the servers to examine; all of them where empty. */
+    /** The names of the servers to examine; empty for all. */
     servers: args.list('server'),
     expected: args.list('expect'),
     jobs,

@@ -10,7 +10,7 @@ import { EXIT_OF_SIGNAL, UsageError } from '../start/exit.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
 
-/** Has the servers examined. The first signal stops them in order; the second one, and any other end of plugvet, kills them. */
+/** Examines the servers. The first signal stops them in an orderly way; the second, and any other exit of plugvet, kills them. */
 export async function runExaminer(
   servers: readonly PlannedServer[],
   request: DoctorRequest,
@@ -26,9 +26,9 @@ export async function runExaminer(
     if (interrupted === undefined) {
       interrupted = signal
       controller.abort()
-      // What is written below lines that are redrawn would be wiped out with them.
+      // Redrawn lines would wipe out the message below them.
       progress.end()
-      io.err(`plugvet: ${signal}: stopping the servers; once more kills them\n`)
+      io.err(`plugvet: received ${signal}: stopping the servers; send it again to kill them\n`)
       return
     }
     examiner.killAllNow()
@@ -45,22 +45,22 @@ export async function runExaminer(
     return { results, interrupted }
   } finally {
     progress.end()
-    // After a mistake of plugvet's own they would run on while it is being reported.
+    // After a bug in plugvet, they would keep running while it is reported.
     examiner.killAllNow()
     release()
   }
 }
 
-/** Shows how far the examination is. */
+/** Shows the progress of the examination. */
 interface Progress {
   update(server: PlannedServer, stage: Stage, result?: ServerResult): void
-  /** Nothing more comes, or is to be shown. */
+  /** Stops showing progress. */
   end(): void
 }
 
 const SILENT: Progress = { update: () => undefined, end: () => undefined }
 
-/** How a stage is told while it lasts. */
+/** What the progress shows during each stage. */
 const STAGES: Readonly<Record<Stage, string>> = {
   waiting: 'waiting',
   spawn: 'starting',
@@ -74,13 +74,13 @@ const STAGES: Readonly<Record<Stage, string>> = {
 }
 
 /**
- * One line per server, redrawn as it goes on. In a terminal with fewer lines, only servers at work have one; the others are counted.
- * @param keep whether the lines stay when all is done
+ * Shows one line per server, and redraws them. If the terminal has fewer lines, it shows only the servers in progress and counts the rest.
+ * @param keep whether the lines stay at the end
  */
 async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.WriteStream | undefined, keep: boolean): Promise<Progress> {
   if (terminal === undefined || servers.length === 0) return SILENT
   const { createLogUpdate } = await import('log-update')
-  // A hidden cursor would need a handler of signals of its own to come back.
+  // A hidden cursor would need its own signal handler to come back.
   const draw = createLogUpdate(terminal, { showCursor: true })
   const hasFiles = new Set(servers.map(({ file }) => file)).size > 1
   const told = new Map(servers.map((server) => [server, STAGES.waiting]))
@@ -88,7 +88,7 @@ async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.
   const linesOf = (shown: readonly PlannedServer[]) =>
     columns(shown.map((server) => rowOf(server, told.get(server) ?? '', hasFiles)), painter(false))
   const redraw = () => {
-    // Below the last line stands the cursor.
+    // The cursor needs the line below the last one.
     if (servers.length < terminal.rows) {
       draw(linesOf(servers))
       return
@@ -123,7 +123,7 @@ function outcomeOf({ state, failure }: ServerResult): string {
   return failure === null ? state : `${state}: ${failure.reason}`
 }
 
-/** The tool lock of a run: read before anything is started, so that a mistake in it costs nothing. */
+/** The tool lock of a run. It is read before anything is started, so that an error in it shows at once. */
 export class ToolLock {
   readonly #file: string
   readonly #path: string
@@ -137,7 +137,7 @@ export class ToolLock {
     this.#isPartial = isPartial
   }
 
-  /** @throws UsageError for a file that is no lock, which is neither compared with nor written over, or cannot be written */
+  /** @throws UsageError for a file that is not a lock, which is not overwritten either, or that cannot be written */
   static open({ lock, servers }: DoctorRequest, cwd: string): ToolLock | undefined {
     if (lock === undefined) return undefined
     const path = resolve(cwd, lock.file)
@@ -146,17 +146,17 @@ export class ToolLock {
     return new ToolLock(lock.file, path, before, servers.length > 0)
   }
 
-  /** What changed since the lock was written. Says of servers that are gone that they are. */
+  /** What changed since the lock was written. Also prints which servers are gone. */
   compare(results: readonly ServerResult[], io: CliIo): ReturnType<typeof compareLock>['changes'] {
     const { changes, absent } = compareLock(this.#before ?? { version: 1, servers: {} }, results.map(masked))
-    // With --server, the others are left out on purpose.
+    // --server leaves out the others on purpose.
     if (!this.#isPartial && absent.length > 0) {
-      io.err(`plugvet: --lock ${visible(this.#file)} knows servers that are not here: ${absent.map(visible).join(', ')}\n`)
+      io.err(`plugvet: --lock ${visible(this.#file)} has servers that no longer exist: ${absent.map(visible).join(', ')}\n`)
     }
     return changes
   }
 
-  /** Records the tools of the servers that are ready; of the others the lock stays. @throws UsageError if it cannot write */
+  /** Records the tools of the servers that are ready, and keeps what the lock has for the others. @throws UsageError if it cannot write */
   async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
     const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
     const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))
@@ -171,7 +171,7 @@ function refuseToWrite(file: string, reason: string | undefined): void {
   if (reason !== undefined) throw new UsageError(`--lock ${file}: cannot be written: ${reason}`)
 }
 
-/** The lock is a file to be committed: what its names hold of secrets stays out of it. */
+/** Masks the names, because the lock is meant to be committed. */
 function masked(result: ServerResult): ServerResult {
   const { server, tools } = result
   const shown = tools?.map((tool) => ({ ...tool, name: server.redact(tool.name) })) ?? null
@@ -189,6 +189,6 @@ function readLock(file: string, path: string): LockFile {
     return parseLock(read.text)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new UsageError(`--lock ${file} is no tool lock: ${error.message}`, { cause: error })
+    throw new UsageError(`--lock ${file} is not a tool lock: ${error.message}`, { cause: error })
   }
 }

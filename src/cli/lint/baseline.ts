@@ -15,22 +15,22 @@ import { UsageError } from '../start/exit.js'
 import { shownPath } from '../start/io.js'
 import { placedProblems, problemLines } from '../start/schema-problems.js'
 
-/** What is left of a run's files once the baseline has hidden what it knows. */
+/** The files of a run after the baseline has hidden its findings. */
 interface Settled {
   readonly files: readonly FileResult[]
-  /** What is to be said of the baseline itself. */
+  /** Notes about the baseline itself. */
   readonly notes: readonly string[]
 }
 
-/** The baseline of a run: read before anything is judged. */
+/** The baseline of a run. It is read before any file is judged. */
 export class OpenBaseline {
   readonly #entries: readonly BaselineEntry[]
   readonly #rules: ReadonlySet<string>
-  /** What the names of the files are relative to. */
+  /** The folder that the file names are relative to. */
   readonly #folder: string
 
   /**
-   * @param isAnswered whether the registries said all there is to know of the packages
+   * @param isAnswered whether the registries have answered for all packages
    * @throws UsageError for a file that cannot be used
    */
   constructor(
@@ -43,12 +43,12 @@ export class OpenBaseline {
     this.#folder = realFolder(choice.path)
   }
 
-  /** What is not listed could neither be hidden nor written down. */
+  /** Findings that are not kept can be neither hidden nor recorded. */
   readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
 
   /**
-   * Hides what the baseline knows, or writes the baseline anew. What was not judged (other files, a rule that is off, the
-   * rest of a broken file) is neither fixed nor taken out.
+   * Hides the findings in the baseline, or updates the baseline. Entries that were not judged in this run (other files, a rule that is
+   * off, the rest of a broken file) neither count as fixed nor are removed.
    * @param files judged with `keeps`
    * @throws UsageError for a baseline that cannot be written
    */
@@ -87,7 +87,7 @@ export class OpenBaseline {
     return shownPath(this.#folder, path)
   }
 
-  /** Whether a rule looked at a file; true of one that there is no more, of which nothing can be left. */
+  /** Whether a rule judged a file. True for a rule that no longer exists, whose findings cannot remain. */
   #isJudged({ path, document }: FileResult, ruleId: string): boolean {
     const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
@@ -97,13 +97,13 @@ export class OpenBaseline {
   }
 }
 
-/** A shell gives its directory with the links that led there (`$PWD`), and the operating system without. */
+/** Resolves links: a shell shows its directory with them (`$PWD`), the operating system without. */
 function realFolder(path: string): string {
   const folder = dirname(path)
   try {
     return realpathSync(folder)
   } catch {
-    // Nothing can be written there either, and that is said when it is tried.
+    // Writing there fails too, and reports the error then.
     return folder
   }
 }
@@ -119,20 +119,20 @@ function groupedByFile(entries: readonly BaselineEntry[]): Map<string, BaselineE
 }
 
 /**
- * Reads a baseline; there need not be one yet where it is to be written.
- * @throws UsageError for a file that is none, which is not written over either, with the place of each mistake
+ * Reads a baseline. With `updates` it need not exist yet.
+ * @throws UsageError for a file that is not a baseline, which is not overwritten either, with the place of each mistake
  */
 function readBaseline({ path, shown, label, updates }: BaselineChoice): readonly BaselineEntry[] {
   if (nodeFiles.kindOf(path) === undefined) {
     if (updates) return []
-    throw new UsageError(`${label}: no such file; --update-baseline writes it`)
+    throw new UsageError(`${label}: no such file; --update-baseline creates it`)
   }
   const read = readConfig(path)
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
   const { value } = document
   if (isRecord(value) && typeof value.version === 'number' && value.version > 1) {
-    throw new UsageError(`${label} is of a later plugvet: its version is ${value.version}, and this one knows 1`)
+    throw new UsageError(`${label} was written by a later version of plugvet: it has version ${value.version}, but only version 1 is supported`)
   }
   const placed =
     document.problems.length > 0
@@ -149,28 +149,28 @@ async function writeBaseline({ path, label }: BaselineChoice, entries: readonly 
   if (reason !== undefined) throw new UsageError(`${label}: cannot be written: ${reason}`)
 }
 
-/** So many are named. */
+/** How many entries are listed. */
 const MOST_NAMED = 10
 
-/** Says which findings of a baseline are fixed. */
+/** Lists the findings of a baseline that are fixed. */
 function fixedNote({ shown }: BaselineChoice, fixed: readonly BaselineEntry[]): string {
   const total = totalOf(fixed)
   const are = total === 1 ? 'is' : 'are'
   const them = total === 1 ? 'it' : 'them'
   const named = fixed.slice(0, MOST_NAMED).map(nameOf)
   const more = fixed.length > MOST_NAMED ? [`  and ${total - totalOf(fixed.slice(0, MOST_NAMED))} more`] : []
-  const head = `${visible(shown)}: ${amount(total, 'finding')} ${are} fixed, --update-baseline takes ${them} out`
+  const head = `${visible(shown)}: ${amount(total, 'finding')} ${are} fixed; --update-baseline removes ${them}`
   return [head, ...named, ...more].join('\n')
 }
 
-/** Says what was written into a baseline. */
+/** Summarises what was written to a baseline. */
 function updateNote(
   { shown, isDefault }: BaselineChoice,
   { all, added, fixed }: { readonly all: number; readonly added: number; readonly fixed: number }
 ): string {
   const changes = [added > 0 ? `${added} new` : '', fixed > 0 ? `${fixed} fixed` : ''].filter((change) => change !== '')
-  const text = `${visible(shown)} holds ${amount(all, 'finding')}${changes.length === 0 ? '' : `: ${changes.join(', ')}`}`
-  return isDefault ? `${text}\nplugvet: hide them with --baseline ${visible(shown)}, or with the setting "baseline"` : text
+  const text = `${visible(shown)} contains ${amount(all, 'finding')}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
+  return isDefault ? `${text}\nplugvet: to hide them, use --baseline ${visible(shown)} or the setting "baseline"` : text
 }
 
 function nameOf(entry: BaselineEntry): string {
@@ -179,7 +179,7 @@ function nameOf(entry: BaselineEntry): string {
   return `  ${visible(entry.file)}  ${visible(entry.rule)}  ${visible(entry.pointer)}${times}`.trimEnd()
 }
 
-/** Checks a value against schemas/baseline.schema.json. Apart from the others, since few runs have a baseline. */
+/** Checks a value against schemas/baseline.schema.json. Kept apart from the other validators, because few runs have a baseline. */
 function validateBaseline(value: unknown): readonly SchemaProblem[] {
   return validator(value) ? [] : problemsOf(validator.errors ?? [], value)
 }

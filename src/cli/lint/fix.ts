@@ -10,7 +10,7 @@ import type { Context } from '../start/context.js'
 import { configOf } from '../start/inputs.js'
 
 /**
- * Writes mended files, each whole or not at all.
+ * Writes fixed files, each completely or not at all.
  * @returns the files that could not be written, by their index
  */
 export async function writeFixed(files: readonly FixedFile[]): Promise<Map<number, Failure>> {
@@ -26,13 +26,13 @@ export async function writeFixed(files: readonly FixedFile[]): Promise<Map<numbe
 async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
   const current = readConfig(path)
   if ('failure' in current) return current.failure
-  // The same file under another name has been mended already.
+  // The same file was already fixed under another name.
   if (current.text === after) return undefined
   if (current.text !== before) return 'it was changed in the meantime'
   return await writeFile(path, after)
 }
 
-/** What the fixes would change, as a unified diff with the credentials masked. */
+/** What the fixes would change: a unified diff with credentials masked. */
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
   const { createTwoFilesPatch } = await import('diff')
   return files.filter(({ before, after }) => before !== after)
@@ -51,29 +51,29 @@ interface FixedFile {
   readonly before: string
   readonly after: string
   readonly fixed: number
-  /** Both texts with their credentials masked, for showing. */
+  /** Both texts with their credentials masked. */
   shown(): { readonly before: string; readonly after: string }
 }
 
 /**
- * Applies the fixes of a file to its text; nothing is written.
- * @param suggested the rules of which the first suggestion is applied as well
+ * Applies the fixes of a file to its text. Writes nothing.
+ * @param suggested the rules whose first suggestion is applied too
  */
-export function mend(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
+export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
   const before = sourceOf(input)
   if (result.findings.every((finding) => repairOf(finding, result, suggested) === undefined)) {
     return { input, before, after: before, fixed: 0, shown: () => ({ before, after: before }) }
   }
   const { source, fixed } = fixSource(before, (text) => {
-    const mended = withText(input, text)
-    const results = lintFiles([mended], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
+    const current = withText(input, text)
+    const results = lintFiles([current], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
     const fixes = results.flatMap((judged) =>
       judged.findings.flatMap((finding) => {
         const fix = repairOf(finding, judged, suggested)
         return fix === undefined ? [] : [{ fix }]
       })
     )
-    return { document: mended.readings[0].document, findings: fixes }
+    return { document: current.readings[0].document, findings: fixes }
   })
   const after = withText(input, source)
   return { input: after, before, after: source, fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
@@ -83,12 +83,12 @@ function sourceOf({ readings: [{ document }] }: ProjectFile): string {
   return (document.byteOrderMark ? '\uFEFF' : '') + document.text
 }
 
-/** What is to be mended is listed whole, however much it is. */
+/** Keeps every finding that can be fixed, however many there are. */
 export function keepsFor(suggested: readonly string[]): Keeps {
   return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
 }
 
-/** A suggestion for one of the hosts that read a file may be wrong for another; not so where that one is content with more. */
+/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it. */
 function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
   if (fix !== undefined) return fix
   const isForAll = hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined

@@ -10,15 +10,15 @@ import { allInputs, configOf, inputsOf } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
-import { diffOf, keepsFor, mend, writeFixed } from './fix.js'
+import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
 import type { Online } from './online.js'
 
-/** What came of judging the files once. */
+/** The result of judging the files once. */
 interface Judged {
   readonly run: Run
-  /** Whether what was asked for has been printed already, so that there is no report beside it. */
+  /** Whether the output was already printed, so that no report follows. */
   readonly reported: boolean
-  /** What is to be said of the baseline, and of the settings. */
+  /** Notes about the baseline and the settings. */
   readonly notes: readonly string[]
 }
 
@@ -26,17 +26,16 @@ interface Judged {
 type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
 
 /**
- * Finds and judges the files of a run, mends them where asked, and hides what the baseline knows; reports nothing but what
- * `--fix` prints.
- * @param online what asks the registries, where they may be asked
+ * Finds and judges the files of a run, fixes them if asked to, and hides the findings in the baseline. Prints only what `--fix` prints.
+ * @param online asks the registries, if they may be asked
  * @throws UsageError for options that do not go together, and for a baseline that cannot be used
  */
 export async function lintOnce(args: Arguments, context: Context, online?: Online): Promise<Judged> {
-  const mends = args.flag('fix') || args.list('fix-suggestions').length > 0
-  if (args.flag('dry-run') && !mends) throw new UsageError('--dry-run goes with --fix')
+  const fixes = args.flag('fix') || args.list('fix-suggestions').length > 0
+  if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
   const baseline = await openBaseline(args, context, () => online?.isComplete === true)
-  const outcome = mends
-    ? await mendAll(args, context, baseline?.keeps, online)
+  const outcome = fixes
+    ? await fixAll(args, context, baseline?.keeps, online)
     : { ...(await judgeAll(args, context, baseline?.keeps, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
@@ -44,7 +43,7 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...settled.notes, ...unused] }
 }
 
-/** Reports what was found. @returns the exit code for it */
+/** Reports the findings. @returns the exit code */
 export async function conclude({ run, reported, notes }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
   sayFailures(run.failures, io)
@@ -52,14 +51,14 @@ export async function conclude({ run, reported, notes }: Judged, tolerance: Tole
   return verdict(tolerance, run, io)
 }
 
-/** What is to be said of entries of `ignore`; it is found out only where there are some that ignored nothing. */
+/** Notes about unused entries of `ignore`. The check is loaded only if there may be some. */
 async function unusedNotes(args: Arguments, context: Context, { files, failures }: Judgement): Promise<readonly string[]> {
   if (context.settings.unusedIgnores.length === 0) return []
   const { unusedIgnores } = await import('./unused-ignores.js')
   return unusedIgnores(args, context, files, failures.length === 0)
 }
 
-/** The baseline of a run that has one; it is loaded only then. */
+/** The baseline of a run. The code is loaded only for a run that has one. */
 async function openBaseline(
   args: Arguments,
   context: Context,
@@ -74,7 +73,7 @@ async function openBaseline(
 /** Finds, reads and judges every file. */
 async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined, online?: Online): Promise<Judgement> {
   if (online !== undefined) {
-    // Each package is asked for once, and so all files are read first.
+    // All files are read first, because each package is looked up once.
     const { files, ...rest } = await allInputs(args, context)
     await online.ask(files)
     return { files: lintFiles(files, configOf(context), keeps), ...rest }
@@ -85,8 +84,8 @@ async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefi
   return { files: linter.finish(), skipped, failures }
 }
 
-/** Finds, reads, judges and mends every file. */
-async function mendAll(
+/** Finds, reads, judges and fixes every file. */
+async function fixAll(
   args: Arguments,
   context: Context,
   keeps: Keeps | undefined,
@@ -94,7 +93,7 @@ async function mendAll(
 ): Promise<Outcome & Judgement> {
   const { files, skipped, failures } = await allInputs(args, context)
   await online?.ask(files)
-  const outcome = await mendAndLint(args, context, files, keeps)
+  const outcome = await fixAndLint(args, context, files, keeps)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
@@ -103,11 +102,11 @@ interface Outcome {
   /** The files that could not be written. */
   readonly failures: readonly Failure[]
   readonly fixed: number
-  /** Whether what was asked for has been printed already, so that there is no report beside it. */
+  /** Whether the output was already printed, so that no report follows. */
   readonly reported: boolean
 }
 
-async function mendAndLint(
+async function fixAndLint(
   args: Arguments,
   context: Context,
   inputs: readonly ProjectFile[],
@@ -120,41 +119,41 @@ async function mendAndLint(
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
   const reports = advisesOf(args)
   const files = lintFiles(inputs, settings, keeps, (finding) => reports(finding) || suggested.includes(finding.ruleId))
-  const mended = inputs.flatMap((input, index) => {
+  const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
-    return result === undefined ? [] : [mend(result, input, context, suggested)]
+    return result === undefined ? [] : [fixFile(result, input, context, suggested)]
   })
   if (args.flag('dry-run')) {
-    io.out(await diffOf(mended))
+    io.out(await diffOf(fixedFiles))
     return { files, failures: [], fixed: 0, reported: true }
   }
   const isText = args.flag('stdin')
-  if (isText) io.out(mended.map((file) => file.after).join(''))
-  const failures = isText ? new Map<number, Failure>() : await writeFixed(mended)
-  const fixed = mended.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
-  const left = inputs.map((input, index) => (failures.has(index) ? input : (mended[index]?.input ?? input)))
+  if (isText) io.out(fixedFiles.map((file) => file.after).join(''))
+  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles)
+  const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
+  const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 
-/** What a run may hold without failing. */
+/** What a run may contain without failing. */
 interface Tolerance {
   readonly failOn: Severity
   readonly maxWarnings: number | undefined
 }
 
-/** @throws UsageError for a number that is none */
+/** @throws UsageError for an invalid number */
 export function toleranceOf(args: Arguments): Tolerance {
   return { failOn: (args.text('fail-on') ?? 'error') as Severity, maxWarnings: args.count('max-warnings') }
 }
 
-/** The exit code of a run by its findings and by the files that could not be judged. */
+/** The exit code of a run: by its findings, and by the files that could not be judged. */
 export function verdict({ failOn, maxWarnings }: Tolerance, run: Run, io: CliIo): ExitCode {
   if (run.failures.length > 0) return EXIT.usage
   const fails = run.files.some((file) => file.findings.some((finding) => atLeast(finding.severity, failOn)))
   const { warnings } = summarize(run)
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
-  // With --quiet nothing else would say why the run failed.
-  if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, where --max-warnings allows ${maxWarnings}\n`)
+  // With --quiet, nothing else says why the run failed.
+  if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, but --max-warnings allows ${maxWarnings}\n`)
   return fails || tooMany ? EXIT.findings : EXIT.ok
 }

@@ -9,46 +9,46 @@ import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 
-/** Nobody waits longer than this for what is an extra. Times are in milliseconds. */
+/** Limits for the extra information from registries. Times in milliseconds. */
 const LIMITS = { total: 30_000, request: 10_000, pause: 2000, bytes: 32 * 1024 * 1024, parallel: 8 }
 
-/** What the registries say of the packages of a run: nothing until they have been asked. */
+/** What the registries say about the packages of a run: nothing until they have been asked. */
 export class Online {
   #facts: PackageFacts = () => undefined
   #isComplete = false
   readonly #registry: string | undefined
 
-  /** @throws UsageError for an address that is not one of a registry */
+  /** @throws UsageError for an invalid registry address */
   constructor(private readonly args: Arguments, private readonly io: CliIo) {
     this.#registry = registryOf(args)
   }
 
-  /** Asked by the rules, once the registries have answered. */
+  /** For the rules, once the registries have answered. */
   readonly facts: PackageFacts = (name, wanted) => this.#facts(name, wanted)
 
-  /** Whether every package was answered for: of a rule that found nothing, it is known that there is nothing. */
+  /** Whether the registries answered for every package, so that no finding means no problem. */
   get isComplete(): boolean {
     return this.#isComplete
   }
 
-  /** Asks for the packages of files; says before which registry is asked, and afterwards which did not answer. */
+  /** Looks up the packages of files. Says which registry is asked, and afterwards which ones did not answer. */
   async ask(files: readonly ProjectFile[]): Promise<void> {
     const readings = files.flatMap((file) => file.readings)
     const wanted = readings.flatMap((reading): Wanted[] => {
       return npmPackages(reading).map(({ name, wanted }) => ({ name, wanted, folder: reading.folder }))
     })
     const others = new Set(readings.flatMap(unaskedRuns))
-    if (others.size > 0) this.#say(`--online asks about npm packages only, not about those of ${[...others].sort().join(', ')}`)
+    if (others.size > 0) this.#say(`--online checks only npm packages, not those of ${[...others].sort().join(', ')}`)
     if (wanted.length === 0) {
       this.#isComplete = true
-      this.#say('--online asks nobody: there are no npm packages')
+      this.#say('--online has nothing to check: there are no npm packages')
       return
     }
     const answers = await this.#answers(wanted)
     if (answers === undefined) return
     this.#facts = answers.facts
     this.#isComplete = answers.isComplete
-    // That a registry did not answer changes what silence means: it is said also with --quiet.
+    // Printed even with --quiet: if a registry did not answer, having no findings means less.
     for (const note of answers.notes) this.io.err(`plugvet: ${note}\n`)
   }
 
@@ -64,7 +64,7 @@ export class Online {
     const given = this.#registry === undefined ? {} : { registry: this.#registry }
     const npm = await Npm.load({ env, platform, execPath, home, files: nodeFiles, ...given })
     if ('failure' in npm) {
-      this.io.err(`plugvet: no registry is asked: ${npm.failure}\n`)
+      this.io.err(`plugvet: --online did not ask any registry: ${npm.failure}\n`)
       return undefined
     }
     const cache = new Cache(cachePath(env, platform), now)
@@ -82,7 +82,7 @@ function registryOf(args: Arguments): string | undefined {
   if (given === undefined) return undefined
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new UsageError("--registry takes an http or https address without a user or password: those belong in npm's settings")
+    throw new UsageError("--registry needs an http or https address without a user name or password; those belong in npm's settings")
   }
   return url.href
 }

@@ -7,14 +7,14 @@ import type { Context } from '../start/context.js'
 import { rootsOf, settingsPath } from '../start/inputs.js'
 import { shownPath } from '../start/io.js'
 
-/** Options by which a run is not the one that the settings describe. */
+/** Options that make a run differ from what the settings describe. */
 const OTHER_RUNS = ['preset', 'kind', 'host', 'plugin-root'] as const
 const OTHER_RUNS_LISTS = ['rule', 'platform', 'env-file'] as const
 
 /**
- * Says which entries of `ignore` have ignored nothing, where that is certain: every file that they are about was judged, by a
- * rule that is on and finds the same on every machine.
- * @param files all that were judged
+ * The entries of `ignore` that ignored nothing, if that is certain: every file they cover was judged, by a rule that is on and finds the
+ * same on every machine.
+ * @param files all judged files
  * @param isWhole whether every file could be judged
  */
 export function unusedIgnores(args: Arguments, context: Context, files: readonly FileResult[], isWhole: boolean): string[] {
@@ -39,7 +39,7 @@ function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
   return [`${rule} finds nothing`, pointer && `at ${pointer}`, file && `in ${file}`].filter(Boolean).join(' ')
 }
 
-/** Whether a rule looked at a file, and would find on every machine what it finds here. */
+/** Whether a rule judged a file, and finds the same on every machine. */
 function isJudged({ path, document }: FileResult, { rule: id }: IgnoreEntry, context: Context): boolean {
   const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
   if (active === undefined) return false

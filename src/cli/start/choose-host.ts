@@ -8,22 +8,22 @@ import type { Settings } from '../../lint/settings.js'
 import type { Arguments } from './args.js'
 import { UsageError } from './exit.js'
 
-/** The host that was asked for, and which others there are. */
+/** The chosen host, and the others. */
 export interface ChosenHost {
-  /** The host of the files of which nothing tells whose they are. */
+  /** The host for files that do not show which host they belong to. */
   readonly host: HostProfile
-  /** Whether the command line named it: then it judges the files of the others too. */
+  /** Whether the command line named it. Then the files of other hosts are judged for it too. */
   readonly overrules: boolean
-  /** Whether files of which nothing tells whose they are may be judged for several hosts: where nobody named one. */
+  /** Whether files that do not show their host may be judged for several hosts, because nobody named one. */
   readonly assumes: boolean
   readonly table: HostTable
   readonly profiles: HostProfiles
 }
 
 /**
- * The host of the command line, that of the settings, or the default.
+ * The host from the command line or the settings, else the default.
  * @param base the directory of the settings
- * @throws UsageError for a host that is not known, and for a profile that cannot be used
+ * @throws UsageError for an unknown host or an invalid profile
  */
 export async function chooseHost(args: Arguments, settings: Settings, base: string, cwd: string): Promise<ChosenHost> {
   const option = args.text('host')
@@ -37,10 +37,10 @@ export async function chooseHost(args: Arguments, settings: Settings, base: stri
 }
 
 /**
- * The host of a name, or the one whose profile stands at a path.
+ * The host with a name, or with a profile at a path.
  * @param label how the user named it, for messages
  * @param folder what a path is relative to
- * @throws UsageError for a host that is not known, and for a profile that cannot be used
+ * @throws UsageError for an unknown host or an invalid profile
  */
 export async function hostOf(named: string, label: string, folder: string): Promise<HostProfile> {
   if (!isPath(named)) return await knownHost(named, label)
@@ -48,7 +48,7 @@ export async function hostOf(named: string, label: string, folder: string): Prom
   return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id))
 }
 
-/** Whether it is the path of a profile and not the name of a host. */
+/** Whether a text is the path of a profile, not the name of a host. */
 function isPath(named: string): boolean {
   return /[\\/]|\.json$/.test(named)
 }
@@ -58,8 +58,8 @@ async function knownHost(name: string, label: string): Promise<HostProfile> {
   const names = HOST_TABLE.hosts.map((host) => host.name)
   if (!names.includes(name)) {
     const near = closest(name, names)
-    const others = near === undefined ? `there are ${names.join(', ')}` : `did you mean ${near}?`
-    throw new UsageError(`${label}: no such host; ${others}; a profile of your own is named by its path`)
+    const others = near === undefined ? `the hosts are ${names.join(', ')}` : `did you mean ${near}?`
+    throw new UsageError(`${label}: no such host; ${others} (to use your own profile, give its path)`)
   }
   const profiles = new HostProfiles(AGENT_PLUGIN)
   await profiles.load()

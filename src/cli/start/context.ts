@@ -14,7 +14,7 @@ import { UsageError } from './exit.js'
 import { type CliIo, shownPath } from './io.js'
 import { type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
-/** Everything the settings and the command line decide before a file is read. */
+/** Everything that the settings and the command line decide before a file is read. */
 export interface Context extends ChosenHost {
   readonly io: CliIo
   readonly surroundings: Surroundings
@@ -23,15 +23,15 @@ export interface Context extends ChosenHost {
   /** The directory the globs of the settings are relative to. */
   readonly base: string
   readonly settings: ResolvedSettings
-  /** The file that the settings are in, where there is one. */
+  /** The file with the settings, if there is one. */
   readonly settingsSource: SettingsSource | undefined
   /** The baseline that the settings name, relative to `base`. */
   readonly baseline: string | undefined
 }
 
 /**
- * @param packages what registries say of packages, where they may be asked
- * @throws UsageError for settings or options that cannot be used
+ * @param packages what registries say about packages, if they may be asked
+ * @throws UsageError for invalid settings or options
  */
 export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
   const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
@@ -89,7 +89,7 @@ function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity>
   for (const setting of settings) {
     const [id = '', severity, ...rest] = setting.split('=')
     if (rest.length > 0 || !isRuleSeverity(severity)) {
-      throw new UsageError(`--rule takes ID=error, warning, info or off, not "${setting}"`)
+      throw new UsageError(`--rule needs ID=error, ID=warning, ID=info or ID=off, not "${setting}"`)
     }
     severities[knownId(id)] = severity
   }
@@ -99,20 +99,20 @@ function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity>
 export const RULE_IDS: readonly string[] = rules.map(({ id }) => id)
 
 /**
- * An id of a rule, or of something the doctor finds.
- * @throws UsageError where it is not among the ids
+ * Checks the id of a rule, or of a doctor finding.
+ * @throws UsageError if it is not one of the ids
  */
 export function knownId(id: string, ids = isDiagnosisId(id) ? DIAGNOSIS_KINDS.map(diagnosisId) : RULE_IDS): string {
   if (ids.includes(id)) return id
   const near = closest(id, ids)
-  throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them' : `; did you mean ${near}?`}`)
+  throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them all' : `; did you mean ${near}?`}`)
 }
 
 function isRuleSeverity(text: string | undefined): text is RuleSeverity {
   return text === 'off' || SEVERITIES.some((severity) => severity === text)
 }
 
-/** Globs as picomatch reads them; the library is loaded only where the settings have one. */
+/** Globs in picomatch's syntax. The library is loaded only if the settings have a glob. */
 async function globCompiler(settings: Settings): Promise<GlobCompiler> {
   const hasGlobs = settings.overrides !== undefined || settings.ignore?.some((entry) => entry.file !== undefined) === true
   if (!hasGlobs) return () => () => false
@@ -128,16 +128,16 @@ export interface BaselineChoice {
   readonly path: string
   /** The path as it was given, or relative to the working directory. */
   readonly shown: string
-  /** The path with what names it, for what is wrong with it. */
+  /** The option or setting with the path, for error messages. */
   readonly label: string
-  /** Whether it is written, with the findings of this run. */
+  /** Whether to write the findings of this run to it. */
   readonly updates: boolean
-  /** Whether nothing names the file, so that the next run would not know of it. */
+  /** Whether neither an option nor a setting names the file, so that the next run would not use it. */
   readonly isDefault: boolean
 }
 
 /**
- * The baseline of the command line, or of the settings. One that merely lies there is not taken: it hides findings.
+ * The baseline from the command line or the settings. A file that only has the default name is not used, because a baseline hides findings.
  * @returns undefined for a run without one
  * @throws UsageError for options that do not go together
  */
@@ -146,12 +146,12 @@ export function baselineChoice(args: Arguments, context: Context): BaselineChoic
   const updates = args.flag('update-baseline')
   const { io, base, baseline: setting } = context
   if (args.flag('no-baseline')) {
-    if (updates) throw new UsageError('--update-baseline does not go with --no-baseline')
-    if (option !== undefined) throw new UsageError('--baseline does not go with --no-baseline')
+    if (updates) throw new UsageError('--update-baseline cannot be used with --no-baseline')
+    if (option !== undefined) throw new UsageError('--baseline cannot be used with --no-baseline')
     return undefined
   }
-  if (updates && args.flag('dry-run')) throw new UsageError('--update-baseline writes a file, and --dry-run writes none')
-  if (updates && args.flag('stdin')) throw new UsageError('--update-baseline goes with files, not with --stdin')
+  if (updates && args.flag('dry-run')) throw new UsageError('--update-baseline cannot be used with --dry-run, which does not write files')
+  if (updates && args.flag('stdin')) throw new UsageError('--update-baseline cannot be used with --stdin')
   if (option !== undefined) {
     return { path: resolve(io.cwd, option), shown: option, label: `--baseline ${option}`, updates, isDefault: false }
   }

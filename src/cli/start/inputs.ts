@@ -12,10 +12,10 @@ import type { Context } from './context.js'
 import { UsageError } from './exit.js'
 import { shownPath } from './io.js'
 
-/** How a file of several hosts is read: as each of them does, or as one, since a server is started once. */
+/** How to read a file of several hosts: once for each, or for one only, because a server is started once. */
 type Scope = 'every-host' | 'one-host'
 
-/** The files of a command, each as its hosts read it. Reading happens while they are walked, and fills the other two. */
+/** The files of a command, each as its hosts read it. They are read during the iteration, which fills the other two lists. */
 interface Inputs {
   readonly files: AsyncIterable<ProjectFile> | Iterable<ProjectFile>
   readonly skipped: readonly SkippedFile[]
@@ -23,23 +23,23 @@ interface Inputs {
 }
 
 /**
- * What a command is to judge: its paths, or standard input.
+ * The files that a command judges: from its paths, or from standard input.
  * @throws UsageError for options that do not go together
  */
 export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
   const project = projectOf(context, scope)
   const name = args.text('stdin-filename')
   if (!args.flag('stdin')) {
-    if (name !== undefined) throw new UsageError('--stdin-filename goes with --stdin')
+    if (name !== undefined) throw new UsageError('--stdin-filename needs --stdin')
     return collectInputs(args, context, project)
   }
-  if (args.flag('only-known')) throw new UsageError('--only-known goes with paths, not with --stdin')
-  if (args.paths.length > 0) throw new UsageError('--stdin takes no paths; name the text with --stdin-filename')
+  if (args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
+  if (args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
   const file = await stdinFile(context, project, resolve(context.io.cwd, name ?? '.mcp.json'))
   return { files: [file], skipped: [], failures: [] }
 }
 
-/** Every file of a command, and those that could not be judged. */
+/** Reads all files of a command, and lists those that could not be judged. */
 export async function allInputs(args: Arguments, context: Context, scope?: Scope) {
   const { files, skipped, failures } = await inputsOf(args, context, scope)
   const all: ProjectFile[] = []
@@ -61,7 +61,7 @@ function projectOf(context: Context, scope: Scope): Project {
   })
 }
 
-/** Finds the files of a command, in the paths given or the working directory, and reads each when it is asked for. */
+/** Finds the files of a command, in its paths or the working directory, and reads each one during the iteration. */
 function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
   const { io } = context
   const found = findFiles(args, context)
@@ -79,17 +79,17 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   return { files: read(found.candidates), skipped, failures }
 }
 
-/** Finds the files of a command, in the paths given or the working directory, and opens none. */
+/** Finds the files of a command, in its paths or the working directory, without opening them. */
 function findFiles(args: Arguments, { io, table }: Context): Discovery {
   return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore), table, args.flag('only-known'))
 }
 
-/** The paths a command is to look at, absolute: those it was given, or the working directory. */
+/** The absolute paths in which a command looks for files: its paths, or the working directory. */
 export function rootsOf({ paths }: Arguments, cwd: string): string[] {
   return (paths.length === 0 ? ['.'] : paths).map((path) => resolve(cwd, path))
 }
 
-/** The file that came on standard input, under the name it was given. */
+/** The file from standard input, with its given name. */
 async function stdinFile(context: Context, project: Project, path: string): Promise<ProjectFile> {
   const { io, table } = context
   const outcome = await project.read(candidateAt(path, true, table), decode(await io.readStdin()))
@@ -98,7 +98,7 @@ async function stdinFile(context: Context, project: Project, path: string): Prom
   throw new UsageError(`${shownPath(io.cwd, path)}: ${'unread' in outcome ? outcome.unread : outcome.reason}`)
 }
 
-/** What the settings say of the files of a command. */
+/** The settings for each file of a command. */
 export function configOf(context: Context): ConfigOf {
   return ({ path }) => configAt(context, path)
 }
@@ -108,7 +108,7 @@ function configAt(context: Context, path: string): FileConfig {
   return settings.configFor(settings.variesByPath ? settingsPath(context, path) : '')
 }
 
-/** A path as the globs of the settings know it. */
+/** A path in the form that the globs of the settings match. */
 export function settingsPath({ base }: Context, path: string): string {
   return shownPath(base, path)
 }

@@ -5,52 +5,52 @@ import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
 import type { Arguments } from './args.js'
 
-/** A signal by which a user, or whoever runs plugvet, ends it. */
+/** A signal with which a user or a parent process ends plugvet. */
 export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
-/** What a command has of the world outside; the only way out for what it says. */
+/** A command's access to the outside world, and its only way to print anything. */
 export interface CliIo {
   /** The working directory, absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
-  /** Whether standard output is a terminal. Asked only where colour is in doubt. */
+  /** Whether standard output is a terminal. Called only if nothing else decides about colour. */
   isTerminal(): boolean
-  /** The columns of the terminal that standard output is; undefined where it is none. */
+  /** The width of the terminal in columns; undefined if standard output is not a terminal. */
   width(): number | undefined
   out(text: string): void
   err(text: string): void
   readStdin(): Promise<Uint8Array>
-  /** Standard input and output, for a command that speaks a protocol on them: nothing else may use either then. */
+  /** Standard input and output, for a command that speaks a protocol on them. Nothing else may use them then. */
   stdio(): { readonly input: Readable; readonly output: Writable }
   now(): number
-  /** Whether somebody can be asked: standard input and standard error are terminals. */
+  /** Whether the user can be asked: standard input and standard error are terminals. */
   canAsk(): boolean
-  /** Asks on standard error. @returns the line that was answered; empty where the input ended */
+  /** Asks a question on standard error. @returns the answer; empty if the input ended */
   ask(question: string): Promise<string>
-  /** Standard error, where it is a terminal on which lines can be redrawn. */
+  /** Standard error, if it is a terminal that can redraw lines. */
   liveTerminal(): NodeJS.WriteStream | undefined
   /**
-   * Takes over the signals that end a program, until the function that is returned is called.
-   * @param listener told of each one
+   * Handles the signals that end a program, until the returned function is called.
+   * @param listener called for each signal
    */
   onInterrupt(listener: (signal: Interrupt) => void): () => void
-  /** Calls a function, which must not wait for anything, when the program ends for whatever reason. */
+  /** Calls a synchronous function when the program exits, for any reason. */
   onExit(listener: () => void): void
-  /** Ends the program at once. */
+  /** Exits at once. */
   exit(code: number): void
   loadExaminer(): Promise<Examiner>
 }
 
-/** Starts servers, looks at them and stops them: the only part of the doctor that touches the world. */
+/** Starts servers, examines them and stops them: the only part of the doctor with side effects. */
 export interface Examiner {
   /** @returns the results in the order of the servers */
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
-  /** Kills at once, and synchronously, whatever is still running. */
+  /** Kills everything that is still running, synchronously. */
   killAllNow(): void
 }
 
-/** Whether to colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether a terminal shows it. */
+/** Whether to use colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether the output is a terminal. */
 export function wantsColor(args: Arguments, io: CliIo): boolean {
   if (args.flag('no-color')) return false
   if (args.flag('color')) return true
@@ -60,7 +60,7 @@ export function wantsColor(args: Arguments, io: CliIo): boolean {
   return term !== 'dumb' && io.isTerminal()
 }
 
-/** A path as it is shown and kept: relative to a directory, with forward slashes. Both are absolute. */
+/** A path as it is shown and stored: relative to a directory, with forward slashes. Both arguments are absolute. */
 export function shownPath(base: string, path: string): string {
   if (sep === '/' && path.startsWith(base + '/')) return path.slice(base.length + 1)
   const below = relative(base, path)

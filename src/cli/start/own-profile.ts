@@ -9,7 +9,7 @@ import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
 
-/** Where the user's own profile stands. */
+/** The file of the user's own profile. */
 interface ProfileFile {
   /** Absolute. */
   readonly path: string
@@ -19,16 +19,16 @@ interface ProfileFile {
 }
 
 /**
- * Reads a profile of the user's making.
- * @param ruleIds the rules there are
- * @throws UsageError for a file that is none, with the place of each mistake
+ * Reads a profile that the user wrote.
+ * @param ruleIds the ids of all rules
+ * @throws UsageError for a file that is not a profile, with the place of each mistake
  */
 export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: readonly string[]): HostProfile {
   const read = readConfig(path)
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
   const placed = problemsInProfile(document, ruleIds)
-  if (placed.length > 0) throw new UsageError(`${label} is no profile of a host\n${problemLines(document, shown, placed)}`)
+  if (placed.length > 0) throw new UsageError(`${label} is not a valid host profile\n${problemLines(document, shown, placed)}`)
   return withCompiledShape(document.value as HostProfile)
 }
 
@@ -45,7 +45,7 @@ function unknownRules(document: Document, ruleIds: readonly string[]): PlacedPro
   const places = document.locate(unknown.map((id) => ['rules', id]))
   return unknown.map((id) => {
     const near = closest(id, ruleIds)
-    const message = `unknown rule '${id}'${near === undefined ? '; plugvet rules lists them' : `; did you mean '${near}'?`}`
+    const message = `unknown rule '${id}'${near === undefined ? '; plugvet rules lists them all' : `; did you mean '${near}'?`}`
     return { start: places.placeOf(['rules', id])?.key?.start ?? 0, message }
   })
 }
@@ -57,7 +57,7 @@ function badPatterns(document: Document): PlacedProblem[] {
   const bad = patternsIn(document.value, []).filter(({ pattern }) => !isPattern(pattern))
   const places = document.locate(bad.map(({ path }) => path))
   return bad.map(({ path }) => {
-    return { start: places.placeOf(path)?.value.start ?? 0, message: `this is no regular expression (${toPointer(path)})` }
+    return { start: places.placeOf(path)?.value.start ?? 0, message: `this is not a valid regular expression (${toPointer(path)})` }
   })
 }
 
@@ -79,7 +79,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** Checks a value against schemas/host-profile.schema.json. Apart from the others, since few users write a profile. */
+/** Checks a value against schemas/host-profile.schema.json. Kept apart from the other validators, because few users write a profile. */
 export function validateHostProfile(value: unknown): readonly SchemaProblem[] {
   return validator(value) ? [] : problemsOf(validator.errors ?? [], value)
 }

@@ -17,8 +17,9 @@ import { UsageError } from './exit.js'
 import { type CliIo, wantsColor } from './io.js'
 
 /**
- * Writes every report that was asked for; of a run that has printed something else, those with a file alone.
- * @throws UsageError for files that cannot be written, once the others are
+ * Writes all requested reports.
+ * @param onlyFiles whether to write only those with a file, because the run has printed something else
+ * @throws UsageError for files that cannot be written, after the others were written
  */
 export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo, onlyFiles: boolean): Promise<void> {
   const failures: UsageError[] = []
@@ -53,7 +54,7 @@ async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]>
   return run.servers === undefined ? rules : [...rules, ...diagnoses]
 }
 
-/** @throws UsageError where a report could not be written: to be asked before something is done that takes long */
+/** Checks before a long task that the reports can be written. @throws UsageError if one cannot */
 export function requireOutputs({ targets }: Arguments, io: CliIo): void {
   for (const { output } of targets) {
     if (output !== undefined) refuseOutput(output, whyNotWritable(resolve(io.cwd, output)))
@@ -61,7 +62,7 @@ export function requireOutputs({ targets }: Arguments, io: CliIo): void {
 }
 
 /**
- * Writes a text to the file it is meant for, or to standard output.
+ * Writes a text to its file, or to standard output.
  * @throws UsageError for a file that cannot be written
  */
 export async function writeOutput(text: string, { output }: Target, io: CliIo): Promise<void> {
@@ -75,15 +76,15 @@ function refuseOutput(output: string, reason: string | undefined): void {
 
 const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, sarif, github, gitlab, junit }
 
-/** The reporter of a format. That of html is large, and is loaded only where it is asked for. */
+/** The reporter of a format. The one for html is large, and is loaded only if it is needed. */
 export async function reporterOf(format: Format): Promise<Reporter> {
   return format === 'html' ? (await import('../../report/html/html.js')).html : REPORTERS[format]
 }
 
-/** The formats in which there are no suggestions. */
+/** The formats without suggestions. */
 const WITHOUT_SUGGESTIONS: ReadonlySet<Format> = new Set(['compact', 'github', 'gitlab', 'junit'])
 
-/** Which findings are reported with their suggestions: none other is worth having those checked. */
+/** Which findings are reported with suggestions. Suggestions of the others need not be checked. */
 export function advisesOf(args: Arguments): Advises {
   const formats = args.targets.map(({ format }) => format).filter((format) => !WITHOUT_SUGGESTIONS.has(format))
   if (args.targets.length > 0 && formats.length === 0) return () => false
@@ -92,12 +93,12 @@ export function advisesOf(args: Arguments): Advises {
   return ({ severity }) => withInfo || severity !== 'info'
 }
 
-/** Says which files could not be judged, and why. */
+/** Prints which files could not be judged, and why. */
 export function sayFailures(failures: ReportedRun['failures'], io: CliIo): void {
   for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
 }
 
-/** What may be shown of a mistake: a variable of the shell in the wrong place is quoted with its value. */
+/** A usage error with secrets masked: it may quote the value of a shell variable that was used in the wrong place. */
 export function shownError({ message }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
   const { redactKnown } = masksOf([...environmentSecrets(env), ...secretsInside(message)])
   return redactKnown(message).replaceAll(/[^\n]+/g, visible)

@@ -1,3 +1,3 @@
-/** The rules with their documentation, which the program loads only where it prints it; and what the doctor finds. */
+/** The rules and the doctor's diagnoses with their documentation, which is loaded only to print it. */
 export { rules } from '../../../rules/index.js'
 export { DIAGNOSIS_CATALOGUE as diagnoses } from '../../doctor/diagnoses.js'

@@ -3,7 +3,7 @@ import type { Document } from '../../json/document.js'
 import { type Path, toPointer } from '../../json/value.js'
 import type { SchemaProblem } from '../../schema/problems.js'
 
-/** What is wrong with a file that is plugvet's own: its settings, a baseline. */
+/** What is wrong with one of plugvet's own files: its settings, a baseline. */
 export interface PlacedProblem {
   /** An offset in the document's text. */
   readonly start: number
@@ -11,9 +11,9 @@ export interface PlacedProblem {
 }
 
 /**
- * Finds the places of what a schema refuses.
- * @param base where the value that was validated stands in the document
- * @param unknown says that a property is none that there is
+ * Finds the places of the problems that a schema reports.
+ * @param base the path of the validated value in the document
+ * @param unknown returns the message for an unknown property
  */
 export function placedProblems(
   document: Document,

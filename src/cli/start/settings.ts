@@ -10,14 +10,14 @@ import { validateSettings } from '../../schema/validate.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
 
-/** The name that settings have which are not named. */
+/** The default name of the settings file. */
 export const FILE_NAME = 'plugvet.config.json'
 
 /** Settings with the directory their paths and globs are relative to. */
 export interface LoadedSettings {
   readonly settings: Settings
   readonly base: string
-  /** Where they are; undefined where there are none. */
+  /** Where they are; undefined if there are none. */
   readonly source?: SettingsSource
 }
 
@@ -25,15 +25,15 @@ export interface LoadedSettings {
 export interface SettingsSource {
   /** Absolute. */
   readonly path: string
-  /** Of the settings in the file. */
+  /** The path of the settings within the file. */
   readonly at: Path
   readonly document: Document
 }
 
 /**
- * Finds the settings: the file that was named, or the nearest plugvet.config.json, or package.json with a property
- * `plugvet`, from the working directory up.
- * @throws UsageError for settings that cannot be read or do not fit their schema, each mistake with its place
+ * Finds the settings: the named file or, from the working directory upwards, the nearest plugvet.config.json or package.json with a
+ * property `plugvet`.
+ * @throws UsageError for settings that cannot be read or do not match their schema, with the place of each mistake
  */
 export async function loadSettings(cwd: string, named?: string): Promise<LoadedSettings> {
   if (named !== undefined) return await readSettings(resolve(cwd, named), named)
@@ -55,14 +55,14 @@ async function readSettings(path: string, shown: string, property?: string): Pro
   const document = parseDocument(read.text)
   const base = dirname(path)
   const at = property === undefined ? [] : [property]
-  // Of a package.json, only what is under our name is ours to judge.
+  // Only plugvet's own property of a package.json is checked.
   const isPresent = property === undefined || (isRecord(document.value) && Object.hasOwn(document.value, property))
   if (!isPresent) return { settings: {}, base, present: false }
   const value = valueAt(document.value, at)
   // npm reads a package.json that starts with a byte order mark.
   const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
-  if (placed.length > 0) throw new UsageError(`the settings cannot be used\n${problemLines(document, shown, placed)}`)
+  if (placed.length > 0) throw new UsageError(`the settings are invalid\n${problemLines(document, shown, placed)}`)
   return { settings: value as Settings, base, source: { path, at, document }, present: true }
 }
 

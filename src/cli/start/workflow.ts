@@ -6,8 +6,8 @@ import { UsageError } from './exit.js'
 
 /**
  * The heartbeat settings (§2.8) of the file given with `--workflow`; none without it.
- * @throws UsageError for a file that cannot be read, and for settings that cannot be used: another value in their place
- *   could let living tasks pass for abandoned
+ * @throws UsageError for a file that cannot be read, and for invalid settings: with a default instead, running tasks could be treated as
+ *   abandoned
  */
 export async function workflowSettings(args: Arguments, cwd: string): Promise<HeartbeatSettings> {
   const path = args.text('workflow')
@@ -25,7 +25,7 @@ export async function workflowSettings(args: Arguments, cwd: string): Promise<He
   for (const name of HEARTBEAT_SETTINGS) {
     const value = agentSetting(document.value, name)
     if (value === undefined || isDuration(value)) continue
-    const remedy = 'takes milliseconds, a positive integer; plugvet lint shows the place'
+    const remedy = 'must be a positive integer (milliseconds); run plugvet lint to see where it is'
     throw new UsageError(`--workflow ${path}: '${name}' ${remedy}`)
   }
   return settings

@@ -1,11 +1,12 @@
-import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
+import { RemoteError } from './failure.js'
 import { brokenAnswer } from './network.js'
+import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /**
- * A body that is counted while it is read.
- * @param source decoded already: what counts is the size in memory
- * @param signal when it aborts, nobody is to blame for the end of the body
- * @param count gets the bytes of each chunk; where it throws, the body ends with that error
+ * A body whose bytes are counted while it is read.
+ * @param source already decoded, because the size in memory is what counts
+ * @param signal if it aborted, the end of the body is not the server's fault
+ * @param count receives the bytes of each chunk; if it throws, the body ends with that error
  */
 export function meteredBody(
   source: AsyncChunks,
@@ -42,7 +43,7 @@ interface AsyncChunks {
   }
 }
 
-/** Shows every chunk of a body to `watch` before it is passed on; what `chunk` throws ends the body. */
+/** Shows every chunk of a body to `watch` before passing it on. An error thrown by `chunk` ends the body. */
 export function watchedBody(body: ReadableStream<Uint8Array>, watch: BodyWatch): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({
@@ -70,18 +71,18 @@ export function watchedBody(body: ReadableStream<Uint8Array>, watch: BodyWatch):
 
 interface BodyWatch {
   chunk(bytes: Uint8Array): void
-  /** The body ends as soon as this is done. */
+  /** The body ends once this has finished. */
   end(): void | Promise<void>
-  /** @returns what the reader is told instead */
+  /** @returns the error to give the reader instead */
   failed(error: unknown): Error
 }
 
-/** Lets go of a body that nobody needs. How it ends is nobody's business any more. */
+/** Discards a body that is not needed. Errors at its end no longer matter. */
 export async function discard(body: { cancel(): Promise<void> } | null | undefined): Promise<void> {
   await body?.cancel().catch(() => undefined)
 }
 
-/** Reads a whole body as text. @param limit bytes. @throws RemoteError where it is longer, or breaks off */
+/** Reads a whole body as text. @param limit in bytes. @throws RemoteError if it is longer, or the connection breaks */
 export async function textOf(body: ReadableStream<Uint8Array> | undefined, limit: number): Promise<string> {
   if (body === undefined) return ''
   const chunks: Uint8Array[] = []

@@ -4,14 +4,14 @@ import type { Diagnosis } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Limits, PhaseName, PlannedServer, RemoteLaunch, StopReport } from '../server.js'
 import { discard } from './body.js'
 import { ExchangeLog } from './exchange-log.js'
-import { maskedText, nameOf, RemoteError } from './failure.js'
+import { maskedText, RemoteError } from './failure.js'
 import { type HttpParts, OtherTransport } from './other-transport.js'
 import { Rejections } from './rejection.js'
+import { nameOf } from './remote-diagnoses.js'
 import { SseFetch, SseTransport } from './sse.js'
 import { StreamableFetch } from './streamable.js'
 import { isSuccess, Wire } from './wire.js'
 
-/** What a connection to a remote server needs of the world. */
 interface RemoteWorld {
   /** Monotonic milliseconds. */
   readonly clock: () => number
@@ -19,16 +19,16 @@ interface RemoteWorld {
 }
 
 /**
- * Connects to an http or sse server (§2.3, §2.4); sends nothing before a transport is started. The configured headers are on every request
- * (§4) and go only to the URL's origin. The configured transport decides: the other one is asked only to explain a failure.
+ * Connects to an http or sse server (§2.3, §2.4). Sends nothing before a transport is started. Every request carries the configured headers
+ * (§4), and only goes to the URL's origin. The other transport is asked only to explain a failure of the configured one.
  */
 export function connectRemote(server: PlannedServer, launch: RemoteLaunch, world: RemoteWorld): Connection {
   return new RemoteConnection(server, launch, world)
 }
 
-/** Milliseconds, where the server does not say how long to wait. */
+/** How long to wait if the server does not say, in milliseconds. */
 const PAUSE = 1000
-/** A stream that ended before the answer is asked for once each time: servers may let clients come back for it. */
+/** If a stream ends before the answer, it is requested again once: servers may let clients resume it. */
 const RECONNECTION = { maxRetries: 1, initialReconnectionDelay: PAUSE, maxReconnectionDelay: PAUSE, reconnectionDelayGrowFactor: 1 }
 
 class RemoteConnection implements Connection {
@@ -48,7 +48,7 @@ class RemoteConnection implements Connection {
     const rejections = new Rejections(server, launch, limits)
     this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }
     this.lost = log.lost
-    // Whoever waits for an answer is told that none can come.
+    // Pending requests fail now instead of waiting for an answer that cannot come.
     void this.lost.then(() => this.#closeTransports())
   }
 
@@ -65,12 +65,12 @@ class RemoteConnection implements Connection {
   #streamableTransport(): Transport {
     const transport = new StreamableHTTPClientTransport(this.#desk.wire.url, {
       fetch: new StreamableFetch(this.#desk).fetch,
-      // Redirects are the fetch's business.
+      // Our `fetch` handles redirects.
       redirectPolicy: 'follow',
       reconnectionOptions: RECONNECTION,
       reconnectionScheduler: reconnectLater
     })
-    // To be closed by two parties must not look like two ends.
+    // Both the library and the doctor close the transport; it must close only once.
     const close = transport.close.bind(transport)
     let closed: Promise<void> | undefined
     transport.close = () => (closed ??= close())
@@ -105,27 +105,27 @@ class RemoteConnection implements Connection {
 
   #sessionLeft(reason: string): Diagnosis {
     const { entry } = this.server
-    const message = maskedText(`The server did not take the end of the session: ${reason}`, this.server, 300)
-    const help = 'A server that gives out session ids should end a session when it is asked to, or answer 405.'
+    const message = maskedText(`The server did not end the session: ${reason}`, this.server, 300)
+    const help = 'A server that assigns session ids should end a session on DELETE, or answer 405.'
     return { kind: 'stubborn-stop', severity: 'info', message, help, at: entry, part: 'key' }
   }
 
   async #closeTransports(): Promise<void> {
-    // Who listens to a transport cannot keep the others from being closed.
+    // An error in a listener of one transport must not keep the others open.
     await Promise.allSettled(this.#transports.map((transport) => transport.close()))
   }
 }
 
-/** Whoever waits for the answer has a limit; by itself the pause keeps nothing alive, and is never too long for a timer. */
+/** The timer does not keep the process alive: whoever waits for the answer has a limit of their own. */
 function reconnectLater(reconnect: () => void, milliseconds: number): () => void {
   const timer = setTimeout(reconnect, Math.min(milliseconds, LONGEST_TIMER)).unref()
   return () => clearTimeout(timer)
 }
 
-/** That a session is unknown, or is not for the client to end, is no defect (2025-11-25, Session Management). */
+/** The session is unknown, or clients may not end it: neither is a defect (2025-11-25, Session Management). */
 const FINE = new Set([404, 405])
 
-/** Ends the session of a streamable HTTP server. @returns why the server did not accept that; undefined where all is well */
+/** Ends the session of a streamable HTTP server. @returns why the server did not accept that; undefined if it did */
 async function endSession(wire: Wire, transport: Transport, timeout: number): Promise<string | undefined> {
   const { sessionId } = transport
   if (!(transport instanceof StreamableHTTPClientTransport) || sessionId === undefined) return undefined
@@ -136,9 +136,9 @@ async function endSession(wire: Wire, transport: Transport, timeout: number): Pr
     const answer = await wire.request(wire.url, { method: 'DELETE', headers, signal })
     await discard(answer.body)
     const { status } = answer
-    return isSuccess(status) || FINE.has(status) ? undefined : `it answers ${nameOf(status)} to the DELETE`
+    return isSuccess(status) || FINE.has(status) ? undefined : `it answered the DELETE with ${nameOf(status)}`
   } catch (error) {
     if (error instanceof RemoteError) return error.message
-    return `it does not answer the DELETE within ${timeout} ms`
+    return `it did not answer the DELETE within ${timeout} ms`
   }
 }

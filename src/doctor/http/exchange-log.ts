@@ -1,13 +1,14 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
-import { REMOTE_DIAGNOSES, fatalDiagnosis, type Progress, type RemoteDiagnosis, RemoteError } from './failure.js'
+import { fatalDiagnosis, type RemoteDiagnosis, RemoteError } from './failure.js'
 import { neverConnected } from './network.js'
+import { type Progress, REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /** The part of an examination a request belongs to. */
 export type Stage = Exclude<PhaseName, 'spawn' | 'connect' | 'stop'>
 
-/** Something that is asked of the server. */
+/** Something that the server was asked. */
 export interface Question {
-  /** The id of a request, or a name of ours; undefined where no answer is owed. */
+  /** The id of a request, or a name of our own; undefined if the server need not answer. */
   readonly id: string | number | undefined
   /** For messages: `'tools/list'`. */
   readonly what: string
@@ -20,15 +21,15 @@ interface Open {
   progress: Progress
 }
 
-/** Who asks much without waiting for an answer gets no better explanation for it. */
+/** Beyond so many open requests, more of them would not improve any explanation. */
 const MOST_OPEN = 100
 
 /**
- * Knows what went wrong with a server, and what it still owes. Of each stage it keeps the first failure only: what follows must not
- * hide it, and a handshake that succeeded in the end explains nothing later.
+ * Records what went wrong with a server, and what it has not answered yet. It keeps only the first failure of each stage, so that later
+ * ones do not hide it; the failures of a handshake that succeeded in the end do not explain later ones.
  */
 export class ExchangeLog {
-  /** Settles when nothing more can come of the connection. Never rejects. */
+  /** Settles when the connection cannot be used any more. Never rejects. */
   readonly lost: Promise<FatalDiagnosis>
   readonly #failures = new Map<Stage, { readonly question: Question; readonly fatal: FatalDiagnosis }>()
   readonly #open = new Map<string, Open>()
@@ -60,7 +61,7 @@ export class ExchangeLog {
     if (open !== undefined) open.progress = progress
   }
 
-  /** An answer makes up for what went wrong with the question before. @param id as a message has it */
+  /** An answer clears earlier failures of the same question. @param id as in the message */
   answered(id: string | number): void {
     this.#open.delete(String(id))
     for (const [stage, { question }] of this.#failures) {
@@ -72,17 +73,17 @@ export class ExchangeLog {
     return this.#open.has(String(id))
   }
 
-  /** What is awaited of the server, for messages: `'initialize'`; undefined where it owes nothing. */
+  /** What the server has not answered yet, for messages: `'initialize'`; undefined if nothing. */
   get awaited(): string | undefined {
     return [...this.#open.values()].at(-1)?.question.what
   }
 
-  /** Something that is no message; to blame if the answer does not come. @param fault asked for only the first time */
+  /** The server sent something that is not a message, which is blamed if no answer follows. @param diagnosis called only the first time */
   noise(diagnosis: () => RemoteDiagnosis): void {
     this.#noise ??= diagnosis()
   }
 
-  /** Notes how a question failed; a second failure of it explains the first. @returns an error to throw, without secrets */
+  /** Records how a question failed; a second failure of the same question replaces the first. @returns an error to throw, masked */
   failed(question: Question, error: unknown): Error {
     if (!(error instanceof RemoteError)) return error instanceof Error ? error : new Error(String(error))
     this.#open.delete(String(question.id))
@@ -94,7 +95,7 @@ export class ExchangeLog {
     return new Error(fatal.message)
   }
 
-  /** Nothing more can come of the connection. */
+  /** The connection cannot be used any more. */
   broke(diagnosis: RemoteDiagnosis): void {
     this.#broken ??= fatalDiagnosis(diagnosis, this.server)
     this.#lose(this.#broken)
@@ -106,7 +107,7 @@ export class ExchangeLog {
     return this.#failures.get(stage)?.fatal ?? this.#broken ?? this.#owed(stage)
   }
 
-  /** What to say of a question that was never answered. */
+  /** The diagnosis for a question that was never answered. */
   #owed(stage: Stage): FatalDiagnosis | undefined {
     const open = [...this.#open.values()].find(({ question }) => question.stage === stage)
     if (open === undefined) return undefined

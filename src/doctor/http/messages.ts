@@ -8,20 +8,21 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Limits } from '../server.js'
 import type { ExchangeLog, Question, Stage } from './exchange-log.js'
-import { REMOTE_DIAGNOSES, RemoteError } from './failure.js'
+import { RemoteError } from './failure.js'
 import type { Rejections } from './rejection.js'
+import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
-/** More than that one after the other would keep the doctor busy until the time is up. */
+/** More events than this would keep the doctor busy until the timeout. */
 const MOST_EVENTS = 20_000
 
-/** Looks through one event stream for what it answers. */
+/** Watches one event stream for answers. */
 export class MessageWatch {
   readonly #scanner = new EventScanner()
   #events = 0
 
   constructor(private readonly log: ExchangeLog, private readonly rejections: Rejections, private readonly limits: Limits) {}
 
-  /** Reads the next part of the stream. @returns its events that are no messages. @throws RemoteError for too large or too many events */
+  /** Reads the next part of the stream. @returns its events other than messages. @throws RemoteError for too large or too many events */
   see(chunk: Uint8Array): readonly StreamEvent[] {
     const events = this.#scanner.push(chunk)
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
@@ -47,14 +48,14 @@ export class MessageWatch {
 
 /** One event of a stream (WHATWG HTML §9.2). */
 export interface StreamEvent {
-  /** `message` where the stream names none. */
+  /** `message` if the stream does not name it. */
   readonly name: string
   readonly data: string
 }
 
 const [LF, CR] = [10, 13]
 
-/** Takes an event stream apart as it arrives, and knows how large the event is that has not ended yet. */
+/** Parses an event stream as it arrives, and knows the size of the event that has not ended yet. */
 export class EventScanner {
   #line: Uint8Array[] = []
   #afterReturn = false
@@ -64,7 +65,7 @@ export class EventScanner {
   #size = 0
   #largest = 0
 
-  /** The bytes of the largest event yet, comments and the event under way included. */
+  /** The size in bytes of the largest event so far, including comments and the event that has not ended. */
   get largest(): number {
     return Math.max(this.#largest, this.#size)
   }
@@ -135,7 +136,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'prompts/list': 'prompts/list'
 }
 
-/** What is asked with a message that goes out. @param body of the request, as the client library wrote it */
+/** The question in an outgoing message. @param body of the request, as the client library wrote it */
 export function questionIn(body: string | undefined): Question {
   const message: unknown = body === undefined ? undefined : JSON.parse(body)
   const id = isJSONRPCRequest(message) ? message.id : undefined
@@ -143,18 +144,18 @@ export function questionIn(body: string | undefined): Question {
   return { id, what: `'${message.method}'`, stage: STAGES[message.method] }
 }
 
-/** What a text of a server turns out to be. */
+/** What a text from a server turns out to be. */
 type Received =
   | { readonly kind: 'messages'; readonly messages: readonly JSONRPCMessage[] }
-  /** Meant to be a message of JSON-RPC, and none. */
+  /** Meant to be a JSON-RPC message, but invalid. */
   | { readonly kind: 'bad-message' }
   | { readonly kind: 'other-json' }
   | { readonly kind: 'no-json' }
 
-/** No answer has so many messages. To look at each takes long where they are none. */
+/** No real answer has so many messages, and checking each invalid one is slow. */
 const MOST_IN_BATCH = 1000
 
-/** Reads the JSON-RPC messages in a text: one, or a batch of them. An error whose id is null has none afterwards. */
+/** Reads the JSON-RPC messages in a text: one, or a batch. An error whose id is null gets no id. */
 export function messagesIn(text: string): Received {
   let value: unknown
   try {
@@ -174,37 +175,37 @@ function resemblesMessage(value: unknown): boolean {
   return 'jsonrpc' in value || ('id' in value && ('result' in value || 'error' in value))
 }
 
-/** JSON-RPC gives the id null to the answer to what could not be read; the client library knows no such id. */
+/** JSON-RPC answers unreadable requests with the id null, which the client library does not accept. */
 function withoutNullId(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('error' in value) || !('id' in value) || value.id !== null) return value
   return { ...value, id: undefined }
 }
 
 function isMessage(value: unknown): value is JSONRPCMessage {
-  // The library's own tests are thorough, and slow where they fail.
+  // The library's checks are slow for values that fail them.
   if (typeof value !== 'object' || value === null || !('jsonrpc' in value)) return false
   return isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)
 }
 
-/** The id of the request that a message answers; undefined for what is no answer, or names no request. */
+/** The id of the request that a message answers; undefined if it is not an answer or names no request. */
 function idAnswered(message: JSONRPCMessage): string | number | undefined {
   return 'method' in message ? undefined : message.id
 }
 
-/** What among messages answers a request, by its id. */
+/** The message that answers the request with this id. */
 export function answerTo(id: string | number, messages: readonly JSONRPCMessage[]): JSONRPCMessage | undefined {
   return messages.find((message) => String(idAnswered(message)) === String(id))
 }
 
-/** An error that names no request, and so can only mean the one it came in response to; with that request's id. */
+/** An error that names no request, given the id of the request it came in response to. */
 export function namelessErrorAs(id: string | number, messages: readonly JSONRPCMessage[]): JSONRPCErrorResponse | undefined {
   const error = messages.find((message) => isJSONRPCErrorResponse(message) && message.id === undefined)
   return error === undefined || !isJSONRPCErrorResponse(error) ? undefined : { ...error, id }
 }
 
 /**
- * The error with which a text answers a request. Some servers send JSON-RPC errors with a failure status, perhaps without an id. Codes for
- * the server's own use do not count: they are about the HTTP request, such as a missing session.
+ * The JSON-RPC error in the body of a response with a failure status, as some servers send it, perhaps without an id. Codes for the
+ * server's own use do not count: they are about the HTTP request, such as a missing session.
  */
 export function errorAnswering(text: string, id: string | number | undefined): JSONRPCMessage | undefined {
   const received = messagesIn(text)
@@ -215,7 +216,7 @@ export function errorAnswering(text: string, id: string | number | undefined): J
   return nameless !== undefined && isOfProtocol(nameless.error.code) ? nameless : undefined
 }
 
-/** JSON-RPC 2.0 §5.1; MCP has -32020 to -32099 (2026-07-28). */
+/** JSON-RPC 2.0 §5.1; MCP reserves -32020 to -32099 (2026-07-28). */
 function isOfProtocol(code: number): boolean {
   return (code <= -32600 && code >= -32700) || (code <= -32020 && code >= -32099)
 }

@@ -2,119 +2,56 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { oneLine } from '../../base/wording.js'
 import { atUrl, type RemoteDiagnosis } from './failure.js'
+import { CERTIFICATE_FAULTS, type CertificateFault, NETWORK_FAULTS, type NetworkFault, type NetworkTexts } from './remote-diagnoses.js'
 
-/** What an error of the network means for a user, in the words of the message, and what to do. */
-type NetworkMeaning = readonly [message: (where: Where) => string, help: string]
-
-interface Where {
-  readonly host: string
-  /** Host and port. */
-  readonly place: string
+const FAULT_OF_CODE: Readonly<Record<string, NetworkFault | undefined>> = {
+  ...({ ENOTFOUND: 'no-name', EAI_NODATA: 'no-name', EAI_NONAME: 'no-name' } as const),
+  ...({ EAI_AGAIN: 'no-dns', EAI_FAIL: 'no-dns', ECONNREFUSED: 'refused' } as const),
+  ...({ ECONNRESET: 'reset', ECONNABORTED: 'reset', EPIPE: 'reset', UND_ERR_SOCKET: 'reset' } as const),
+  ...({ ETIMEDOUT: 'silent', UND_ERR_CONNECT_TIMEOUT: 'silent' } as const),
+  ...({ EHOSTUNREACH: 'no-route', EHOSTDOWN: 'no-route', ENETUNREACH: 'no-route' } as const),
+  ...({ ENETDOWN: 'no-route', EADDRNOTAVAIL: 'no-route', EACCES: 'forbidden', EPERM: 'forbidden' } as const)
 }
 
-const NO_NAME: NetworkMeaning = [
-  ({ host }) => `The name '${host}' is not known`,
-  'Check the spelling of the host. A name of a private network is known only inside it: is a VPN needed?'
-]
-const NO_DNS: NetworkMeaning = [
-  ({ host }) => `The name '${host}' cannot be looked up: no name server answers`,
-  'Check that this machine is online and its name servers are reachable, then run it again.'
-]
-const REFUSED: NetworkMeaning = [
-  ({ place }) => `Nothing listens at ${place}: the connection is refused`,
-  'Start the server, or correct host and port in the URL.'
-]
-const RESET: NetworkMeaning = [
-  ({ place }) => `${place} breaks off the connection before it answers`,
-  'Check that the port is that of the MCP server, and that no firewall or proxy in between closes the connection.'
-]
-const SILENT: NetworkMeaning = [
-  ({ place }) => `${place} does not take the connection in time`,
-  'Check host and port; a firewall that drops packets looks like this. Is a VPN needed?'
-]
-const NO_ROUTE: NetworkMeaning = [
-  ({ place }) => `There is no way to ${place} from this machine`,
-  'Check the network: the address may belong to a private network, or to IPv6 where there is none.'
-]
-const FORBIDDEN: NetworkMeaning = [
-  ({ place }) => `This machine does not allow a connection to ${place}`,
-  'A local firewall or sandbox blocks it: allow the connection.'
-]
-const BAD_PORT: NetworkMeaning = [
-  ({ place }) => `No client connects to ${place}: the port is blocked, as it belongs to another protocol`,
-  'Run the server on another port: the Fetch standard lists those that clients must refuse.'
-]
-
-const NETWORK_MEANINGS: Readonly<Record<string, NetworkMeaning>> = {
-  ENOTFOUND: NO_NAME,
-  EAI_NODATA: NO_NAME,
-  EAI_NONAME: NO_NAME,
-  EAI_AGAIN: NO_DNS,
-  EAI_FAIL: NO_DNS,
-  ECONNREFUSED: REFUSED,
-  ECONNRESET: RESET,
-  ECONNABORTED: RESET,
-  EPIPE: RESET,
-  UND_ERR_SOCKET: RESET,
-  ETIMEDOUT: SILENT,
-  UND_ERR_CONNECT_TIMEOUT: SILENT,
-  EHOSTUNREACH: NO_ROUTE,
-  EHOSTDOWN: NO_ROUTE,
-  ENETUNREACH: NO_ROUTE,
-  ENETDOWN: NO_ROUTE,
-  EADDRNOTAVAIL: NO_ROUTE,
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN
-}
-
-/** What it means that a request failed before there was an answer. @param error what fetch threw; its cause counts */
+/** The diagnosis for a request that failed before there was an answer. @param error what `fetch` threw; its causes are searched */
 export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const { code, message } = rootOf(error)
   const certificate = certificateDiagnosis(code, message)
   if (certificate !== undefined) return certificate
-  if (message === 'bad port') return unreachable(BAD_PORT, url, message)
-  const meaning = NETWORK_MEANINGS[code]
-  if (meaning !== undefined) return unreachable(meaning, url, `${message} (${code})`)
-  const { place } = whereIs(url)
-  if (isNotHttp(error)) {
-    const wrong = `What listens at ${place} does not speak HTTP`
-    return atUrl('not-mcp', wrong, 'The port belongs to another service: correct host and port in the URL.', `${wrong}: ${message}`)
-  }
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    const help = 'Something is wrong with the server, or with a proxy before it.'
-    return atUrl('not-mcp', `${place} answers with more header than a client reads`, help)
-  }
-  return unreachable([() => `${place} cannot be asked: ${message}`, 'Check the URL.'], url, message)
+  if (message === 'bad port') return diagnosisOf('bad-port', url, message)
+  const fault = FAULT_OF_CODE[code]
+  if (fault !== undefined) return diagnosisOf(fault, url, `${message} (${code})`)
+  if (isNotHttp(error)) return diagnosisOf('not-http', url, message)
+  return diagnosisOf(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'header-overflow' : 'other', url, message)
 }
 
-/** Whether a connection stood, and was closed before there was an answer. */
+/** Whether a connection was established, and closed before there was an answer. */
 export function breaksOff(error: unknown): boolean {
-  return NETWORK_MEANINGS[rootOf(error).code] === RESET
+  return FAULT_OF_CODE[rootOf(error).code] === 'reset'
 }
 
-/** Whether a request to an `http:` URL fails as it does where the port expects TLS. */
+/** Whether a request to an `http:` URL failed in a way that is typical of a TLS port. */
 export function mayExpectTls(error: unknown): boolean {
   return breaksOff(error) || isNotHttp(error)
 }
 
 /** The connection broke in the middle of an answer. */
 export function brokenAnswer(error: unknown, url: URL): RemoteDiagnosis {
-  const { message } = rootOf(error)
-  const breaks = [({ place }: Where) => `${place} breaks off in the middle of an answer`, RESET[1]] as const
-  return unreachable(breaks, url, message)
+  return diagnosisOf('broken-answer', url, rootOf(error).message)
 }
 
-/** There is no connection yet when the time is up. */
+/** There was no connection when the time was up. */
 export function neverConnected(url: URL, milliseconds: number): RemoteDiagnosis {
-  return unreachable(SILENT, url, `no connection within ${milliseconds} ms`)
+  return diagnosisOf('silent', url, `no connection within ${milliseconds} ms`)
 }
 
-function unreachable([message, help]: NetworkMeaning, url: URL, detail: string): RemoteDiagnosis {
-  const text = message(whereIs(url))
-  return atUrl('unreachable', text, help, `${text}: ${detail}`)
+function diagnosisOf(fault: NetworkFault, url: URL, error: string): RemoteDiagnosis {
+  const { kind = 'unreachable', message, help }: NetworkTexts = NETWORK_FAULTS[fault]
+  const text = message({ ...whereIs(url), error })
+  return atUrl(kind, text, help, `${text}: ${error}`)
 }
 
-function whereIs(url: URL): Where {
+function whereIs(url: URL): { readonly host: string; readonly place: string } {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
   return { host: url.hostname, place: `${url.hostname}:${port}` }
 }
@@ -123,7 +60,7 @@ function isNotHttp(error: unknown): boolean {
   return causesOf(error).some(({ name }) => name === 'HTTPParserError')
 }
 
-/** The deepest cause that has a code, or else the deepest. */
+/** The deepest cause with a code, else the deepest. */
 function rootOf(error: unknown): { readonly code: string; readonly message: string } {
   const causes = causesOf(error)
   const cause = causes.findLast((each) => codeOf(each) !== '') ?? causes.at(-1)
@@ -136,77 +73,52 @@ function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** A name may have several addresses. Where one of them refuses, it is that of a host without such a server. */
+/** A name may have several addresses. If one refuses the connection, that says most: the host is there, but not the server. */
 function causeOf(error: Error): unknown {
   if (!(error instanceof AggregateError)) return error.cause
   const each: readonly unknown[] = error.errors
-  return each.find((one) => one instanceof Error && NETWORK_MEANINGS[codeOf(one)] === REFUSED) ?? each.at(-1)
+  return each.find((one) => one instanceof Error && FAULT_OF_CODE[codeOf(one)] === 'refused') ?? each.at(-1)
 }
 
 function codeOf(error: Error | undefined): string {
   return error !== undefined && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-type CertificateMeaning = readonly [message: string, help: string]
-
-const RENEW = 'The server needs a new certificate. Validation is never switched off (§2.3).'
-const TRUST = 'Use a certificate of a known authority, or add the authority to the trusted ones (NODE_EXTRA_CA_CERTS).'
-
-const UNKNOWN: CertificateMeaning = ['The certificate of the server was issued by an authority that is not known here', TRUST]
-const PLAIN_BEHIND_HTTPS: CertificateMeaning = [
-  'The URL says https, and the server does not speak TLS at this port',
-  'Write http: where the server is meant to speak plain HTTP, as on this machine alone; or correct the port.'
-]
-
-const CERTIFICATE_MEANINGS: Readonly<Record<string, CertificateMeaning>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['The certificate of the server is self-signed', TRUST],
-  SELF_SIGNED_CERT_IN_CHAIN: ['The certificate of the server was issued by an authority of its own', TRUST],
-  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    'The certificate of the server cannot be verified: who issued it is unknown, or not shown by the server',
-    `Let the server send the whole chain. ${TRUST}`
-  ],
-  CERT_UNTRUSTED: UNKNOWN,
-  CERT_REJECTED: UNKNOWN,
-  CERT_HAS_EXPIRED: ['The certificate of the server has expired', RENEW],
-  CERT_NOT_YET_VALID: ['The certificate of the server is not valid yet', `${RENEW} Check the clock of this machine too.`],
-  CERT_REVOKED: ['The certificate of the server was revoked', RENEW],
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    'The certificate of the server is for another host',
-    'Write the host that the certificate names into the URL, or give the server a certificate for this one.'
-  ],
-  ERR_SSL_WRONG_VERSION_NUMBER: PLAIN_BEHIND_HTTPS,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: PLAIN_BEHIND_HTTPS,
-  ERR_SSL_HTTP_REQUEST: PLAIN_BEHIND_HTTPS
+const FAULT_OF_TLS: Readonly<Record<string, CertificateFault | undefined>> = {
+  ...({ DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed', SELF_SIGNED_CERT_IN_CHAIN: 'private-authority' } as const),
+  ...({ UNABLE_TO_GET_ISSUER_CERT: 'unknown-authority', UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-authority' } as const),
+  ...({ CERT_UNTRUSTED: 'unknown-authority', CERT_REJECTED: 'unknown-authority' } as const),
+  ...({ UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unverifiable', ERR_TLS_CERT_ALTNAME_INVALID: 'other-host' } as const),
+  ...({ CERT_HAS_EXPIRED: 'expired', CERT_NOT_YET_VALID: 'not-yet-valid', CERT_REVOKED: 'revoked' } as const),
+  ...({ ERR_SSL_WRONG_VERSION_NUMBER: 'plain-behind-https', ERR_SSL_PACKET_LENGTH_TOO_LONG: 'plain-behind-https' } as const),
+  ERR_SSL_HTTP_REQUEST: 'plain-behind-https'
 }
 
-/** OpenSSL's own names for what it finds wrong with a certificate. */
+/** OpenSSL's codes for invalid certificates. */
 const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH)/
 
-/** What an error of TLS means. @returns undefined for an error that has nothing to do with TLS */
+/** The diagnosis for a TLS error. @returns undefined for any other error */
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
-  const [message, help] = CERTIFICATE_MEANINGS[code] ?? otherMeaning(code) ?? []
-  if (message === undefined || help === undefined) return undefined
-  // Of a line from OpenSSL's error queue, the reason: around it are addresses and places in its source.
+  const fault = FAULT_OF_TLS[code] ?? otherFault(code)
+  if (fault === undefined) return undefined
+  const { message, help } = CERTIFICATE_FAULTS[fault]
+  // Of a line from OpenSSL's error queue, only the reason: the rest is addresses and places in OpenSSL's source.
   const gist = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
   return atUrl('certificate', message, help, `${message}: ${oneLine(gist)} (${code})`)
 }
 
-function otherMeaning(code: string): CertificateMeaning | undefined {
-  if (OF_CERTIFICATES.test(code)) return ['The certificate of the server is not accepted', RENEW]
-  if (!/^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code)) return undefined
-  const help = 'Check which versions of TLS the server speaks, and whether it asks for a certificate of the client.'
-  return ['The server and this client find no way to speak TLS with each other', help]
+function otherFault(code: string): CertificateFault | undefined {
+  if (OF_CERTIFICATES.test(code)) return 'not-accepted'
+  return /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code) ? 'no-common-tls' : undefined
 }
 
-/** The URL says `http:`, and the port is one for TLS. */
+/** The URL says `http:`, but the port expects TLS. */
 export function tlsBehindHttp(url: URL): RemoteDiagnosis {
-  const message = 'The URL says http, and the server speaks TLS at this port'
-  return atUrl('certificate', message, 'Write https: in the URL.', `${message} (${url.host}).`)
+  const { message, help } = CERTIFICATE_FAULTS['tls-behind-http']
+  return atUrl('certificate', message, help, `${message} (${url.host}).`)
 }
 
-/** Whether the port of an `http:` URL speaks TLS. Shakes hands and leaves; sends nothing of the configuration. */
+/** Whether the port of an `http:` URL speaks TLS. Only does the handshake, and sends nothing from the configuration. */
 export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -223,13 +135,13 @@ export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promi
     const timer = setTimeout(giveUp, timeout)
     signal.addEventListener('abort', giveUp)
     socket.once('secureConnect', () => settle(true))
-    // Also who refuses a certificate, or is refused, has spoken TLS.
+    // A rejected certificate, on either side, means TLS as well.
     socket.on('error', (error: NodeJS.ErrnoException) => settle(isOfTls(error)))
     socket.once('close', giveUp)
   })
 }
 
-/** What comes of shaking hands with something else. */
+/** The errors of a TLS handshake with something that does not speak TLS. */
 const NOT_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/
 
 function isOfTls({ code = '', message }: NodeJS.ErrnoException): boolean {

@@ -5,7 +5,7 @@ import { EventScanner, messagesIn, type StreamEvent } from './messages.js'
 import type { Rejections } from './rejection.js'
 import type { Answer, Wire, WireRequest } from './wire.js'
 
-/** What it takes to ask a server and to judge what comes back. */
+/** What is needed to ask a server and judge its answers. */
 export interface HttpParts {
   readonly wire: Wire
   readonly log: ExchangeLog
@@ -14,25 +14,25 @@ export interface HttpParts {
   readonly limits: Limits
 }
 
-/** Whether the other transport would work, once the configured one does not. Any failure here means no, and is not reported. */
+/** Finds out whether the other transport would work when the configured one does not. Any failure means no, and is not reported. */
 export class OtherTransport {
   #isSse: Promise<boolean> | undefined
   #isStreamable: Promise<boolean> | undefined
 
   constructor(
     private readonly wire: Wire,
-    /** Milliseconds for one question. */
+    /** For one request, in milliseconds. */
     private readonly timeout: number
   ) {}
 
-  /** Asks once, with a GET, whether the URL is that of a server of the old SSE transport. */
+  /** Asks once, with a GET, whether the server speaks the old SSE transport at the URL. */
   isSse(): Promise<boolean> {
     const headers = new Headers({ accept: 'text/event-stream' })
     this.#isSse ??= this.#ask({ method: 'GET', headers }, startsWithEndpoint)
     return this.#isSse
   }
 
-  /** Asks once whether the URL is that of a server of streamable HTTP, with a POST that changes nothing there. */
+  /** Asks once whether the server speaks streamable HTTP at the URL, with a POST that changes nothing there. */
   isStreamable(): Promise<boolean> {
     const headers = new Headers({ 'accept': 'application/json, text/event-stream', 'content-type': 'application/json' })
     this.#isStreamable ??= this.#ask({ method: 'POST', headers, body: JSON.stringify(PING) }, isRpc)
@@ -43,13 +43,13 @@ export class OtherTransport {
     try {
       return await judge(await this.wire.request(this.wire.url, { ...request, signal: AbortSignal.timeout(this.timeout) }))
     } catch {
-      // The failure that is reported is that of the configured transport.
+      // Only the failure of the configured transport is reported.
       return false
     }
   }
 }
 
-/** Known to every revision with sessions, and an error to all others: JSON-RPC in any case. */
+/** Every revision with sessions knows it and all others answer with an error: JSON-RPC in either case. */
 const PING = { jsonrpc: '2.0', id: 'plugvet', method: 'ping' }
 
 async function startsWithEndpoint(answer: Answer): Promise<boolean> {
@@ -62,7 +62,7 @@ async function isRpc(answer: Answer): Promise<boolean> {
   return (isStream || answer.type === 'application/json') && messagesIn(text ?? '').kind === 'messages'
 }
 
-/** There is next to nothing before what counts. */
+/** How much of an answer is read, in bytes: what counts comes first. */
 const MOST = 16 * 1024
 
 async function firstEvent({ status, type, body }: Answer): Promise<StreamEvent | undefined> {

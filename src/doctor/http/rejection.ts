@@ -2,12 +2,13 @@ import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
 import { discard } from './body.js'
 import type { Question } from './exchange-log.js'
-import { REMOTE_DIAGNOSES, quoting, type RemoteDiagnosis } from './failure.js'
+import { quoting, type RemoteDiagnosis } from './failure.js'
 import { tlsBehindHttp } from './network.js'
+import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 import { statusDiagnosis, unauthorizedDiagnosis } from './response.js'
 import type { Answer } from './wire.js'
 
-/** What a server says when it does not say what it should. */
+/** Turns unexpected answers into diagnoses. */
 export class Rejections {
   readonly #redact: (text: string) => string
 
@@ -15,7 +16,7 @@ export class Rejections {
     this.#redact = server.redact
   }
 
-  /** The beginning of an answer that people are to read. */
+  /** Reads the beginning of an answer, for people. */
   read(answer: Answer): Promise<Beginning> {
     return beginningOf(answer, this.limits.grace)
   }
@@ -24,7 +25,7 @@ export class Rejections {
     return excerptOf(beginning, type, this.#redact)
   }
 
-  /** Why a status is none of success. */
+  /** The diagnosis for a status other than success. */
   ofStatus({ url, status, headers, type }: Answer, beginning: Beginning, { id, what }: Question): RemoteDiagnosis {
     if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
     const isDenial = status === 401 || status === 403
@@ -34,19 +35,19 @@ export class Rejections {
     return quoting(diagnosis, this.excerpt(beginning, type))
   }
 
-  /** Why a content is none of MCP. */
+  /** The diagnosis for content that is not MCP. */
   ofContent({ type }: Answer, beginning: Beginning): RemoteDiagnosis {
     const excerpt = this.excerpt(beginning, type)
     return isWebPage(beginning.text, type) ? REMOTE_DIAGNOSES.webPage(excerpt) : REMOTE_DIAGNOSES.otherContent(type, excerpt)
   }
 }
 
-/** What nginx, Apache and Go answer to plain HTTP at a port for TLS. */
+/** What nginx, Apache and Go answer to plain HTTP on a TLS port. */
 const FOR_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
 
-/** More of a body that is only for reading by people is not fetched. */
+/** How much of a body is read for people, in bytes. */
 const MOST = 32 * 1024
-/** The end of a cut text may be the beginning of a secret, which then is not recognised: so much of it is not shown. */
+/** A cut text may end in the first part of a secret, which would not be recognised: this much of its end is not shown. */
 const RIM = 8 * 1024
 const SHOWN = 240
 
@@ -57,7 +58,7 @@ interface Beginning {
   readonly isCut: boolean
 }
 
-/** Reads the beginning of a body, and lets go of the rest. @param timeout milliseconds; what has come by then must do */
+/** Reads the beginning of a body, and discards the rest. @param timeout in milliseconds; it uses what has arrived by then */
 async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
   if (body === undefined) return { text: '', isCut: false }
   const chunks: Uint8Array[] = []
@@ -75,14 +76,14 @@ async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning
   const timeUp = new Promise<'cut'>((resolve) => {
     timer = setTimeout(() => resolve('cut'), timeout)
   })
-  // A body that breaks off has a beginning all the same.
+  // A body that breaks off still has a beginning.
   const outcome = await Promise.race([read().catch(() => 'cut' as const), timeUp])
   clearTimeout(timer)
   await discard(reader)
   return { text: Buffer.concat(chunks).subarray(0, MOST).toString('utf8'), isCut: outcome === 'cut' }
 }
 
-/** What a body says, short and masked; of a web page its title, of a binary nothing. @param type its media type */
+/** A short, masked excerpt of a body: the title of a web page, nothing of a binary. @param type its media type */
 function excerptOf({ text, isCut }: Beginning, type: string, redact: (text: string) => string): string {
   if (isWebPage(text, type)) return shortened(masked(titleOf(text), redact), redact)
   if (!/^(?:text\/.*|application\/(?:[\w.+-]*json|xml)|)$/.test(type)) return ''
@@ -90,7 +91,7 @@ function excerptOf({ text, isCut }: Beginning, type: string, redact: (text: stri
   return shortened(isCut ? whole.slice(0, Math.max(0, whole.length - RIM)) : whole, redact)
 }
 
-/** A secret that is sent back in the way of HTML or JSON would not be recognised. */
+/** Masks before and after decoding: a secret escaped as HTML or JSON would not be recognised. */
 function masked(text: string, redact: (text: string) => string): string {
   return redact(withoutEntities(withoutEscapes(redact(text))))
 }
@@ -103,12 +104,11 @@ export function isWebPage(text: string, type: string): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*<(?:!doctype html|html)\b/i.test(text)
 }
 
-/** A page's own name for itself. */
 function titleOf(page: string): string {
   return /<title[^<>]{0,200}>([^<]{0,1000})<\/title>/i.exec(page)?.[1] ?? ''
 }
 
-/** Without the escapes that JSON allows beside those it demands: `\/`, and any character by its number. */
+/** Decodes the optional escapes of JSON: `\/`, and any character by its number. */
 function withoutEscapes(text: string): string {
   return text.replaceAll(/(?<!\\)\\+(?:\/|u([\da-f]{4}))/gi, (_, code?: string) =>
     code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16))

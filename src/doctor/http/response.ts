@@ -1,33 +1,34 @@
 import { classOfName } from '../../secrets/names.js'
-import { atUrl, nameOf, type RemoteDiagnosis } from './failure.js'
+import { asWritten, atUrl, type RemoteDiagnosis, resolveUrl } from './failure.js'
+import { nameOf } from './remote-diagnoses.js'
 
 const HELPS: Readonly<Record<number, string>> = {
-  400: 'The server takes the request for a faulty one: check the path of the URL, and the headers it asks for.',
-  402: 'The account behind the credentials does not cover this use.',
-  404: 'Nothing is served at this path: correct the path of the URL. By convention it ends in /mcp.',
-  405: 'The server takes no such request at this path: it may be another service, or MCP over another transport.',
-  406: 'The server does not give what an MCP client accepts, JSON and event streams: check the path of the URL.',
-  407: 'A proxy on the way asks for credentials.',
-  410: 'What was served at this path is gone for good: look up the new address.',
-  413: 'The server, or a proxy before it, takes no request of this size.',
-  415: 'The server takes no JSON at this path: check the path of the URL.',
-  421: 'The server is not responsible for this host: correct the host in the URL.',
-  426: 'The server asks for another protocol: check scheme and path of the URL.',
-  429: 'The server limits how often it is asked: wait, and ask less often.',
-  451: 'The server is not allowed to answer.'
+  400: 'Check the path of the URL, and the headers that the server asks for.',
+  402: 'Check the plan or the balance of the account that the credentials belong to.',
+  404: 'Correct the path of the URL: the server has nothing at this one. By convention it ends in /mcp.',
+  405: 'Check the path of the URL and the type: this may be another service, or MCP over another transport.',
+  406: 'Check the path of the URL: the server does not offer JSON or event streams there, as MCP requires.',
+  407: 'Give the proxy the credentials it asks for, or connect without the proxy.',
+  410: 'Look up the new address of the server: this one was removed for good.',
+  413: 'Raise the size limit for requests of the server, or of the proxy in front of it.',
+  415: 'Check the path of the URL: the server does not accept JSON there.',
+  421: 'Correct the host in the URL: the server does not serve this one.',
+  426: 'Check the scheme and the path of the URL: the server asks for another protocol.',
+  429: 'Wait before you try again: the server limits the rate of requests.',
+  451: 'Ask the operator of the server: it may not answer for legal reasons.'
 }
-const OF_CLIENT = 'The server refuses the request: check the URL and the headers.'
-const OF_SERVER = 'The fault is on the side of the server: look at its log, and try again later.'
-const OF_NOTIFICATION = 'Servers must take this notification, with 202: many clients break off where one does not.'
-const OF_GATEWAY = 'A proxy answers, and the server behind it does not: check that the server runs.'
+const OF_CLIENT = 'Check the URL and the headers: the server rejected the request.'
+const OF_SERVER = 'Look at the log of the server, or try again later: the fault is on its side.'
+const OF_NOTIFICATION = 'Fix the server: it must accept this notification with status 202. Otherwise many clients disconnect.'
+const OF_GATEWAY = 'Check that the server is running: a proxy answered instead of it.'
 
 /** Seconds, or a date (RFC 9110 §10.2.3). */
 const A_TIME = /^(?:\d{1,9}|[A-Z][A-Za-z0-9 ,:]{10,40})$/
 
-/** Says what a status means, other than success, 401 and 403. @param notification what was refused: `'notifications/initialized'` */
+/** The diagnosis for a status other than success, 401 and 403. @param notification the rejected one: `'notifications/initialized'` */
 export function statusDiagnosis(status: number, retryAfter: string | null, notification: string | undefined): RemoteDiagnosis {
-  const message = `The server answers ${nameOf(status)}${notification === undefined ? '' : ` to ${notification}`}`
-  const wait = retryAfter !== null && A_TIME.test(retryAfter) ? ` It names a time to wait: ${retryAfter}.` : ''
+  const message = `The server answered ${notification === undefined ? '' : `${notification} `}with ${nameOf(status)}`
+  const wait = retryAfter !== null && A_TIME.test(retryAfter) ? ` It says when to retry: ${/^\d+$/.test(retryAfter) ? `after ${retryAfter} s` : retryAfter}.` : ''
   return atUrl('http-status', message, (notification === undefined ? helpOf(status) : OF_NOTIFICATION) + wait)
 }
 
@@ -37,8 +38,8 @@ function helpOf(status: number): string {
 }
 
 /**
- * The server asks for credentials (401), or denies access to their owner (403). To blame is the header that carries them, else the headers,
- * else the URL that is asked without any.
+ * The server asks for credentials (401), or denies access to their owner (403). The finding is at the header that carries them, else at the
+ * headers, else at the URL.
  */
 export function unauthorizedDiagnosis(
   status: 401 | 403,
@@ -54,7 +55,7 @@ export function unauthorizedDiagnosis(
   return { kind: 'unauthorized', message, help, detail: `${message}${shownChallenge(challenge)}`, field }
 }
 
-/** The header that carries credentials, to judge by the names. */
+/** The header that carries credentials, judging by the names. */
 function carrierIn(names: readonly string[]): string | undefined {
   return names.find((name) => name.toLowerCase() === 'authorization') ?? names.find((name) => classOfName(name) !== 'none')
 }
@@ -62,24 +63,24 @@ function carrierIn(names: readonly string[]): string | undefined {
 function verdictOf(status: 401 | 403, name: string | undefined, count: number): string {
   if (name !== undefined) {
     return status === 401
-      ? `the server does not accept the value of header '${name}'`
-      : `the server does not allow this with the value of header '${name}'`
+      ? `the server rejected the value of header '${name}'`
+      : `the server denied access with the value of header '${name}'`
   }
-  const lack = count > 0 ? 'none of the configured headers carries any' : 'no headers are configured'
-  return status === 401 ? `the server asks for credentials, and ${lack}` : `the server denies access, and ${lack}`
+  const lack = count > 0 ? 'none of the configured headers has any' : 'no headers are configured'
+  return status === 401 ? `the server asks for credentials, but ${lack}` : `the server denied access, and ${lack}`
 }
 
 function helpOfDenial(status: 401 | 403, name: string | undefined): string {
   if (name === undefined) {
-    const also = status === 403 ? ' It may also let in certain addresses or hosts only.' : ''
-    return `Add the header that the server's documentation names, with the credential from a variable.${also}`
+    const also = status === 403 ? ' The server may also allow only certain addresses or hosts.' : ''
+    return `Add the header that the server's documentation names, and take the credential from a variable.${also}`
   }
   return status === 401
-    ? 'Check that the variable behind it holds the right credential, whole and not expired.'
-    : 'The credential was understood: check what it is allowed to do, and which addresses the server lets in.'
+    ? 'Check that its variable holds the right credential, complete and not expired.'
+    : 'Check what the credential is allowed to do, and which addresses the server allows.'
 }
 
-/** The first challenge of a `WWW-Authenticate` header (RFC 9110 §11.6.1): its scheme, and parameters to be shown. */
+/** The first challenge of a `WWW-Authenticate` header (RFC 9110 §11.6.1): its scheme, and the parameters to show. */
 function challengeOf(header: string | null): { readonly scheme: string; readonly parameters: readonly string[] } | undefined {
   const scheme = /^\s*([\w-]{1,40})(?:\s|$)/.exec(header ?? '')?.[1]
   if (header === null || scheme === undefined) return undefined
@@ -102,13 +103,54 @@ function shownChallenge(challenge: Challenge): string {
   return ` (it asks for ${[`scheme '${challenge.scheme}'`, ...challenge.parameters].join(', ')})`
 }
 
-/** What the value lacks, as far as it can be seen from outside. */
+/** What is wrong with the value, as far as that can be seen without the server. */
 function hintOf(challenge: Challenge, value: string | undefined): string {
   if (value === undefined) return challenge === undefined ? '' : ` It asks for scheme '${challenge.scheme}'.`
   const [first = '', ...rest] = value.trim().split(/\s+/)
   if (first === '') return ' The value is empty.'
   const isScheme = /^(?:bearer|basic|digest|token|apikey)$/i.test(first)
-  if (isScheme && rest.length === 0) return ` The value is the scheme '${first}' and nothing else.`
+  if (isScheme && rest.length === 0) return ` The value is only the scheme '${first}': the credential after it is missing.`
   if (challenge === undefined || first.toLowerCase() === challenge.scheme.toLowerCase()) return ''
-  return ` The server asks for scheme '${challenge.scheme}': the value is to begin with that word and a space.`
+  return ` The server asks for scheme '${challenge.scheme}': the value must start with that word and a space.`
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Where an answer redirects to; undefined if it does not redirect. */
+export function targetOf(status: number, location: string, from: URL): URL | undefined {
+  return REDIRECTS.has(status) && location !== '' ? resolveUrl(location, from) : undefined
+}
+
+const ELSEWHERE =
+  'If you trust that host, put the address it redirects to in the URL: headers are never sent to another origin. ' +
+  'If it is a login page, add the missing credentials.'
+
+/**
+ * A redirect that is not followed: to another origin, or one that would turn a POST into a GET. Only the origin of the target is named:
+ * the rest may repeat secrets that the server was sent.
+ * @param location the header that `to` comes from
+ * @param followed how many redirects were followed before
+ */
+export function redirectDiagnosis(status: number, from: URL, to: URL, location: string, followed: number): RemoteDiagnosis {
+  const target = to.origin === 'null' ? to.protocol : `${to.protocol}//${asWritten(to.host, location)}`
+  const isSame = to.origin === from.origin
+  const message = isSame ? sameOrigin(status, from, to, followed) : `The server redirects (${status}) to ${target}`
+  const help = isSame ? 'Put the address it redirects to in the URL.' : ELSEWHERE
+  const detail = `${message}. The redirect was not followed.`
+  return atUrl('redirected', message, upgrade(from, to) ?? help, detail)
+}
+
+function sameOrigin(status: number, from: URL, to: URL, followed: number): string {
+  if (followed > 0) return `The server keeps redirecting (${status}, ${followed + 1} times)`
+  return `The server redirects (${status}) to ${placeOf(from.pathname, to.pathname)}`
+}
+
+function placeOf(from: string, to: string): string {
+  if (to === `${from}/`) return 'the same path with a slash at the end'
+  return `${to}/` === from ? 'the same path without the slash at the end' : 'another path at the same origin'
+}
+
+function upgrade(from: URL, to: URL): string | undefined {
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname
+  return isUpgrade ? 'Use https: in the URL.' : undefined
 }

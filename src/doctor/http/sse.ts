@@ -2,12 +2,13 @@ import * as sdk from '@modelcontextprotocol/client'
 import type { FetchLike, JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
 import { discard, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { asWritten, REMOTE_DIAGNOSES, type RemoteDiagnosis, RemoteError, resolveUrl, typeDiagnosis } from './failure.js'
+import { asWritten, type RemoteDiagnosis, RemoteError, resolveUrl } from './failure.js'
 import { MessageWatch, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
+import { REMOTE_DIAGNOSES, typeDiagnosis } from './remote-diagnoses.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
-/** Deprecated like the transport it is for, which a host still has to speak (§2.4). */
+/** Deprecated in the library, but hosts must still support the transport (§2.4). */
 const { SSEClientTransport: Sse }: { SSEClientTransport: new (url: URL, options: SseOptions) => Transport } = sdk
 
 interface SseOptions {
@@ -15,7 +16,7 @@ interface SseOptions {
   readonly redirectPolicy: 'follow'
 }
 
-/** The client library's SSE transport, with an end: a failed start is not retried, and closing it while it starts ends the start. */
+/** The client library's SSE transport, made to end: it does not retry a failed start, and closing it ends a start that is in progress. */
 export class SseTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -25,7 +26,7 @@ export class SseTransport implements Transport {
   #closed: Promise<void> | undefined
 
   constructor(url: URL, ask: FetchLike) {
-    // Redirects are the fetch's business.
+    // Our `fetch` handles redirects.
     this.#inner = new Sse(url, { fetch: ask, redirectPolicy: 'follow' })
     this.#inner.onerror = (error) => this.onerror?.(error)
     this.#inner.onmessage = (message, extra) => this.onmessage?.(message, extra)
@@ -61,10 +62,10 @@ export class SseTransport implements Transport {
   }
 }
 
-/** The stream owes its first event, which says where messages go. */
+/** The server must start the stream with an event that says where to send messages. */
 const STREAM: Question = { id: 'plugvet: the event stream', what: 'with its endpoint event', stage: 'initialize' }
 
-/** The fetch of one transport of the old kind: a stream that is opened once, and messages that are posted beside it. */
+/** The `fetch` of one SSE transport: a stream that is opened once, and messages that are posted separately. */
 export class SseFetch {
   #isOpened = false
   #hasEndpoint = false
@@ -80,7 +81,7 @@ export class SseFetch {
 
   async #open(url: URL, request: WireRequest): Promise<Response> {
     const { log, wire } = this.desk
-    // What was asked on a stream is not answered on the next one: to reconnect would only hide that it ended.
+    // The answers to earlier requests do not come on a new stream: reconnecting would only hide that the first one ended.
     if (this.#isOpened) throw new Error('The event stream is opened once')
     this.#isOpened = true
     log.asked(STREAM)
@@ -103,7 +104,7 @@ export class SseFetch {
     return new RemoteError(await this.#explained(diagnosis))
   }
 
-  /** The fault, or what explains it: that the server speaks the other transport. */
+  /** The diagnosis itself, or a better one if the server speaks the other transport. */
   async #explained(diagnosis: RemoteDiagnosis): Promise<RemoteDiagnosis> {
     if (diagnosis.kind === 'unauthorized' || diagnosis.kind === 'certificate') return diagnosis
     return (await this.desk.other.isStreamable()) ? typeDiagnosis(diagnosis, 'http') : diagnosis
@@ -131,7 +132,7 @@ export class SseFetch {
   #endpoint(data: string): void {
     const { log, wire } = this.desk
     const endpoint = resolveUrl(data, wire.url)
-    if (endpoint === undefined) throw new RemoteError(REMOTE_DIAGNOSES.noEndpoint('what it names is no URL'))
+    if (endpoint === undefined) throw new RemoteError(REMOTE_DIAGNOSES.noEndpoint('the endpoint it names is not a valid URL'))
     if (endpoint.origin !== wire.url.origin) {
       throw new RemoteError(REMOTE_DIAGNOSES.foreignEndpoint(`${endpoint.protocol}//${asWritten(endpoint.host, data)}`))
     }
@@ -140,10 +141,10 @@ export class SseFetch {
     log.answered(STREAM.id ?? '')
   }
 
-  /** The stream stands, and says nothing: it may be the one that a server of streamable HTTP offers. */
+  /** The stream is open but silent: it may be the optional one of a streamable HTTP server. */
   async #doubt(): Promise<void> {
     const { log } = this.desk
-    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('none came')
+    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('the server sent none')
     const explained = await this.#explained(diagnosis)
     if (explained === diagnosis || this.#hasEndpoint) return
     log.failed(STREAM, new RemoteError(explained))
@@ -157,7 +158,7 @@ export class SseFetch {
       log.broke(REMOTE_DIAGNOSES.streamEnded(log.awaited))
       return
     }
-    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('it ends without one')
+    const diagnosis = REMOTE_DIAGNOSES.noEndpoint('it ended without one')
     log.failed(STREAM, new RemoteError(diagnosis))
     const explained = await this.#explained(diagnosis)
     log.failed(STREAM, new RemoteError(explained))
@@ -173,11 +174,11 @@ export class SseFetch {
       if (!isSuccess(answer.status)) {
         const beginning = await rejections.read(answer)
         log.failed(question, new RemoteError(rejections.ofStatus(answer, beginning, question)))
-        // The client library would quote what it says, as it is.
+        // Without the body, which the client library would quote unmasked.
         return new Response(null, { status: answer.status })
       }
       log.progressed(question, 'accepted')
-      // The answer comes over the stream.
+      // The answer comes on the stream.
       await discard(answer.body)
       return new Response(null, { status: 202 })
     } catch (error) {

@@ -1,18 +1,19 @@
 import type { FetchLike, JSONRPCMessage } from '@modelcontextprotocol/client'
 import { discard, textOf, watchedBody } from './body.js'
 import type { Question } from './exchange-log.js'
-import { REMOTE_DIAGNOSES, RemoteError, typeDiagnosis } from './failure.js'
+import { RemoteError } from './failure.js'
 import { answerTo, errorAnswering, messagesIn, MessageWatch, namelessErrorAs, questionIn } from './messages.js'
 import type { HttpParts } from './other-transport.js'
 import { isWebPage } from './rejection.js'
+import { REMOTE_DIAGNOSES, typeDiagnosis } from './remote-diagnoses.js'
 import { type Answer, isSuccess, type WireRequest, wireRequestOf } from './wire.js'
 
-/** What an SSE server may answer to a POST at the URL of its stream; to ask further is diagnosis, and no fallback. */
+/** How an SSE server may answer a POST to the URL of its stream. The doctor then asks for SSE only to explain the failure. */
 const OF_OTHER_TRANSPORTS = new Set([400, 404, 405])
-/** With these a server, or somebody before it, refuses the request as such, whatever the body says. */
+/** With these, a server or a proxy rejects the HTTP request itself, whatever the body says. */
 const OF_THE_DOOR = new Set([401, 403, 407, 429])
 
-/** The fetch of the streamable HTTP transport: every answer is judged before the client library sees it. */
+/** The `fetch` of the streamable HTTP transport: it checks every answer before the client library sees it. */
 export class StreamableFetch {
   readonly #optional: OptionalFetch
 
@@ -50,11 +51,11 @@ export class StreamableFetch {
     log.failed(question, new RemoteError(diagnosis))
     const isDoubtful = question.stage === 'initialize' && OF_OTHER_TRANSPORTS.has(status)
     if (isDoubtful && (await other.isSse())) log.failed(question, new RemoteError(typeDiagnosis(diagnosis, 'sse')))
-    // The client library would quote what it says, as it is.
+    // Without the body, which the client library would quote unmasked.
     return new Response(null, { status })
   }
 
-  /** An error of the protocol is an answer, whatever the status: as such the client library hands it on. */
+  /** Passes a protocol error to the client library with status 200, because with another status it would not count as an answer. */
   #answer(message: JSONRPCMessage, { id }: Question): Response {
     if (id !== undefined) this.desk.log.answered(id)
     return jsonResponse(JSON.stringify(message), 200, null)
@@ -77,7 +78,7 @@ export class StreamableFetch {
     throw new RemoteError(isEmpty ? REMOTE_DIAGNOSES.emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
   }
 
-  /** The answer may come over the stream that is for what the server says by itself: clients take it from there. */
+  /** The answer may come on the stream for the server's own messages. */
   async #accepted({ body }: Answer, question: Question): Promise<Response> {
     this.desk.log.progressed(question, 'accepted')
     await discard(body)
@@ -109,13 +110,13 @@ export class StreamableFetch {
     log.progressed(question, 'streaming')
     const watched = watchedBody(body, {
       chunk: (bytes) => void watch.see(bytes),
-      // It may be resumed yet, where its events have ids.
+      // The client may still resume it, if its events have ids.
       end() {
         if (log.isOpen(question)) log.failed(question, new RemoteError(REMOTE_DIAGNOSES.endedWithoutAnswer(question.what)))
       },
       failed(error) {
         const isAwaited = log.isOpen(question)
-        // To break off is one thing, to send too much another.
+        // A stream may break off and be resumed, but too much data ends the connection.
         if (isAwaited && error instanceof RemoteError && error.diagnosis.kind === 'protocol-error') log.broke(error.diagnosis)
         return log.failed(isAwaited ? question : { ...question, stage: undefined }, error)
       }
@@ -135,22 +136,22 @@ function headersOf(type: string | undefined, session: string | null): Headers {
   return headers
 }
 
-/** What belongs to no stage, so that its failure explains none. */
+/** For requests whose failure explains nothing. */
 const NOTHING: Question = { id: undefined, what: 'nothing', stage: undefined }
 
-/** So often a stream is resumed: a server can end it as soon as it begins, and ask for no pause. */
+/** How often streams are resumed: a server can end each one at once and ask for no pause. */
 const MOST_RESUMED = 100
 
-/** What a server of streamable HTTP may offer and need not: nobody is to blame where it does not work. */
+/** The optional requests of streamable HTTP: their failure is not the server's fault. */
 export class OptionalFetch {
   #hasListened = false
-  /** Whether there is, or is about to be, a stream for what the server says by itself. */
+  /** Whether a stream for the server's own messages is open or being opened. */
   isListening = false
   #resumed = 0
 
   constructor(private readonly desk: HttpParts) {}
 
-  /** The stream for messages of the server's own, or the rest of one that ended before the answer; 405 to the client library for none. */
+  /** Opens the stream for the server's own messages, or resumes one that ended before the answer. Returns 405 if there is none. */
   async listen(url: URL, request: WireRequest): Promise<Response> {
     const { log, rejections, limits } = this.desk
     if (!this.#mayListen(request)) return new Response(null, { status: 405 })
@@ -171,7 +172,7 @@ export class OptionalFetch {
       },
       failed: (error) => {
         this.isListening = false
-        // To break off is allowed, to send too much is not.
+        // It may break off, but it may not send too much.
         if (error instanceof RemoteError && error.diagnosis.kind === 'protocol-error') log.broke(error.diagnosis)
         return log.failed(NOTHING, error)
       }

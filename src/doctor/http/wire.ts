@@ -1,49 +1,52 @@
 import type { Agent, fetch, Response } from 'undici'
+import { parseUrl } from '../../server/reach.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
-import { REMOTE_DIAGNOSES, redirectDiagnosis, type RemoteDiagnosis, RemoteError, targetOf, urlDiagnosis } from './failure.js'
+import { type RemoteDiagnosis, RemoteError } from './failure.js'
 import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
+import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
+import { redirectDiagnosis, targetOf } from './response.js'
 
 /** One request to the server. */
 export interface WireRequest {
   readonly method: string
-  /** What the protocol puts on it; the configured headers are added. */
+  /** The headers of the protocol; the configured ones are added. */
   readonly headers?: Headers
   readonly body?: string
   readonly signal?: AbortSignal
 }
 
-/** What the server answers, its body not yet read. */
+/** The server's answer, with its body not read yet. */
 export interface Answer {
   readonly method: string
   readonly url: URL
   readonly status: number
   readonly headers: { get(name: string): string | null }
-  /** The media type in small letters, without its parameters; empty where the server names none. */
+  /** The media type in lower case, without parameters; empty if the server does not name one. */
   readonly type: string
-  /** Decoded, counted, and cut off where the limits are reached: reading it may throw a RemoteError. */
+  /** Decoded and counted. Reading it throws a RemoteError once it exceeds the limits. */
   readonly body: ReadableStream<Uint8Array> | undefined
 }
 
 interface WireWatch {
-  /** There is a connection. */
+  /** A connection was opened. */
   connected(): void
   /** The server sent something. */
   active(): void
-  /** The server has sent more than it is granted in all. */
+  /** The server has sent more in total than it may. */
   flooded(diagnosis: RemoteDiagnosis): void
 }
 
 const MOST_REDIRECTS = 5
 
 /**
- * All traffic with one server: counted, with certificates validated whatever the environment says, with the configured headers on every
- * request (§4), and to the origin of the configured URL only.
+ * All traffic with one server. It is counted and goes only to the origin of the configured URL, every request carries the configured
+ * headers (§4), and certificates are validated whatever the environment says.
  */
 export class Wire {
   readonly url: URL
   readonly #headers: Readonly<Record<string, string>>
-  /** Undefined until something is asked. */
+  /** Undefined until the first request. */
   #network: Promise<Network> | undefined
   readonly #over = new AbortController()
   readonly #diagnosis: RemoteDiagnosis | undefined
@@ -53,19 +56,19 @@ export class Wire {
 
   constructor({ url, headers }: RemoteLaunch, private readonly limits: Limits, private readonly watch: WireWatch) {
     this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers)
-    // Never asked where there is no URL.
+    // Never requested: `request` throws the diagnosis first.
     this.url = this.#diagnosis === undefined ? new URL(url) : new URL('http://invalid.invalid')
     this.#headers = headers
   }
 
-  /** Ends every exchange that is under way; there are none afterwards. */
+  /** Aborts all requests in progress, and prevents new ones. */
   async close(): Promise<void> {
     this.#over.abort()
     const network = await this.#network
     await Promise.all([network?.agent.destroy(), network?.freshAgent.destroy()])
   }
 
-  /** Asks the server; follows redirects that keep method and origin. @throws RemoteError for no answer; AbortError if the signal ends it */
+  /** Sends a request, and follows redirects that keep the method and the origin. @throws RemoteError if there is no answer; AbortError */
   async request(target: URL, request: WireRequest): Promise<Answer> {
     if (this.#diagnosis !== undefined) throw new RemoteError(this.#diagnosis)
     const signal = AbortSignal.any([this.#over.signal, ...(request.signal === undefined ? [] : [request.signal])])
@@ -88,7 +91,7 @@ export class Wire {
   }
 
   #checkOrigin(url: URL): void {
-    // The callers see to it; this makes sure that no header leaves even if one does not.
+    // The callers already make sure of this; it must hold even if one of them has a bug, or headers would leak.
     if (url.origin !== this.url.origin) throw new Error('a request to another origin')
   }
 
@@ -100,7 +103,7 @@ export class Wire {
     try {
       return await network.fetch(url, { ...init, dispatcher: network.agent })
     } catch (error) {
-      // A server may close a connection it had kept at the moment it is used again. What is asked can be asked twice.
+      // A server may close a kept connection just as it is used again. All requests are safe to repeat.
       if (this.#hasAnswered && breaksOff(error) && !signal.aborted) {
         const second = await network.fetch(url, { ...init, dispatcher: network.freshAgent }).catch(() => undefined)
         if (second !== undefined) return second
@@ -136,7 +139,7 @@ export class Wire {
   }
 }
 
-/** What the client library wants to send. Its body is text: that of one message, or none. */
+/** The request that the client library wants to send. Its body is the text of one message, or absent. */
 export function wireRequestOf(init: RequestInit = {}): WireRequest {
   const { method = 'GET', headers, body, signal } = init
   return { method, headers: new Headers(headers), ...(typeof body === 'string' && { body }), ...(signal && { signal }) }
@@ -146,18 +149,17 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** The ways to one server. */
 interface Network {
   readonly fetch: typeof fetch
   readonly agent: Agent
-  /** Takes a new connection for every request. */
+  /** Opens a new connection for every request. */
   readonly freshAgent: Agent
 }
 
 /**
- * Loads undici, which takes long and is needed for remote servers only. Certificates are validated (§2.3) whatever
+ * Loads undici only here, because it is slow to load and only remote servers need it. Certificates are validated (§2.3) whatever
  * `NODE_TLS_REJECT_UNAUTHORIZED` says.
- * @param timeout milliseconds for a connection, look-up of the name and TLS included
+ * @param timeout for a connection, including DNS and TLS, in milliseconds
  */
 async function openNetwork(timeout: number, connected: () => void): Promise<Network> {
   const { Agent, buildConnector, fetch } = await import('undici')
@@ -170,7 +172,7 @@ async function openNetwork(timeout: number, connected: () => void): Promise<Netw
           callback(...result)
         }),
       ...(!keeps && { pipelining: 0 }),
-      // Who waits for an answer has a limit of their own, and an event stream may be silent for as long as it likes.
+      // Whoever waits for an answer has a limit of their own, and an event stream may be silent for any time.
       headersTimeout: 0,
       bodyTimeout: 0
     })
@@ -180,47 +182,33 @@ async function openNetwork(timeout: number, connected: () => void): Promise<Netw
 
 /** RFC 9110 §5.6.2. */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
-/** What a field value can hold: tab, visible ASCII, and the upper half of Latin-1 (RFC 9110 §5.5). */
+/** What a field value may contain: tab, visible ASCII, and the upper half of Latin-1 (RFC 9110 §5.5). */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
-/** What governs one connection (RFC 9110 §7.6.1) or frames one message is the client's to set; some clients throw. */
+/** Only the client may set headers that control a connection (RFC 9110 §7.6.1) or frame a message; some clients throw. */
 const OF_THE_CONNECTION = new Set(
   'connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length'.split(' ')
 )
 
-/** What keeps configured headers from being sent: the first that no request can carry. */
+/** Why a configured URL cannot be requested at all. */
+function urlDiagnosis(text: string): RemoteDiagnosis | undefined {
+  const url = parseUrl(text)
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return UNSENDABLE.noUrl()
+  return url.username === '' && url.password === '' ? undefined : UNSENDABLE.userInUrl()
+}
+
+/** Why the configured headers cannot be sent, for the first one that cannot. */
 function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagnosis | undefined {
   for (const [name, value] of Object.entries(headers)) {
-    const defect = nameDefect(name) ?? valueDefect(value)
-    if (defect === undefined) continue
-    const message = `Header '${name}' cannot be sent: ${defect.is}`
-    const detail = `${message}. No request was made.`
-    return { kind: 'unreachable', message, help: defect.help, detail, field: ['headers', name], part: defect.part }
+    if (!TOKEN.test(name)) return UNSENDABLE.headerName(name)
+    if (OF_THE_CONNECTION.has(name.toLowerCase())) return UNSENDABLE.connectionHeader(name)
+    if (!VALUE.test(value)) return /[\r\n]/.test(value) ? UNSENDABLE.lineBreak(name) : UNSENDABLE.character(name)
   }
   return undefined
 }
 
-function nameDefect(name: string) {
-  if (!TOKEN.test(name)) {
-    const help = 'A header name is made of letters, digits and the hyphen; the colon and the value are not part of it.'
-    return { is: 'that is no header name', help, part: 'key' as const }
-  }
-  if (!OF_THE_CONNECTION.has(name.toLowerCase())) return undefined
-  return { is: 'it belongs to the connection, which the client keeps', help: 'Remove the header.', part: 'key' as const }
-}
-
-function valueDefect(value: string) {
-  if (VALUE.test(value)) return undefined
-  if (/[\r\n]/.test(value)) {
-    const help = 'A header value is one line: look where the value comes from, and remove the line break.'
-    return { is: 'its value holds a line break', help, part: 'value' as const }
-  }
-  const help = 'A header value holds visible characters, spaces and tabs; encode anything else as the server asks.'
-  return { is: 'its value holds a character that no header can carry', help, part: 'value' as const }
-}
-
 /**
- * The configured headers (§4) and those of the protocol (`Accept`, `Content-Type`, `Mcp-Session-Id` …), which win where both name one: any
- * other value would only break the exchange. `Host` is left to fetch, as in any client built on it.
+ * The configured headers (§4) and those of the protocol (`Accept`, `Content-Type`, `Mcp-Session-Id` …). The protocol's win, because any
+ * other value would break the exchange. `fetch` handles `Host`, as in any client built on it.
  */
 function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers): Headers {
   const headers = new Headers()

@@ -7,32 +7,32 @@ import type { ProcessWorld } from '../stdio/process-group.js'
 import type { Era } from './handshake.js'
 import { examineServer } from './probe.js'
 
-/** How far the examination of a server is: not begun, in a phase, or over. */
+/** How far the examination of a server is: waiting, in a phase, or done. */
 export type Stage = 'waiting' | PhaseName | 'done'
 
 export interface ExamineOptions {
-  /** How many servers are examined at a time; at least 1. */
+  /** How many servers are examined at the same time; at least 1. */
   readonly jobs: number
   readonly limits: Limits
   readonly era: Era
-  /** Ends the examination: whatever runs is stopped, and what does not is not started. */
+  /** Ends the examination: running servers are stopped, waiting ones are not started. */
   readonly signal: AbortSignal
-  /** Is told of every step, first that each server waits; with `done` comes the result. */
+  /** Called at every step, first with `waiting` for each server. Only `done` comes with a result. */
   readonly onProgress?: (server: PlannedServer, stage: Stage, result?: ServerResult) => void
 }
 
 export interface ExamineWorld extends OpenWorld {
-  /** Plugvet's version, which every server is told in the handshake. */
+  /** Plugvet's version, which is sent to every server in the handshake. */
   readonly version: string
-  /** Sets a timer; the real one where absent. */
+  /** Sets a timer. Default: the real one. */
   readonly schedule?: Schedule
 }
 
 /**
- * Examines servers as a host would use them (§3.1), several at a time. Nothing of them is left when the promise settles.
- * @param open how servers are started and reached; tests have their own
- * @returns the results in the order of the servers; `stopped` where the signal came first
- * @throws what is no fault of a server's, once every server is stopped
+ * Examines servers as a host would use them (§3.1), several at a time. They have all been stopped when the promise settles.
+ * @param open starts or reaches a server; tests pass their own
+ * @returns the results in the order of the servers; `stopped` for those that the signal interrupted
+ * @throws errors that are not a server's fault, once every server has been stopped
  */
 export async function examineServers(
   servers: readonly PlannedServer[],
@@ -90,16 +90,15 @@ export async function examineServers(
   return results.filter((result) => result !== undefined)
 }
 
-/** What servers are started and reached in. */
+/** What is needed to start and reach servers. */
 interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
-  /** A new value for every start: by it, in their environment, the processes of a server are known. */
+  /** Returns a new value for every start. It marks the processes of a server, in their environment. */
   readonly marker: () => string
 }
 
-/** Starts a server, or gets ready to reach it. */
+/** Starts a server, or prepares the connection to it. */
 type Open = (server: PlannedServer, launch: Launch, limits: Limits, world: OpenWorld) => Promise<Connection | FatalDiagnosis>
 
-/** Opens the real ones. */
 const openServer: Open = async (server, launch, limits, world) => {
   if (launch.transport === 'stdio') return startProcess(server, launch, { ...world, limits, marker: world.marker() })
   return connectRemote(server, launch, { clock: world.clock, limits })

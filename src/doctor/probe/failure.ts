@@ -1,9 +1,9 @@
 import type { Diagnosis, FailureReason } from '../diagnosis.js'
 import type { FatalDiagnosis, PlannedServer } from '../server.js'
 
-/** A failure that is already put in words. */
+/** A failure with its diagnosis. */
 export class ProbeFailure extends Error {
-  /** Whether nothing that happened on the way could explain it better. */
+  /** Whether no other event on the connection can explain it better. */
   readonly isFinal: boolean
 
   constructor(readonly fatal: FatalDiagnosis, isFinal = false) {
@@ -12,7 +12,7 @@ export class ProbeFailure extends Error {
   }
 }
 
-/** A fault of the server as a whole. @param message in one line, masked. @param more.detail what happened, in sentences */
+/** A fault of the server as a whole. @param message one line, masked. @param more.detail what happened, in sentences */
 export function fatalDiagnosis(
   server: PlannedServer,
   kind: FailureReason,
@@ -23,7 +23,7 @@ export function fatalDiagnosis(
   return { kind, message, detail, at: server.entry, part: 'key', ...(help === undefined ? {} : { help }) }
 }
 
-/** The finding of a trouble: without the detail, which belongs to the failure. */
+/** The finding for a failure, without the detail. */
 export function diagnosisOf(fatal: FatalDiagnosis, severity?: 'warning'): Diagnosis {
   const { kind, message, help, at, part, span } = fatal
   const milder = severity ?? fatal.severity

@@ -1,38 +1,38 @@
 import type { Schedule } from '../../base/world.js'
 import type { FatalDiagnosis } from '../server.js'
 
-/** The server was lost while something was awaited of it. */
+/** The server was lost while the doctor waited for it. */
 export class ServerLost extends Error {
   constructor(readonly fatal: FatalDiagnosis) {
     super(fatal.message)
   }
 }
 
-/** What was awaited did not come in time. */
+/** The server did not do in time what the doctor waited for. */
 export class TimeUp extends Error {
   constructor(
     /** The limit that was reached, in milliseconds. */
     readonly limit: number,
-    /** Whether it is the limit of the whole examination and not that of the phase. */
+    /** Whether it is the limit of the whole examination, not of the phase. */
     readonly whole: boolean
   ) {
     super(`nothing came within ${limit} ms`)
   }
 }
 
-/** The examination was broken off. */
+/** The examination was interrupted. */
 export class Interrupted extends Error {}
 
-/** What was awaited failed by itself; the cause says how. */
+/** The work itself failed; the cause says how. */
 export class WorkFailed extends Error {}
 
-/** Waits for a server, never longer than it is granted, and not for one that is gone. */
+/** Waits for a server: never longer than its limits, and not for a lost server. */
 export class Guard {
   readonly #until: number
-  /** What the server is lost to, if it is. */
+  /** Why the server was lost, if it was. */
   loss: FatalDiagnosis | undefined
 
-  /** @param total milliseconds granted for everything. @param since when they began, on the clock */
+  /** @param total the limit for everything, in milliseconds. @param since when it started, on the clock */
   constructor(
     private readonly ends: { readonly lost: Promise<FatalDiagnosis>; readonly interrupted: Promise<void> },
     private readonly total: number,
@@ -46,7 +46,7 @@ export class Guard {
     })
   }
 
-  /** Waits for some work, `limit` milliseconds from `since` on the clock. @throws ServerLost, TimeUp, Interrupted, WorkFailed */
+  /** Waits for work, at most `limit` milliseconds from `since` on the clock. @throws ServerLost, TimeUp, Interrupted, WorkFailed */
   async during<T>(work: Promise<T>, limit: number, since = this.clock()): Promise<T> {
     const now = this.clock()
     const [left, leftOfAll] = [since + limit - now, this.#until - now]
@@ -55,7 +55,7 @@ export class Guard {
       throw new WorkFailed('what was waited for failed', { cause })
     })
     const lost = this.ends.lost.then(async (fatal) => {
-      // What it said before it was lost is still on its way to whoever asked.
+      // Lets messages that it sent before it was lost arrive first.
       await new Promise((resolve) => setImmediate(resolve))
       throw new ServerLost(fatal)
     })
@@ -64,12 +64,12 @@ export class Guard {
     })
   }
 
-  /** What the server is lost to, where that becomes known within so many milliseconds. @throws Interrupted */
+  /** Why the server was lost, if that becomes known within `limit` milliseconds. @throws Interrupted */
   lossWithin(limit: number): Promise<FatalDiagnosis | undefined> {
     return this.#race([this.ends.lost], limit, () => undefined)
   }
 
-  /** The first of some events, unless an interruption or the end of the time comes before. */
+  /** Waits for the first of the events, an interruption or the end of the time. */
   async #race<T>(events: readonly Promise<T>[], milliseconds: number, onTimeUp: () => T): Promise<T> {
     let cancel: () => void = () => undefined
     const up = new Promise<void>((resolve) => {

@@ -12,18 +12,18 @@ import type { Connection, FatalDiagnosis, PlannedServer } from '../server.js'
 import { fatalDiagnosis, ProbeFailure } from './failure.js'
 import { type Answer, ObservedTransport } from './transport.js'
 
-/** The revision that came without `initialize` and without sessions. */
+/** The first revision without `initialize` and sessions. */
 const MODERN = '2026-07-28'
 
-/** What is wrong with the result of `initialize`: a phrase in which the server's texts are `quoted`. */
+/** What is wrong with the result of `initialize`, as a phrase. @param quoted masks and shortens the server's texts */
 function initializeDefect(result: JsonObject, quoted: (text: string) => string): string | undefined {
   const issues = specTypeSchemas.InitializeResult['~standard'].validate(result).issues
   if (issues?.[0] !== undefined) return shapeDefect(result, issues[0].path, quoted)
   const version = typeof result.protocolVersion === 'string' ? result.protocolVersion : ''
   if (SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return undefined
   return version === MODERN
-    ? `it agrees on protocol revision ${MODERN}, which has no 'initialize'`
-    : `it insists on protocol revision '${quoted(version)}', which is not known`
+    ? `it selects protocol revision ${MODERN}, which has no 'initialize'`
+    : `it selects the unknown protocol revision '${quoted(version)}'`
 }
 
 /** What is wrong with the result of `server/discover`; see {@link initializeDefect}. */
@@ -32,10 +32,10 @@ function discoverDefect(result: JsonObject, quoted: (text: string) => string): s
   if (issues?.[0] !== undefined) return shapeDefect(result, issues[0].path, quoted)
   const versions = Array.isArray(result.supportedVersions) ? result.supportedVersions.map(String) : []
   if (versions.includes(MODERN)) return undefined
-  return `it offers ${versions.length === 0 ? 'no protocol revision' : quoted(versions.join(', '))}, and not ${MODERN}`
+  return versions.length === 0 ? 'it offers no protocol revision' : `it offers ${quoted(versions.join(', '))}, but not ${MODERN}`
 }
 
-/** What a list lacks that revision 2026-07-28 demands: the client library refuses it, and so does every host built on it. */
+/** What a list result of revision 2026-07-28 lacks: the client library rejects it, and so does every host built on the library. */
 export function envelopeDefect(result: JsonObject): string | undefined {
   const { resultType, ttlMs, cacheScope } = result
   if (resultType !== 'complete') return isKnownString(resultType, "'resultType'", '"complete"')
@@ -52,13 +52,13 @@ type IssuePath = readonly (PropertyKey | { readonly key: PropertyKey })[] | unde
 
 function shapeDefect(result: JsonObject, issuePath: IssuePath, quoted: (text: string) => string): string {
   const path = (issuePath ?? []).map((step) => (typeof step === 'object' ? step.key : step)).map(String)
-  if (path.length === 0) return 'it is not of the shape the protocol demands'
+  if (path.length === 0) return 'it does not have the form that MCP requires'
   const value = valueAt(result, path)
   const name = `'${quoted(path.join('.'))}'`
-  return isJsonObject(value) || typeof value === 'string' ? `${name} is not what the protocol demands` : `${name} is ${kindOf(value)}`
+  return isJsonObject(value) || typeof value === 'string' ? `${name} is not what MCP requires` : `${name} is ${kindOf(value)}`
 }
 
-/** The protocols that may be spoken: the revisions with `initialize`, the one without, or whichever the server knows. */
+/** Which protocols to speak: the revisions with `initialize`, the one without, or whichever the server supports. */
 export type Era = 'auto' | 'legacy' | 'modern'
 
 /** A server that has agreed on a protocol. */
@@ -75,34 +75,34 @@ export interface Session {
 interface Introduction {
   readonly server: PlannedServer
   readonly era: Era
-  /** Plugvet's own version, which every server is told. */
+  /** Plugvet's own version, which is sent to every server. */
   readonly version: string
-  /** What the library is to wait at most, in milliseconds: more than the caller does. */
+  /** How long the library waits, in milliseconds: longer than the caller does. */
   readonly timeout: number
 }
 
 const LEGACY: ClientOptions = { versionNegotiation: { mode: 'legacy' } }
 const PINNED: ClientOptions = { versionNegotiation: { mode: { pin: MODERN } }, inputRequired: { autoFulfill: false } }
 
-/** What a server may make of a request of an era it does not know. */
+/** How a server may answer a request of an era it does not support. */
 const OF_ANOTHER_ERA: readonly number[] = [
   ProtocolErrorCode.MethodNotFound,
   ProtocolErrorCode.UnsupportedProtocolVersion,
   ProtocolErrorCode.InvalidRequest,
   ProtocolErrorCode.InvalidParams
 ]
-/** And of one without what the new revision demands of every request. */
+/** How a server of the new revision may answer `initialize`, which lacks what that revision requires. */
 const OF_THE_NEW_ERA = new Set([
   ...OF_ANOTHER_ERA,
   ProtocolErrorCode.MissingRequiredClientCapability,
-  // A header that does not match, or is missing.
+  // A header is missing or does not match.
   -32020
 ])
 
-/** One attempt to agree with a server, over a transport of its own. */
+/** One attempt to agree on a protocol with a server, over its own transport. */
 export class Handshake {
   readonly transport: ObservedTransport
-  /** What the server owes an answer to. */
+  /** The request that the server has not answered yet. */
   awaited: Rejection['method']
   /** Why the server counts as failed, unless another attempt succeeds. */
   setback: FatalDiagnosis | undefined
@@ -116,12 +116,12 @@ export class Handshake {
     this.#work = this.#client.connect(this.transport, { timeout })
   }
 
-  /** Settles when the way to the server is open. Rejects where it cannot be opened. */
+  /** Settles when the connection is open. Rejects if it cannot be opened. */
   async opened(): Promise<void> {
     await Promise.race([this.transport.started, this.#work])
   }
 
-  /** The session, or why there is none. */
+  /** The session, or why the attempt failed. */
   async outcome(): Promise<Session | Rejection> {
     const method = this.awaited
     try {
@@ -141,9 +141,9 @@ export class Handshake {
 }
 
 /**
- * Agrees with a server on a protocol, in one connection: first by `initialize`, which servers of the older and of both eras answer; then,
- * if the server may know only the new revision, by `server/discover`.
- * @throws ProbeFailure where the server's answer explains why there is no session; else what the library throws
+ * Agrees on a protocol with a server, on one connection: first with `initialize`, which servers of the old era and of both answer; then,
+ * if the server may support only the new revision, with `server/discover`.
+ * @throws ProbeFailure if the server's answer explains the failure; otherwise what the library throws
  */
 export async function agree(connection: Connection, first: Handshake, how: Introduction): Promise<Session> {
   const { server, era } = how
@@ -157,7 +157,7 @@ export async function agree(connection: Connection, first: Handshake, how: Intro
   }
   if (era === 'legacy') throw isModern ? final(modernOnlyDiagnosis(server)) : refused(server, outcome)
   if (!mayBeModern(outcome)) throw refused(server, outcome)
-  // A server that knows neither method failed at the first, also where it ends at the second, or ignores it.
+  // A server that supports neither method failed at the first, even if it exits at the second or ignores it.
   if (!isModern) first.setback = rejectionDiagnosis(server, outcome)
   first.awaited = 'server/discover'
   const second = await new Handshake(connection, 'modern', how).outcome()
@@ -182,7 +182,7 @@ function refused(server: PlannedServer, rejection: Rejection): Error {
 
 const final = (fatal: FatalDiagnosis): ProbeFailure => new ProbeFailure(fatal, true)
 
-/** What came of an attempt to agree on a protocol, if it failed. */
+/** A failed attempt to agree on a protocol. */
 interface Rejection {
   /** The request that was refused. */
   readonly method: 'initialize' | 'server/discover'
@@ -192,45 +192,45 @@ interface Rejection {
 
 const SHOWN = 200
 
-/** A refusal in words; undefined where the server's answer does not explain it. */
+/** The diagnosis for a refusal; undefined if the server's answer does not explain it. */
 function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
   const quoted = (text: string): string => quote(text, server.redact, SHOWN)
   const { method, answer } = rejection
   if (answer?.kind === 'error') {
     const said = answer.message === '' ? '' : `: ${quoted(answer.message)}`
-    return fatalDiagnosis(server, 'initialize-error', `The server refuses '${method}' with error ${answer.code}${said}`, {
-      help: 'Look into the log of the server for what it did not like.'
+    return fatalDiagnosis(server, 'initialize-error', `The server refused '${method}' with error ${answer.code}${said}`, {
+      help: 'Look at the log of the server to see why.'
     })
   }
   if (answer?.kind === 'malformed') {
-    return fatalDiagnosis(server, 'initialize-error', `The answer of the server to '${method}' is ${answer.what}`, {
-      help: 'An answer has "jsonrpc", the "id" of the request, and either "result" or "error"; and nothing beside.'
+    return fatalDiagnosis(server, 'initialize-error', `The server's answer to '${method}' is ${answer.what}`, {
+      help: 'An answer has "jsonrpc", the "id" of the request, and either "result" or "error", and nothing else.'
     })
   }
   if (answer?.kind !== 'result') return undefined
   const defect = (method === 'initialize' ? initializeDefect : discoverDefect)(answer.result, quoted)
   if (defect === undefined) return undefined
-  return fatalDiagnosis(server, 'initialize-error', `The server answers '${method}' wrongly: ${defect}`)
+  return fatalDiagnosis(server, 'initialize-error', `The server's answer to '${method}' is invalid: ${defect}`)
 }
 
-/** Why a server that knows only the new revision fails where only the old ones are allowed. */
+/** The diagnosis for a server of the new revision only, with `--era legacy`. */
 function modernOnlyDiagnosis(server: PlannedServer): FatalDiagnosis {
-  return fatalDiagnosis(server, 'initialize-error', `The server speaks protocol revision ${MODERN} only, not the older ones`, {
-    help: 'Leave out `--era legacy` if the host knows that revision; otherwise the host needs an older server.'
+  return fatalDiagnosis(server, 'initialize-error', `The server supports only protocol revision ${MODERN}, not the older ones`, {
+    help: 'Leave out `--era legacy` if the host supports that revision. Otherwise the host needs an older version of the server.'
   })
 }
 
-/** Why a server that knows only the old revisions fails where only the new one is allowed. */
+/** The diagnosis for a server of the old revisions only, with `--era modern`. */
 function legacyOnlyDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis {
   const fatal = rejectionDiagnosis(server, rejection)
-  return fatalDiagnosis(server, 'initialize-error', `The server does not offer protocol revision ${MODERN}`, {
+  return fatalDiagnosis(server, 'initialize-error', `The server does not support protocol revision ${MODERN}`, {
     ...(fatal === undefined ? {} : { detail: fatal.detail }),
-    help: 'Leave out `--era modern`: the older revisions may do.'
+    help: 'Leave out `--era modern`: the server may support the older revisions.'
   })
 }
 
-/** What failed when only the new revision was asked for: an old server may treat the question itself as a faulty request. */
+/** An HTTP failure with `--era modern`: a server of the old revisions may treat the request itself as invalid. */
 function maybeLegacyDiagnosis(fatal: FatalDiagnosis): FatalDiagnosis {
-  const help = 'A server of the older revisions may answer so as well: leave out `--era modern`.'
+  const help = 'A server of the older revisions may answer like this too: try without `--era modern`.'
   return { ...fatal, help: fatal.help === undefined ? help : `${fatal.help} ${help}` }
 }

@@ -8,25 +8,25 @@ import type { Session } from './handshake.js'
 import { schemaDefect } from './schema.js'
 import { fetchList, type Listed, type ListMethod } from './transport.js'
 
-/** What lists are asked for with. */
+/** What is needed to ask for lists. */
 interface Lister {
   readonly server: PlannedServer
   readonly session: Session
   readonly limits: Limits
   /** Runs a phase of the examination under its deadline. */
   readonly phase: <T>(name: Exclude<ListMethod, 'resources/templates/list'>, work: () => Promise<T>) => Promise<T>
-  /** Puts in words why it failed. */
+  /** Explains a failure. */
   readonly explain: (error: unknown) => Promise<Explanation>
-  /** Takes what is found on the way. */
+  /** Receives findings. */
   readonly found: (diagnosis: Diagnosis) => void
-  /** What the client library is to wait for one page, in milliseconds. */
+  /** How long the client library waits for one page, in milliseconds. */
   readonly timeout: number
 }
 
 /** What a server offers. */
 interface Offered {
   readonly tools: readonly Tool[] | null
-  /** What the list of tools held, to be judged. */
+  /** The items of the list of tools, to be judged. */
   readonly items: readonly unknown[]
   readonly resources: number | null
   readonly prompts: number | null
@@ -34,7 +34,7 @@ interface Offered {
 
 /**
  * Asks a server for everything it declares. It must list its tools; failing to list resources or prompts is only a warning.
- * @throws what a phase throws for the tools; ProbeFailure where the server has nothing to offer
+ * @throws what a phase throws for the tools; ProbeFailure if the server offers nothing
  */
 export async function listAll(lister: Lister, progress: (offered: Partial<Offered>) => void): Promise<void> {
   const { server, session, found } = lister
@@ -67,11 +67,11 @@ interface Counted {
   readonly count: number | null
   readonly hasTemplates: boolean
   readonly fatal?: FatalDiagnosis
-  /** Whether no time is left for anything more. */
+  /** Whether the time for the server is used up. */
   readonly isOver?: boolean
 }
 
-/** @param minds whether it matters that there are templates where there is nothing else */
+/** @param minds whether templates matter, because nothing else was found */
 async function count(lister: Lister, method: 'resources/list' | 'prompts/list', minds: boolean): Promise<Counted> {
   let hasTemplates = false
   try {
@@ -92,12 +92,12 @@ async function offersTemplates({ session, limits, timeout }: Lister): Promise<bo
   try {
     return (await fetchList(client, transport, 'resources/templates/list', limits, timeout)).items.length > 0
   } catch {
-    // A server need not know the method; whatever else is wrong ends the phase by itself.
+    // The method is optional, and any other problem ends the phase anyway.
     return false
   }
 }
 
-/** @param andThen what else belongs to the phase */
+/** @param andThen further work in the same phase */
 async function fetch(
   lister: Lister,
   method: Exclude<ListMethod, 'resources/templates/list'>,
@@ -115,51 +115,51 @@ async function fetch(
 
 function reportCut({ server, found }: Lister, method: ListMethod, { items, cut, strangeCursor }: Listed): void {
   if (cut !== undefined) {
-    const message = `'${method}' is read up to item ${items.length} only: ${cut}`
+    const message = `The doctor read only ${items.length} ${items.length === 1 ? 'item' : 'items'} of '${method}': ${cut}`
     found({ kind: 'list-cut', message, at: server.entry, part: 'key' })
   }
   if (strangeCursor === undefined) return
-  const message = `The last page of '${method}' has ${strangeCursor} for a cursor, for which many clients refuse the list`
-  const help = 'Leave `nextCursor` out on the last page.'
+  const message = `The cursor on the last page of '${method}' is ${strangeCursor}, so that many clients reject the list`
+  const help = 'Fix the server: it must leave out `nextCursor` on the last page.'
   found(diagnosisOf(fatalDiagnosis(server, 'protocol-error', message, { help }), 'warning'))
 }
 
 function noneIsATool(server: PlannedServer, count: number): FatalDiagnosis {
-  const message = `The server answers 'tools/list' wrongly: of ${count} items none is a tool`
+  const message = `The server's answer to 'tools/list' is invalid: ${count === 1 ? 'its only item is not a tool' : `none of its ${count} items is a tool`}`
   return fatalDiagnosis(server, 'protocol-error', message)
 }
 
-/** What a server without tools offers beside. */
+/** What a server without tools offers instead. */
 export interface Offer {
-  /** Whether it says that it has tools. */
+  /** Whether it declares tools. */
   readonly declaresTools: boolean
   readonly resources: number | null
   readonly prompts: number | null
-  /** Whether it offers templates of resources, which are not counted. */
+  /** Whether it offers resource templates, which are not counted. */
   readonly hasTemplates: boolean
-  /** Why a list of resources or prompts could not be had. */
+  /** Why its resources or prompts could not be listed. */
   readonly listFatal: FatalDiagnosis | undefined
 }
 
 /**
- * Judges a server without tools (§7). If it offers something else, that is a warning where it declares tools, and a note where it does not.
- * If it offers nothing it fails, for the reason its lists could not be had, if there is one.
+ * Judges a server without tools (§7). If it offers something else, it gets a warning if it declares tools, and a note if it does not. If it
+ * offers nothing, it fails: for the reason its lists failed, if they did.
  */
 export function judgeEmptiness(server: PlannedServer, offer: Offer): { failure: FatalDiagnosis } | { diagnosis: Diagnosis } {
   const { declaresTools, resources, prompts, hasTemplates, listFatal } = offer
-  const others = [counted(resources, 'resource'), counted(prompts, 'prompt'), hasTemplates ? 'templates of resources' : '']
+  const others = [counted(resources, 'resource'), counted(prompts, 'prompt'), hasTemplates ? 'resource templates' : '']
   const has = others.filter((part) => part !== '').join(' and ')
   const help = declaresTools
-    ? 'Look for what the server needs to offer tools: arguments, a key, the permissions of an account.'
-    : "A server that has tools must declare the capability 'tools' when it is initialized."
-  const says = declaresTools ? 'declares tools and has none' : 'declares no tools'
+    ? 'Check what the server needs to offer tools: arguments, a key, or the permissions of an account.'
+    : "If the server has tools, make it declare the capability 'tools' when it is initialized."
+  const says = declaresTools ? 'declares tools but has none' : 'declares no tools'
   if (has !== '') {
-    const message = `The server ${says}, only ${has}`
+    const message = `The server ${says}, ${declaresTools ? 'only' : 'and has only'} ${has}`
     const severity = declaresTools ? 'warning' : 'info'
     return { diagnosis: { kind: 'empty', message, help, at: server.entry, part: 'key', severity } }
   }
   if (listFatal !== undefined) return { failure: listFatal }
-  return { failure: fatalDiagnosis(server, 'empty', `The server ${says}, nor any resources or prompts`, { help }) }
+  return { failure: fatalDiagnosis(server, 'empty', `The server ${declaresTools ? `${says}, and no resources or prompts` : 'declares no tools, resources or prompts'}`, { help }) }
 }
 
 function counted(count: number | null, what: string): string {
@@ -167,7 +167,7 @@ function counted(count: number | null, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
-/** The tools in a list: all items that have a name, also those with a defect. @param items what a server answered `tools/list` with */
+/** The tools in a list: all items with a name, including defective ones. @param items from the answer to `tools/list` */
 export function toolsOf(items: readonly unknown[]): Tool[] {
   return items.flatMap((item): Tool[] => {
     if (!isJsonObject(item) || typeof item.name !== 'string') return []
@@ -183,15 +183,15 @@ interface ToolSource {
   readonly redact: (text: string) => string
 }
 
-/** So many defects are reported one by one. */
+/** How many defects are reported one by one. */
 const SHOWN = 10
-/** What is checked of all schemas of a server together, in the units of a schema's size. */
+/** How much of all schemas of a server is checked, in the unit of a schema's size. */
 const MOST_SCHEMA = 5_000_000
 const LONGEST_NAME = 128
 const NAME = /^[A-Za-z0-9_.-]*$/
-const HELP = 'Many clients refuse the whole list for one such tool: report it to the maintainers of the server.'
+const HELP = 'Report it to the maintainers of the server: many clients reject the whole list because of one such tool.'
 
-/** Judges each tool by itself: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and unique), its schemas and the types of its texts. */
+/** Judges each tool separately: its name (1 to 128 of `A-Z a-z 0-9 _ . -`, and unique), its schemas and the types of its texts. */
 export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource): readonly Diagnosis[] {
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -204,10 +204,10 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
     ...items.flatMap((item, index) => [...defectsOf(item, nameOf(item, index))]),
     ...repeated.map(([name, count]) => `${count} tools have the name ${quoted(name)}`)
   ]
-  if (budget.refused > 0) defects.push(`${budget.refused} schemas of tools are left unchecked: there is too much of them`)
+  if (budget.refused > 0) defects.push(`${budget.refused} tool ${budget.refused === 1 ? 'schema was' : 'schemas were'} not checked: the schemas are too large in total`)
   const shown = defects.slice(0, SHOWN).map((message) => ({ kind: 'bad-tool', message, help: HELP, at, part: 'key' }) as const)
   const hidden = defects.length - shown.length
-  const rest = { kind: 'bad-tool', message: `${hidden} more defects of tools`, help: HELP, at, part: 'key' } as const
+  const rest = { kind: 'bad-tool', message: `${hidden} more ${hidden === 1 ? 'defect' : 'defects'} in tools`, help: HELP, at, part: 'key' } as const
   return hidden > 0 ? [...shown, rest] : shown
 
   function quoted(text: string): string {
@@ -221,22 +221,22 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
 
   function* defectsOf(item: unknown, tool: string): Generator<string> {
     if (!isJsonObject(item)) {
-      yield `${tool} is ${kindOf(item)} and not an object`
+      yield `${tool} is ${kindOf(item)}, not an object`
       return
     }
     const { name, description, inputSchema, outputSchema } = item
     if (name === undefined) yield `${tool} has no name`
-    else if (typeof name !== 'string') yield `${tool} has ${kindOf(name)} for a name`
+    else if (typeof name !== 'string') yield `${tool} has a name that is ${kindOf(name)}, not a string`
     else yield* nameDefects(name, tool)
     if (description !== undefined && typeof description !== 'string') {
-      yield `${tool} has ${kindOf(description)} for a description`
+      yield `${tool} has a description that is ${kindOf(description)}, not a string`
     }
     if (inputSchema === undefined) yield `${tool} has no inputSchema`
-    else if (!isJsonObject(inputSchema)) yield `${tool} has ${kindOf(inputSchema)} for an inputSchema`
-    else if (inputSchema.type !== 'object') yield `${tool} has an inputSchema that is not of "type": "object"`
+    else if (!isJsonObject(inputSchema)) yield `${tool} has an inputSchema that is ${kindOf(inputSchema)}, not an object`
+    else if (inputSchema.type !== 'object') yield `${tool} has an inputSchema whose "type" is not "object"`
     else yield* schemaDefects(inputSchema, `${tool} has an inputSchema that`)
     if (outputSchema === undefined) return
-    if (!isJsonObject(outputSchema)) yield `${tool} has ${kindOf(outputSchema)} for an outputSchema`
+    if (!isJsonObject(outputSchema)) yield `${tool} has an outputSchema that is ${kindOf(outputSchema)}, not an object`
     else yield* schemaDefects(outputSchema, `${tool} has an outputSchema that`)
   }
 
@@ -245,7 +245,7 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
     if (defect !== undefined) yield `${start} ${quote(defect, redactPointers, 200)}`
   }
 
-  /** A secret with a slash in it looks different as a step of a JSON pointer. */
+  /** Also recognises secrets with a slash, which is escaped in a JSON pointer. */
   function redactPointers(text: string): string {
     const plain = text.replaceAll('~1', '/').replaceAll('~0', '~')
     const masked = redact(plain)
@@ -255,6 +255,6 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
 
 function* nameDefects(name: string, tool: string): Generator<string> {
   if (name === '') yield `${tool} has an empty name`
-  if (name.length > LONGEST_NAME) yield `${tool} has a name of ${name.length} characters: ${LONGEST_NAME} are allowed`
-  if (!NAME.test(name)) yield `${tool} has a name with other characters than letters, digits, '_', '.' and '-'`
+  if (name.length > LONGEST_NAME) yield `${tool} has a name of ${name.length} characters; at most ${LONGEST_NAME} are allowed`
+  if (!NAME.test(name)) yield `${tool} has a name with characters other than letters, digits, '_', '.' and '-'`
 }

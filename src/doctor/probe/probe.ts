@@ -8,7 +8,7 @@ import { agree, type Era, Handshake, type Session } from './handshake.js'
 import { judgeTools, listAll } from './lists.js'
 import { MOST_REQUESTS } from './transport.js'
 
-/** How one server is examined; `interrupted` settles when the doctor is to stop. */
+/** How one server is examined. */
 interface Examination {
   readonly server: PlannedServer
   readonly limits: Limits
@@ -17,14 +17,15 @@ interface Examination {
   readonly version: string
   readonly clock: () => number
   readonly schedule: Schedule
+  /** Settles when the doctor is told to stop. */
   readonly interrupted: Promise<void>
   readonly isInterrupted: () => boolean
-  /** Starts the server, or gets ready to reach it. */
+  /** Starts the server, or prepares the connection to it. */
   readonly open: (launch: Launch) => Promise<Connection | FatalDiagnosis>
   readonly announce: (phase: PhaseName) => void
 }
 
-/** Does with one server what a host does (§3.1), and stops it in any case. @throws what is no fault of the server's */
+/** Does with one server what a host does (§3.1), and always stops it. @throws errors that are not the server's fault */
 export async function examineServer(examination: Examination): Promise<ServerResult> {
   const { server, clock, announce, isInterrupted, open } = examination
   const phases = new Phases(clock, announce)
@@ -60,19 +61,19 @@ function isConnection(opened: Connection | FatalDiagnosis): opened is Connection
   return 'openTransport' in opened
 }
 
-/** What keeps a server from being started at all. */
+/** Why a server cannot be started at all. */
 function hindranceOf({ name, obstacles }: PlannedServer): FatalDiagnosis {
   for (const { kind, ...obstacle } of obstacles) if (isReason(kind)) return { ...obstacle, kind, detail: `${obstacle.message}.` }
-  throw new Error(`nothing is planned for the server '${name}', and nothing keeps it from being started`)
+  throw new Error(`server '${name}' has neither a launch nor an obstacle`)
 }
 
-/** What is found out about a server, bit by bit. */
+/** What is known about a server so far. */
 type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases' | 'diagnoses'>]: ServerResult[Key] }
 
 /** Everything between the start of a server and its stop. */
 class Probe {
   readonly #guard: Guard
-  /** More than the server is granted: the library's own clock must never be the one that runs out first. */
+  /** Longer than the server's own limit: the library's timer must never fire first. */
   readonly #timeout: number
   readonly #found: Diagnosis[] = []
   #phaseBegan: number
@@ -82,7 +83,7 @@ class Probe {
   #fatal: FatalDiagnosis | undefined
   #items: readonly unknown[] = []
 
-  /** @param findings where it notes what it learns */
+  /** @param findings where it records what it learns */
   constructor(
     private readonly examination: Examination,
     private readonly connection: Connection,
@@ -96,14 +97,14 @@ class Probe {
     this.#phaseBegan = phases.began
   }
 
-  /** Probes the server. @throws what is no fault of the server's */
+  /** Probes the server. @throws errors that are not the server's fault */
   async run(): Promise<void> {
     const findings = this.findings
     try {
       await this.#probe()
       findings.state = 'ready'
       findings.readyAfter = this.phases.all.at(-1)?.end ?? null
-      // It has given all its answers, and no host would keep it.
+      // It has answered everything, but no host could go on using it.
       const { loss } = this.#guard
       if (loss !== undefined) this.#found.push(diagnosisOf(loss, 'warning'))
     } catch (thrown) {
@@ -111,7 +112,7 @@ class Probe {
     }
   }
 
-  /** Everything found, the failure's own first. To be asked for when the server is stopped, which need not wait for it. */
+  /** Everything found, the failure's own first. Call it after the server was stopped, because it takes time. */
   diagnoses(): readonly Diagnosis[] {
     const { server } = this.examination
     const bad = judgeTools(this.#items, { at: server.entry, redact: server.redact })
@@ -121,18 +122,18 @@ class Probe {
     return [diagnosisOf(fatal), ...found.filter(({ message }) => message !== fatal.message)]
   }
 
-  /** Lets go of the client library. */
+  /** Closes what the client library has open. */
   async close(): Promise<void> {
     await this.#session?.client.close()
     await this.#handshake?.transport.close()
   }
 
-  /** That there were more requests than the library gets to answer. */
+  /** A finding if the server sent more requests than were answered. */
   #unanswered(): readonly Diagnosis[] {
     const { requests } = (this.#session ?? this.#handshake)?.transport ?? { requests: 0 }
     if (requests <= MOST_REQUESTS) return []
-    const message = `The server sent ${requests} requests, of which ${MOST_REQUESTS} were answered`
-    const help = 'Hosts answer each of them and wait for room to do so: ask them less.'
+    const message = `The server sent ${requests} requests; the doctor answered only ${MOST_REQUESTS} of them`
+    const help = 'Make the server send fewer requests: hosts answer every one, and can block while they do.'
     return [{ kind: 'output-flood', message, help, at: this.examination.server.entry, part: 'key' }]
   }
 
@@ -144,7 +145,7 @@ class Probe {
     this.#handshake = first
     const { began } = this.phases
     this.#phaseBegan = clock()
-    // Over http there is nothing to open: the first request is the handshake itself.
+    // Over http there is nothing to open: the handshake is the first request.
     if (server.transport === 'sse') {
       await this.phases.run('connect', () => this.#guard.during(first.opened(), limits.initialize, began))
     }
@@ -216,15 +217,15 @@ function identityOf(
   return { protocolVersion, serverInfo: { name: quote(name, redact, 200), version: quote(version, redact, 200) } }
 }
 
-/** Keeps the time of an examination. */
+/** Times the phases of an examination. */
 export class Phases {
   /** When the examination began, on the clock. */
   readonly began: number
   readonly #phases: Phase[] = []
-  /** The phase that is going on, or the last one. */
+  /** The current phase, or the last one. */
   current: PhaseName | undefined
 
-  /** @param announce is told of every phase as it begins */
+  /** @param announce called at the start of every phase */
   constructor(private readonly clock: () => number, private readonly announce: (name: PhaseName) => void) {
     this.began = clock()
   }
@@ -233,7 +234,7 @@ export class Phases {
     return [...this.#phases]
   }
 
-  /** Times one phase. @param isOk whether what came of it is as it should be; a phase that throws is not */
+  /** Times one phase. @param isOk whether its outcome counts as success; a phase that throws does not succeed */
   async run<T>(name: PhaseName, work: () => Promise<T>, isOk: (outcome: T) => boolean = () => true): Promise<T> {
     this.current = name
     const start = this.#now()

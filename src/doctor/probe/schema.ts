@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import { fromPointer, isJsonObject, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
 
-/** Values and UTF-16 units of keys and strings a schema may have. */
+/** The largest size of a schema: its values, and the UTF-16 units of its keys and strings. */
 const LARGEST = 500_000
 const DEEPEST = 200
 
-/** What may still be spent on schemas of one server, in the units of their size, and how many came too late. */
+/** What is left of the limit for the schemas of one server, in the unit of their size, and how many were not checked. */
 interface SchemaBudget {
   left: number
   refused: number
@@ -16,9 +16,9 @@ interface SchemaBudget {
 
 /**
  * What is wrong with a server's JSON Schema: it must match the metaschema of its dialect, its local references must lead to a schema, and
- * its patterns must be regular expressions. It is never compiled, since that would turn a stranger's text into code. Unknown keywords,
- * formats and dialects are no defects, and nothing is fetched.
- * @returns a phrase that follows "the schema …"; not masked, and of any length
+ * its patterns must be regular expressions. It is never compiled, because that would turn untrusted text into code. Unknown keywords,
+ * formats and dialects are not defects, and nothing is fetched.
+ * @returns a phrase that follows "the schema …", unmasked and of any length
  */
 export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string | undefined {
   if (budget.left <= 0) {
@@ -29,7 +29,7 @@ export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string |
   if (excess !== undefined) return excess
   const validate = metaschemaOf(own(schema, '$schema'))
   if (validate === undefined) return undefined
-  if (!validate(schema)) return `is no valid JSON Schema: ${firstError(validate.errors ?? [])}`
+  if (!validate(schema)) return `is not a valid JSON Schema: ${firstError(validate.errors ?? [])}`
   const all = [...subschemasOf(schema)]
   const anchors = new Set(all.flatMap(anchorsOf))
   for (const subschema of all) {
@@ -39,14 +39,14 @@ export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string |
   return undefined
 }
 
-/** Too much to look at: what follows recurses, and takes time by the size. */
+/** Limits the size and the depth, because the checks that follow recurse and take time in proportion to the size. */
 function excessOf(schema: JsonObject, budget: SchemaBudget): string | undefined {
   const rest: { readonly value: unknown; readonly depth: number }[] = [{ value: schema, depth: 1 }]
   const least = budget.left - LARGEST
   for (let item = rest.pop(); item !== undefined; item = rest.pop()) {
     const { value, depth } = item
     budget.left -= sizeOf(value)
-    if (budget.left < least) return 'is too large to be checked, and to be of use to a model'
+    if (budget.left < least) return 'is too large to check, and too large for a model to use'
     if (typeof value !== 'object' || value === null) continue
     if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
     for (const member of Object.values(value)) rest.push({ value: member as unknown, depth: depth + 1 })
@@ -54,7 +54,7 @@ function excessOf(schema: JsonObject, budget: SchemaBudget): string | undefined 
   return undefined
 }
 
-/** The size of a value by itself, without that of its members: these are not even looked at where there are too many. */
+/** The size of a value without its members. If there are too many of them, they are not even looked at. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 1
   if (typeof value !== 'object' || value === null) return 1
@@ -67,7 +67,7 @@ function sizeOf(value: unknown): number {
   return size
 }
 
-/** Of the errors of alternatives the first is the most telling: `type` must be one of a few words. */
+/** The first error says most: with alternatives it is that `type` must be one of a few words. */
 function firstError([error]: readonly ErrorObject[]): string {
   if (error === undefined) return 'it does not match its metaschema'
   const { instancePath, keyword, message = 'is wrong' } = error
@@ -82,7 +82,7 @@ function anchorsOf({ schema }: Subschema): string[] {
   return typeof id === 'string' && id.startsWith('#') ? [...names, id.slice(1)] : names
 }
 
-/** A reference to another document is not followed. */
+/** References to other documents are not followed. */
 function referenceDefect(subschema: Subschema, anchors: ReadonlySet<string>): string | undefined {
   const { schema, resource } = subschema
   for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
@@ -90,7 +90,7 @@ function referenceDefect(subschema: Subschema, anchors: ReadonlySet<string>): st
     if (typeof ref !== 'string' || !ref.startsWith('#')) continue
     const fragment = decoded(ref.slice(1))
     const leads = fragment.startsWith('/') ? isSchema(resource, fragment) : fragment === '' || anchors.has(fragment)
-    if (!leads) return `refers to '${ref}' at '${pointerTo(subschema, keyword)}', where there is no schema`
+    if (!leads) return `refers to '${ref}' at '${pointerTo(subschema, keyword)}', but there is no such schema`
   }
   return undefined
 }
@@ -116,15 +116,15 @@ function patternDefect(subschema: Subschema): string | undefined {
   const { schema } = subschema
   const pattern = own(schema, 'pattern')
   if (typeof pattern === 'string' && !isPattern(pattern)) {
-    return `has a pattern at '${pointerTo(subschema, 'pattern')}' that is no regular expression`
+    return `has a pattern at '${pointerTo(subschema, 'pattern')}' that is not a regular expression`
   }
   const map = own(schema, 'patternProperties')
   const bad = isJsonObject(map) ? Object.keys(map).find((key) => !isPattern(key)) : undefined
   if (bad === undefined) return undefined
-  return `has a pattern at '${pointerTo(subschema, 'patternProperties', bad)}' that is no regular expression`
+  return `has a pattern at '${pointerTo(subschema, 'patternProperties', bad)}' that is not a regular expression`
 }
 
-/** Schemas are written for the mode with Unicode or without. Some engines do not know modifiers (`(?i:…)`, ES2025) yet. */
+/** Accepts patterns for either mode, with or without Unicode. Some engines do not support modifiers (`(?i:…)`, ES2025) yet. */
 function isPattern(text: string): boolean {
   const pattern = text.replaceAll(/\(\?[ims]*(?:-[ims]+)?:/g, '(?:')
   return compiles(pattern, 'u') || compiles(pattern, '')
@@ -139,13 +139,13 @@ function compiles(pattern: string, flags: string): boolean {
   }
 }
 
-/** A subschema that is an object. Where it is, {@link pathOf} tells: few are asked for it. */
+/** A subschema that is an object. Its path is computed on demand by {@link pathOf}, because few need it. */
 interface Subschema {
   readonly schema: JsonObject
   readonly parent: Subschema | undefined
-  /** The way from the parent. */
+  /** The path from the parent. */
   readonly steps: Path
-  /** The schema resource it belongs to: the nearest schema around it that has an identifier of its own. */
+  /** The schema resource it belongs to: the nearest enclosing schema with an identifier of its own. */
   readonly resource: JsonObject
 }
 
@@ -168,10 +168,10 @@ const SCHEMAS = [
   'unevaluatedItems',
   'unevaluatedProperties'
 ]
-/** Those that hold a map of schemas. */
+/** Keywords that hold a map of schemas. */
 const MAPS = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties']
 
-/** Every subschema of a JSON Schema of any depth, itself first. What `const`, `default` and `examples` hold is none. */
+/** Every subschema of a JSON Schema of any depth, itself first. `const`, `default` and `examples` hold values, not schemas. */
 export function* subschemasOf(root: JsonObject): Generator<Subschema> {
   const rest: Subschema[] = [{ schema: root, parent: undefined, steps: [], resource: root }]
   for (let current = rest.pop(); current !== undefined; current = rest.pop()) {
@@ -193,19 +193,19 @@ export function* subschemasOf(root: JsonObject): Generator<Subschema> {
   }
 }
 
-/** The way from the root to a subschema. */
+/** The path from the root to a subschema. */
 export function pathOf(subschema: Subschema): Path {
   const path: (string | number)[] = []
   for (let at: Subschema | undefined = subschema; at !== undefined; at = at.parent) path.unshift(...at.steps)
   return path
 }
 
-/** A member of a schema that comes from elsewhere: never one of Object's. */
+/** A member of an untrusted schema; never one inherited from Object. */
 function own(schema: JsonObject, keyword: string): unknown {
   return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
 }
 
-/** In draft-07 an `$id` may also be a mere anchor. */
+/** In draft-07 an `$id` may also be only an anchor. */
 function hasOwnId(schema: JsonObject): boolean {
   const id = own(schema, '$id')
   return typeof id === 'string' && !id.startsWith('#')
@@ -213,14 +213,14 @@ function hasOwnId(schema: JsonObject): boolean {
 
 const OPTIONS: Options = { strict: false, validateFormats: false, logger: false }
 
-/** The dialects a schema can be written in, by the identifiers of their metaschemas without scheme and fragment. */
+/** The known dialects, by the identifiers of their metaschemas without scheme and fragment. */
 const MAKERS: Readonly<Record<string, () => Pick<Ajv, 'getSchema'>>> = {
   'json-schema.org/draft/2020-12/schema': () => new Ajv2020(OPTIONS),
   'json-schema.org/draft/2019-09/schema': () => new Ajv2019(OPTIONS),
   'json-schema.org/draft-07/schema': () => new Ajv(OPTIONS),
   'json-schema.org/draft-06/schema': () => new Ajv(OPTIONS).addMetaSchema(draft06)
 }
-/** What MCP takes a schema for that names no dialect. */
+/** The dialect that MCP assumes for a schema without `$schema`. */
 const DEFAULT = 'json-schema.org/draft/2020-12/schema'
 
 const compiled = new Map<string, ValidateFunction>()

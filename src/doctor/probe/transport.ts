@@ -11,7 +11,7 @@ import { isDeeperThan, isJsonObject, type JsonObject, kindOf } from '../../json/
 import { digestOf } from '../lock.js'
 import type { Limits } from '../server.js'
 
-/** The lists of a server, and the key under which an answer holds the items. */
+/** The lists of a server, with the key of the items in an answer. */
 const LIST_KEYS = {
   'tools/list': 'tools',
   'resources/list': 'resources',
@@ -20,26 +20,26 @@ const LIST_KEYS = {
 } as const
 export type ListMethod = keyof typeof LIST_KEYS
 
-/** What a request was answered with. */
+/** The answer to a request. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: JsonObject }
   | { readonly kind: 'error'; readonly code: number; readonly message: string }
-  /** Something that no client can take for an answer; `what` follows "the answer is …". */
+  /** Something that no client can accept as an answer; `what` follows "the answer is …". */
   | { readonly kind: 'malformed'; readonly what: string }
 
-/** The library's validation recurses: a message from a stranger could exhaust the stack. */
+/** The library's validation recurses: an untrusted message could exhaust the stack. */
 const DEEPEST = 500
 
-/** So many requests of a server the library gets to answer: each answer waits in memory until the server takes it. */
+/** How many of a server's requests the library answers: each answer stays in memory until the server reads it. */
 export const MOST_REQUESTS = 100
 
 type OnMessage = NonNullable<Transport['onmessage']>
 type Extra = Parameters<OnMessage>[1]
 
 /**
- * A transport between the client library and the server's own, which notes what the server answers. The library judges an answer as a
- * whole, so that one bad tool loses a list, and waits in vain after what is no JSON-RPC. Here the items of a list are kept aside and the
- * library gets the rest; a malformed answer, or the end of its stream, becomes an error at once. There is one request at a time.
+ * A transport between the client library and the server's own that records what the server answers. The library validates an answer as a
+ * whole, so that one bad tool loses the list, and keeps waiting after something that is not JSON-RPC. This transport withholds the items of
+ * a list from the library, and turns a malformed answer, or the end of its stream, into an error at once. One request is open at a time.
  */
 export class ObservedTransport implements Transport {
   onclose?: () => void
@@ -49,10 +49,10 @@ export class ObservedTransport implements Transport {
   readonly started: Promise<void>
   #setStarted: () => void = () => undefined
   #pending: Pending | undefined
-  /** What the last request was answered with; undefined while it is not. */
+  /** The answer to the last request; undefined until it comes. */
   answer: Answer | undefined
   #closed: Promise<void> | undefined
-  /** How many requests the server has sent, those included that were not passed on. */
+  /** How many requests the server has sent, including those that were not passed on. */
   requests = 0
 
   constructor(private readonly inner: Transport) {
@@ -97,7 +97,7 @@ export class ObservedTransport implements Transport {
     this.#fail(pending, 'no answer')
   }
 
-  /** A second call gives the same promise: the library closes what fails to connect, and does not wait for it. */
+  /** A second call returns the same promise: the library closes a transport that fails to connect, without waiting for it. */
   close(): Promise<void> {
     this.#closed ??= this.inner.close()
     return this.#closed
@@ -106,7 +106,7 @@ export class ObservedTransport implements Transport {
   #receive(message: JSONRPCMessage, extra: Extra): void {
     const pending = this.#pending
     if (pending === undefined || !isAnswerTo(pending, message)) {
-      // To be told if nothing better comes.
+      // Reported if nothing better comes.
       if (pending !== undefined && isNamelessError(message)) this.answer = errorOf({ ...message, id: pending.id })
       const isRequest = 'method' in message && 'id' in message
       if (isRequest) this.requests++
@@ -124,7 +124,7 @@ export class ObservedTransport implements Transport {
       if (this.#pass({ ...answer, result: withoutItems(pending.method, result) }, extra)) return
     }
     const isMessage = this.answer !== undefined
-    this.answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to be read' : 'no JSON-RPC message' }
+    this.answer = { kind: 'malformed', what: isMessage ? 'nested too deeply to read' : 'not a JSON-RPC message' }
     this.#fail(pending, 'malformed answer')
   }
 
@@ -132,7 +132,7 @@ export class ObservedTransport implements Transport {
     this.onmessage?.({ jsonrpc: '2.0', id, error: { code: -32700, message } })
   }
 
-  /** @returns whether the library can have it */
+  /** @returns whether the message was passed on */
   #pass(message: JSONRPCMessage, extra: Extra): boolean {
     if (isDeeperThan(DEEPEST, message)) return false
     this.onmessage?.(message, extra)
@@ -152,40 +152,40 @@ function withoutItems(method: string, result: JsonObject): JsonObject {
   return { ...Object.fromEntries(rest), [key]: [] }
 }
 
-/** A request that is not answered yet. */
+/** A request that has not been answered yet. */
 interface Pending {
   readonly id: string | number
   readonly method: string
 }
 
-/** Nothing was sent before these to which an error without an id could belong. */
+/** An error without an id can only be about one of these, because nothing was sent before them. */
 const FIRST_METHODS = new Set(['initialize', 'server/discover'])
 
-/** Whether a message answers a request. An error that names none can only mean the first one; later it may be about a notification. */
+/** Whether a message answers a request. An error without an id can only mean the first request; later it may be about a notification. */
 function isAnswerTo({ id, method }: Pending, message: unknown): boolean {
   if (!isJsonObject(message) || 'method' in message) return false
   if (isNamelessError(message)) return FIRST_METHODS.has(method)
-  // The library takes "1" for 1 as well.
+  // The library also accepts "1" for 1.
   return message.id === id || (typeof message.id === 'string' && message.id === String(id))
 }
 
-/** Whether a message is an error that does not say what it is about. */
+/** Whether a message is an error that names no request. */
 function isNamelessError(message: unknown): boolean {
   return isJsonObject(message) && (message.id === undefined || message.id === null) && 'error' in message
 }
 
-/** All pages of a list, as far as they could be had. */
+/** All pages of a list, as far as they could be read. */
 export interface Listed {
   readonly items: readonly unknown[]
-  /** Why the list was not followed to its end, if it was not. */
+  /** Why the list was not read to its end, if it was not. */
   readonly cut?: string
-  /** What stands for a cursor and is none. */
+  /** The kind of a cursor that is not a string. */
   readonly strangeCursor?: string
 }
 
-/** An answer without the items that were asked for. */
+/** The answer does not contain the list. */
 export class NoItems extends Error {
-  /** What stands in their place. */
+  /** What is there instead. */
   readonly found: string
 
   constructor(key: string, value: unknown) {
@@ -194,13 +194,13 @@ export class NoItems extends Error {
   }
 }
 
-/** Takes any answer: the items are judged one by one, elsewhere. */
+/** Accepts any answer: the items are judged one by one later. */
 const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
 
 /**
- * Asks for a list, page by page. Any string is a cursor, the empty one too.
- * @param timeout for one page, as the library wants one, in milliseconds; the deadline is the caller's
- * @throws NoItems for an answer of another shape, and whatever the library throws
+ * Asks for a list, page by page. Any string is a cursor, including the empty one.
+ * @param timeout the library's for one page, in milliseconds; the deadline is the caller's
+ * @throws NoItems if the answer does not contain the list, and whatever the library throws
  */
 export async function fetchList(
   client: Client,
@@ -221,18 +221,18 @@ export async function fetchList(
     if (!Array.isArray(found)) throw new NoItems(key, found)
     const page: readonly unknown[] = found
     const room = limits.items - items.length
-    // Before the digest, which takes its time.
+    // Before the digest, which is slow.
     if (page.length > room) return { items: [...items, ...page.slice(0, room)], cut: `it has more than ${limits.items} items` }
     if (page.length > 0) {
       const digest = digestOf(page)
-      if (digests.has(digest)) return { items, cut: `page ${pages} is one that was there before` }
+      if (digests.has(digest)) return { items, cut: `page ${pages} repeats an earlier page` }
       digests.add(digest)
     }
     items.push(...page)
     const next = result.nextCursor
     if (next === undefined) return { items }
     if (typeof next !== 'string') return { items, strangeCursor: kindOf(next) }
-    if (cursors.has(next)) return { items, cut: `page ${pages} leads back to a page that was there before` }
+    if (cursors.has(next)) return { items, cut: `page ${pages} leads back to an earlier page` }
     if (pages >= limits.pages) return { items, cut: `it has more than ${limits.pages} pages` }
     cursors.add(next)
     cursor = next

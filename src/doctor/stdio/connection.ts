@@ -15,7 +15,7 @@ import { beginningOf, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
- * Starts a stdio server (§2.2, §3.1) in a process group of its own. The caller must `stop` it; until then `world.live` knows it.
+ * Starts a stdio server (§2.2, §3.1) in its own process group. The caller must `stop` it; until then it is in `world.live`.
  * @returns the connection, or why the server does not start (§7)
  */
 export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
@@ -40,14 +40,14 @@ export async function startProcess(server: PlannedServer, launch: StdioLaunch, w
 
 type Child = ChildProcessWithoutNullStreams & { readonly pid: number }
 
-/** @returns the process, or the system's reason, such as `EACCES` */
+/** @returns the process, or the system's error code, such as `EACCES` */
 async function spawned(launch: StdioLaunch, { platform, marker }: ProcessWorld): Promise<Child | string> {
   try {
     const child = spawn(launch.command, launch.args, {
       cwd: launch.cwd,
       env: { ...launch.env, [MARKER_VARIABLE]: marker },
       stdio: 'pipe',
-      // A session, and so a process group, of its own; on Windows it would only get a window.
+      // Gives it its own session, and so its own process group; on Windows this would only open a window.
       detached: platform !== 'win32',
       windowsHide: true
     })
@@ -63,30 +63,30 @@ function isStarted(child: ChildProcess): child is Child {
   return child.pid !== undefined
 }
 
-/** @throws the error itself when the system did not raise it: a mistake of plugvet must not pass for the server's */
+/** @throws the error itself if it does not come from the system: a bug in plugvet must not be blamed on the server */
 function codeOf(error: unknown): string {
   const isSystemError = error instanceof Error && 'code' in error && 'syscall' in error
   if (isSystemError && typeof error.code === 'string') return error.code
   throw error
 }
 
-/** After the end of a process, the part of a grace without output after which nothing more is expected. */
+/** After a process has exited and been silent for this part of the grace period, no more output is expected. */
 const QUIET = 1 / 10
 
 /**
- * A stdio server that has been started. `fatal` judges its end by the phase: up to `initialize` it is a `startup-error`, later a
- * `protocol-error`. A request whose answer cannot be read fails at once, with an error that the transport makes up.
+ * A running stdio server. `fatal` judges its exit by the phase: up to `initialize` it is a `startup-error`, later a `protocol-error`. A
+ * request whose answer cannot be read fails at once, with an error from the transport.
  */
 class StdioConnection implements Connection, Channel, OutputHandlers {
   readonly lost: Promise<FatalDiagnosis>
   readonly #process: RunningProcess
   readonly #output: ServerOutput
   readonly #observations: Diagnosis[] = []
-  /** Settles when nothing can be sent any more. */
+  /** Settles when nothing more can be sent. */
   readonly #over: Promise<void>
   #settleOver: () => void = () => undefined
   #settleLost: (fatal: FatalDiagnosis) => void = () => undefined
-  /** The end of a process that nobody has asked to end. */
+  /** How the process exited, if it did so by itself. */
   #ownEnd: ProcessEnd | undefined
   #break: FatalParts | undefined
   #isOver = false
@@ -131,7 +131,7 @@ class StdioConnection implements Connection, Channel, OutputHandlers {
     const { total } = this.#process.errors
     const { totalBytes } = this.world.limits
     const message = `The server wrote ${sizeText(total)} to standard error`
-    const help = 'Hosts keep or show what a server writes there: log less by default.'
+    const help = 'Make the server log less by default: hosts keep or show what it writes there.'
     const flood: Diagnosis = { kind: 'output-flood', message, help, at: this.context.server.entry, part: 'key' }
     return [...this.#output.observations(), ...(total > totalBytes ? [flood] : []), ...this.#observations]
   }
@@ -154,7 +154,7 @@ class StdioConnection implements Connection, Channel, OutputHandlers {
 
   async write(text: string): Promise<void> {
     if (!this.#isOver && (await this.#process.write(text))) return
-    // A server that ends closes its input first, and its end says more.
+    // An exiting server closes its input first, and its exit explains more.
     if (!(await within(this.#over, this.world.limits.grace))) this.#lose(closedDiagnosis('input'))
     throw new Error('The server is gone')
   }
@@ -180,7 +180,7 @@ class StdioConnection implements Connection, Channel, OutputHandlers {
     this.#lose()
   }
 
-  /** @param parts what broke the connection, where neither the output nor the end of the process tells it */
+  /** @param parts what broke the connection, if neither the output nor the exit of the process explains it */
   #lose(parts?: FatalParts): void {
     if (this.#isOver) return
     this.#break = parts

@@ -8,7 +8,7 @@ import type { ProcessEnd } from './process.js'
 const BEFORE_ANSWER: ReadonlySet<PhaseName> = new Set<PhaseName>(['spawn', 'connect', 'initialize'])
 
 /**
- * Why a server that ended by itself failed. Before its first answer it did not start (`startup-error`); later it broke the protocol.
+ * Why a server that exited by itself failed. Before its first answer that is a `startup-error`, later it breaks the protocol.
  * @param printed masked standard error
  */
 export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: PhaseName, printed: string): FatalParts {
@@ -16,10 +16,9 @@ export function endDiagnosis(context: LaunchContext, end: ProcessEnd, phase: Pha
   const isEarly = BEFORE_ANSWER.has(phase)
   const foreign = isEarly ? foreignProgram(context, evidence) : undefined
   if (foreign !== undefined) return foreign
-  const when = whenText(phase)
   const line = tellingLine(printed)
   const silence = line === undefined ? ', and printed nothing to standard error' : ''
-  const ended = `The server ended ${when}, ${howText(end)}`
+  const ended = `The server ${howText(end)} ${whenText(phase)}`
   const message = line === undefined ? ended : `${ended}: ${line}`
   return { kind: isEarly ? 'startup-error' : 'protocol-error', message, help: remedyFor(evidence), detail: `${ended}${silence}.` }
 }
@@ -30,23 +29,22 @@ function whenText(phase: PhaseName): string {
 }
 
 function howText({ code, signal }: ProcessEnd): string {
-  if (signal !== null) return `by signal ${signal}`
-  if (code === 0) return 'by itself, with exit code 0'
-  return `with exit code ${code ?? 'unknown'}${shellCode(code ?? 0)}`
+  if (signal !== null) return `was killed by ${signal}`
+  return code === null ? 'exited' : `exited with code ${code}${shellCode(code)}`
 }
 
-/** Shells and containers tell the signal that ended a program by a code above 128. */
+/** Shells and containers report the signal that killed a program as a code above 128. */
 function shellCode(code: number): string {
   if (code <= 128) return ''
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
-  return signal === undefined ? '' : ` (that of a program ended by ${signal})`
+  return signal === undefined ? '' : ` (which means it was killed by ${signal})`
 }
 
-/** What a shell returns for a file it cannot read as a script. */
+/** What a shell returns for a file that is not a script. */
 const SHELL_CODES: ReadonlySet<number | null> = new Set([1, 2, 126, 127])
 const SYSTEMS = { windows: 'Windows', macos: 'macOS', elf: 'Linux' } as const
 
-/** The C library hands a file that is no program of this system to the shell, which then complains of its bytes. */
+/** The C library passes a file that is not a program of this system to the shell, which then fails on its bytes. */
 function foreignProgram(context: LaunchContext, { end, printed, launch }: EndEvidence): FatalParts | undefined {
   const search = context.platform === 'win32' ? undefined : findProgram(launch.command, context, context.files)
   if (search?.is !== 'found' || !SHELL_CODES.has(end.code) || !printed.includes(basename(search.path))) return undefined
@@ -65,18 +63,18 @@ function ownMachine(): number | undefined {
   return head === undefined ? undefined : elfMachine(head)
 }
 
-/** What there is to tell from when a server has ended; `printed` is masked standard error. */
+/** The evidence when a server has exited; `printed` is its masked standard error. */
 interface EndEvidence {
   readonly end: ProcessEnd
   readonly printed: string
   readonly launch: StdioLaunch
 }
 
-/** What to do about a server that ended, where what it printed, or how it ended, leaves no doubt. */
+/** What to do about a server that exited, if its output or the way it exited leaves no doubt. */
 export function remedyFor(evidence: EndEvidence): string | undefined {
   const variable = missingVariable(evidence)
   if (variable !== undefined) {
-    return `'${variable}' is not set in the server's environment: add it to 'env' of the entry.`
+    return `Add '${variable}' to 'env' in the entry: it is not set in the server's environment.`
   }
   for (const [form, remedy] of REMEDIES) {
     const match = form.exec(evidence.printed)
@@ -85,15 +83,15 @@ export function remedyFor(evidence: EndEvidence): string | undefined {
   return byEnd(evidence)
 }
 
-const onPath = (name: string) => `'${name}', which is not found on PATH: install it, or add its directory to PATH.`
+const onPath = (name: string) => `'${name}', which is not on PATH: install it, or add its directory to PATH.`
 
-/** Forms of what runtimes, shells and launchers print; the group is what the remedy names. */
+/** What runtimes, shells and launchers print; the remedy names the group. */
 const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [
     /\bEADDRINUSE\b.*?(?::(\d+))?\s*$|address already in use/im,
     (port) => {
       const where = port === '' ? 'the same port' : `port ${port}`
-      return `Another program listens on ${where}: end it, or give the server another port.`
+      return `Stop the other program that is listening on ${where}, or give the server another port.`
     }
   ],
   [
@@ -102,20 +100,20 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [
     /Cannot find (?:module|package) '([^'./][^']*)'/,
-    (name) => `Install the dependencies of the server, '${name}' among them (\`npm install\` in its directory).`
+    (name) => `Install the dependencies of the server, including '${name}': run \`npm install\` in its directory.`
   ],
   [
     /No module named '?([\w.]+)'?/,
-    (name) => `Install '${name}' for the Python that runs the server, or start it with that of its virtual environment.`
+    (name) => `Install '${name}' for the Python that runs the server, or start the server with the Python of its virtual environment.`
   ],
   [/can't open file '?([^'\n]+?)'?: \[Errno 2\]/, (path) => `There is no '${path}': correct the path in 'args'.`],
-  [/\bE404\b|404 Not Found - GET/, () => "The registry has no such package or version: check its name in 'args'."],
-  [/could not determine executable to run/, () => "The package brings no program of that name: check its name in 'args'."],
+  [/\bE404\b|404 Not Found - GET/, () => "Check the name and the version of the package in 'args': the registry does not have it."],
+  [/could not determine executable to run/, () => "Check the name of the package in 'args': it does not contain a program with that name."],
   [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
-  [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script is to be run by ${onPath(name)}`],
-  [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `A script of the server calls ${onPath(name)}`],
-  [/\bEACCES\b.*?'([^'\n]+)'/, (path) => `The server may not open '${path}': give it the permission, or another path.`],
-  [/JavaScript heap out of memory/, () => "The server ran out of memory: raise `--max-old-space-size` through NODE_OPTIONS in 'env'."]
+  [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script needs ${onPath(name)}`],
+  [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `One of the server's scripts calls ${onPath(name)}`],
+  [/\bEACCES\b.*?'([^'\n]+)'/, (path) => `Give the server permission to open '${path}', or configure another path.`],
+  [/JavaScript heap out of memory/, () => "Raise `--max-old-space-size` through NODE_OPTIONS in 'env': the server ran out of memory."]
 ]
 
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
@@ -124,10 +122,10 @@ const WANTED = new RegExp(
     String.raw`please (?:set|provide)|set the)\b`,
   'i'
 )
-/** Names in capitals that are those of errors, not of variables. */
+/** Names in capitals that belong to errors, not to variables. */
 const ERROR_NAME = /^(?:ERR|E2BIG|UV|MODULE|CERT|SELF|UNABLE|DEPTH|INVALID|HPE)_|_NOT_FOUND$|_ERROR$/
 
-/** A variable the server says it misses, and that it does miss. */
+/** A variable that the server says is missing, and that is missing. */
 function missingVariable({ printed, launch }: EndEvidence): string | undefined {
   const names = new Set(Object.keys(launch.env))
   for (const line of printed.split('\n')) {
@@ -139,20 +137,20 @@ function missingVariable({ printed, launch }: EndEvidence): string | undefined {
 
 function byEnd({ end, printed }: EndEvidence): string | undefined {
   if (end.signal === 'SIGKILL') {
-    return 'Something killed the server; where memory is short, that is the system: look into its log.'
+    return 'Look at the system log: the system kills programs when memory is short.'
   }
   if (end.signal === 'SIGILL') {
-    return 'The program uses instructions this processor does not have: install the build for it.'
+    return 'Install the build for this processor: the program uses instructions that it does not have.'
   }
   if (end.code === 0) {
     return /^\s*usage:/im.test(printed)
-      ? "The server printed how it is used and ended: check 'args'."
-      : 'A stdio server runs until its standard input is closed: check that the command starts it, in its stdio mode.'
+      ? "Check 'args': the server printed its usage and exited."
+      : 'Check that the command starts the server in stdio mode: it must run until its standard input is closed.'
   }
   return printed.trim() === '' ? 'Run the command in a terminal to see what it does.' : undefined
 }
 
-/** Lines that say nothing of what went wrong: stack frames, brackets, rulers, the closing words of runtimes. */
+/** Lines that do not say what went wrong: stack frames, brackets, rulers, the closing lines of runtimes. */
 const IDLE = [
   /^\s*at\s/,
   /^\s*File "/,
@@ -164,7 +162,7 @@ const IDLE = [
   /^npm (?:err!|error)(?: \w+)?\s*(?:A complete log|In most cases|$)/i,
   /^npm notice/i,
   /^note: run with `RUST_BACKTRACE/,
-  /^\[… of \d+ bytes/
+  /^\[… only the beginning and the end of \d+ bytes/
 ]
 
 /** What npm puts before every line of a failure. */
@@ -176,7 +174,7 @@ const TROUBLED = new RegExp(
   'i'
 )
 
-/** The line of standard error that says most: the last about a trouble, not indented if possible, or else the last that says anything. */
+/** The line of standard error that says most: the last one about a problem, preferably not indented, else the last meaningful one. */
 export function tellingLine(printed: string): string | undefined {
   const lines = printed.split('\n').filter((line) => line.trim() !== '')
   const telling = lines.filter((line) => !IDLE.some((idle) => idle.test(line)))

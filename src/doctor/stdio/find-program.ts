@@ -4,7 +4,7 @@ import { closest } from '../../base/wording.js'
 import type { FileAccess, Platform } from '../../base/world.js'
 import { isLauncher, isPath, programName } from '../../server/shell.js'
 
-/** Why a file that has the right name cannot be started. */
+/** Why a file with the right name cannot be started. */
 export type Rejection = 'directory' | 'no-file' | 'no-permission'
 
 export type ProgramSearch =
@@ -12,7 +12,7 @@ export type ProgramSearch =
   | { readonly is: 'refused'; readonly path: string; readonly why: Rejection }
   | { readonly is: 'missing' }
 
-/** Looks a command up as the system does (§2.2). What cannot be executed is skipped, and returned where nothing better follows. */
+/** Looks a command up as the system does (§2.2). A file that cannot be executed is returned only if no other is found. */
 export function findProgram(command: string, surroundings: SearchSurroundings, files: FileAccess): ProgramSearch {
   const { platform, cwd } = surroundings
   const paths = platform === 'win32' ? win32 : posix
@@ -31,7 +31,7 @@ export function findProgram(command: string, surroundings: SearchSurroundings, f
   return refused ?? { is: 'missing' }
 }
 
-/** @param everyFile whether a file needs no permission to be executed */
+/** @param everyFile whether every file may be executed, as on Windows */
 function rejectionOf(path: string, everyFile: boolean, files: FileAccess): Rejection | 'absent' | undefined {
   const kind = files.kindOf(path)
   if (kind === undefined) return 'absent'
@@ -39,7 +39,7 @@ function rejectionOf(path: string, everyFile: boolean, files: FileAccess): Rejec
   return everyFile || files.isExecutable(path) ? undefined : 'no-permission'
 }
 
-/** What a program is looked up in. */
+/** What the lookup of a program depends on. */
 export interface SearchSurroundings {
   readonly platform: Platform
   readonly env: Readonly<Record<string, string>>
@@ -47,11 +47,11 @@ export interface SearchSurroundings {
   readonly cwd: string
 }
 
-/** Where the C library looks in an environment without PATH. */
+/** Where the C library looks if PATH is not set. */
 const DEFAULT_PATH = '/bin:/usr/bin'
 const DEFAULT_PATHEXT = '.COM;.EXE;.BAT;.CMD'
 
-/** The directories a name is looked up in, in order and absolute. */
+/** The directories in which a name is looked up: absolute, and in order. */
 export function searchPath({ platform, env, cwd }: SearchSurroundings): readonly string[] {
   const value = valueOf(env, 'PATH', platform)
   if (platform === 'win32') {
@@ -62,33 +62,33 @@ export function searchPath({ platform, env, cwd }: SearchSurroundings): readonly
   return (value ?? DEFAULT_PATH).split(':').map((part) => posix.resolve(cwd, part))
 }
 
-/** The names a program's file may have: on Windows it is named without its suffix as a rule. */
+/** The file names a program may have: on Windows, commands usually leave out the suffix. */
 function fileNames(command: string, { platform, env }: SearchSurroundings): readonly string[] {
   if (platform !== 'win32') return [command]
   const suffixed = programSuffixes(env).map((suffix) => command + suffix)
   return win32.basename(command).includes('.') ? [command, ...suffixed] : [...suffixed, command]
 }
 
-/** The suffixes by which Windows knows a program, in lower case. */
+/** The suffixes that mark a program on Windows, in lower case. */
 function programSuffixes(env: Readonly<Record<string, string>>): readonly string[] {
   const value = valueOf(env, 'PATHEXT', 'win32') ?? DEFAULT_PATHEXT
   return value.split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim().toLowerCase()]))
 }
 
-/** A variable of an environment; on Windows the case of its name makes no difference. */
+/** A variable of an environment. On Windows, names are compared without case. */
 function valueOf(env: Readonly<Record<string, string>>, name: string, platform: Platform): string | undefined {
   if (platform !== 'win32') return Object.hasOwn(env, name) ? env[name] : undefined
   const upper = name.toUpperCase()
   return Object.entries(env).find(([key]) => key.toUpperCase() === upper)?.[1]
 }
 
-/** A PATH has a few dozen directories and a few thousand programs; more is not looked through. */
+/** A usual PATH has a few dozen directories and a few thousand programs; more are not searched. */
 const MOST_DIRECTORIES = 100
 const MOST_NAMES = 20_000
-/** How many candidates are tried before it is given up that one of them is a program. */
+/** How many candidates are checked for being a program. */
 const MOST_TRIES = 5
 
-/** The program that a missing command was probably meant to be, on PATH or, for a path, beside it. @param list the names in a directory */
+/** The program that a missing command probably means: on PATH or, for a path, in its directory. @param list the names in a directory */
 export function nearProgram(
   command: string,
   surroundings: SearchSurroundings,
@@ -110,7 +110,7 @@ export function nearProgram(
   return undefined
 }
 
-/** A launcher such as `npx` is spelt right and not installed: only another version of it will do (`python3`, `nodejs`). */
+/** A missing launcher such as `npx` is not misspelled but not installed: only another version of it is suggested (`python3`, `nodejs`). */
 function nearName(name: string, names: ReadonlySet<string>): string | undefined {
   const folded = programName(name)
   if (!isLauncher(folded)) return closest(name, names)
@@ -120,7 +120,7 @@ function nearName(name: string, names: ReadonlySet<string>): string | undefined 
   return undefined
 }
 
-/** Launchers come first, so that they win over what is as near. */
+/** Launchers come first, so that they win over equally near names. */
 function programNamesIn(
   directories: readonly string[],
   { platform, env }: SearchSurroundings,
@@ -138,10 +138,10 @@ function programNamesIn(
   return new Set([...[...names].filter((name) => isLauncher(programName(name))), ...names])
 }
 
-/** How much of a file tells what runs it. */
+/** How much of a file is needed to tell what runs it. */
 const HEAD_BYTES = 256
 
-/** The first bytes of a file; undefined where it cannot be read. Only for regular files: a FIFO would block. */
+/** The first bytes of a file; undefined if it cannot be read. Only for regular files: a FIFO would block. */
 export function headOf(path: string): Buffer | undefined {
   try {
     const descriptor = openSync(path, 'r')
@@ -156,7 +156,7 @@ export function headOf(path: string): Buffer | undefined {
   }
 }
 
-/** The names in a directory; none where it cannot be read. */
+/** The names in a directory; none if it cannot be read. */
 export function namesIn(directory: string): readonly string[] {
   try {
     return readdirSync(directory)
@@ -173,16 +173,16 @@ export function formatOf(head: Buffer): 'script' | 'elf' | 'windows' | 'macos' |
   return MACH_O.has(head.toString('hex', 0, 4)) ? 'macos' : 'unknown'
 }
 
-/** Mach-O of 32 and 64 bits in both byte orders, and the fat binary, whose mark Java's class files share. */
+/** Mach-O with 32 and 64 bits in both byte orders, and the fat binary, whose magic number Java's class files share. */
 const MACH_O = new Set(['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'])
 
-/** The processor an ELF file is made for, as its header numbers it; undefined for any other file. */
+/** The processor of an ELF file, by the number in its header; undefined for any other file. */
 export function elfMachine(head: Buffer): number | undefined {
   if (formatOf(head) !== 'elf' || head.length < 20) return undefined
   return head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18)
 }
 
-/** The program a script's first line names; after a Windows line end the carriage return counts as a part of the name. */
+/** The program named by a script's first line. With Windows line endings, the system takes the carriage return for part of the name. */
 export function interpreterOf(head: Buffer): { readonly path: string; readonly carriageReturn: boolean } | undefined {
   const [line = ''] = head.toString('utf8').split('\n', 1)
   const path = /^#![ \t]*([^\s]+)/.exec(line)?.[1]

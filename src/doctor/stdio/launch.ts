@@ -20,20 +20,20 @@ import {
 const LONGEST_MESSAGE = 400
 const LONGEST_HELP = 600
 
-/** The parts of a trouble, as they are: nothing in them is masked but `printed`. */
+/** The parts of a failure. Only `printed` is masked. */
 export interface FatalParts {
   readonly kind: FailureReason
   readonly message: string
   readonly help?: string | undefined
-  /** The way from the entry to the field to blame; the entry itself where absent. */
+  /** The path from the entry to the field to blame. Default: the entry itself. */
   readonly below?: Path
-  /** What happened, as a sentence; the message where absent. */
+  /** What happened, as a sentence. Default: the message. */
   readonly detail?: string
   /** What the server printed to standard error, masked. */
   readonly printed?: string
 }
 
-/** A trouble of a server, everything in it masked and, but for what was printed, in one line. */
+/** The diagnosis for a failure, with everything masked and, except for what was printed, on one line. */
 export function fatalDiagnosis(server: PlannedServer, parts: FatalParts): FatalDiagnosis {
   const { kind, message, help, below = [], printed = '' } = parts
   const detail = quote(parts.detail ?? `${message}.`, server.redact, LONGEST_MESSAGE)
@@ -42,25 +42,25 @@ export function fatalDiagnosis(server: PlannedServer, parts: FatalParts): FatalD
     message: quote(message, server.redact, LONGEST_MESSAGE),
     ...(help === undefined ? {} : { help: quote(help, server.redact, LONGEST_HELP) }),
     at: [...server.entry, ...below],
-    // Of a server as a whole, its name.
+    // For the server as a whole, point at its name.
     ...(below.length === 0 ? { part: 'key' as const } : {}),
     detail: withPrinted(detail, printed)
   }
 }
 
-/** A text to stand inside a message, which is masked as a whole: not so long that it would push the rest out. */
+/** A text to quote in a message: masked, and short enough to leave room for the rest. */
 export function named(server: PlannedServer, text: string): string {
   return `'${quote(text, server.redact, 120)}'`
 }
 
-/** What is known of a server that is about to be started. */
+/** What is known about a server that is about to be started. */
 export interface LaunchContext extends SearchSurroundings {
   readonly server: PlannedServer
   readonly launch: StdioLaunch
   readonly files: FileAccess
 }
 
-/** What keeps a server from being started, as far as the files show it beforehand (§7: command path missing or not executable). */
+/** Why a server cannot be started, as far as the file system shows in advance (§7: command path missing or not executable). */
 export function launchDiagnosis(context: LaunchContext): FatalDiagnosis | undefined {
   const parts = obstacleTo(context)
   return parts && fatalDiagnosis(context.server, parts)
@@ -70,18 +70,18 @@ function obstacleTo(context: LaunchContext): FatalParts | undefined {
   const { server, launch, files, cwd } = context
   const kind = files.kindOf(cwd)
   if (kind !== 'directory') {
-    const problem = kind === undefined ? 'does not exist' : 'is no directory'
+    const problem = kind === undefined ? 'does not exist' : 'is not a directory'
     const message = `The server cannot be started, because its working directory ${named(server, cwd)} ${problem}`
-    const help = "A server runs in the directory of its plugin: create it, or correct the plugin's path."
+    const help = 'Create the directory, or correct its path. By default a server runs in the directory of its plugin.'
     return { kind: 'startup-error', message, help }
   }
   if (hasNul(launch)) {
-    const message = 'The server cannot be started, because a NUL character stands in its command line or its environment'
-    const help = 'No system can hand one to a program: remove `\\u0000` from the entry, or from the variable it refers to.'
+    const message = 'The server cannot be started, because its command line or its environment contains a NUL character'
+    const help = 'Remove `\\u0000` from the entry, or from the variable it refers to.'
     return { kind: 'startup-error', message, help }
   }
   if (launch.command === '') {
-    const help = 'Name the program, and look at the variable that is to give it.'
+    const help = 'Name the program, or set the variable that should contain its name.'
     return { kind: 'command-missing', message: "The server cannot be started: 'command' is empty", help, below: ['command'] }
   }
   const search = findProgram(launch.command, context, files)
@@ -93,10 +93,9 @@ function hasNul({ command, args, env }: StdioLaunch): boolean {
   return [command, ...args, ...Object.entries(env).flat()].some((text) => text.includes('\0'))
 }
 
-/** There is no program of that name. */
 function missing(context: LaunchContext): FatalParts {
   const { server, launch, files } = context
-  const where = /[/\\]/.test(launch.command) ? 'which does not exist' : 'which is not found on PATH'
+  const where = /[/\\]/.test(launch.command) ? 'which does not exist' : 'which is not on PATH'
   const message = `The server cannot be started: 'command' names ${named(server, launch.command)}, ${where}`
   const near = nearProgram(launch.command, context, files, namesIn)
   return { kind: 'command-missing', message, help: helpForMissing(context, near), below: ['command'] }
@@ -106,9 +105,9 @@ function helpForMissing(context: LaunchContext, near: string | undefined): strin
   const { server, launch, files } = context
   const packed = packedCommand(launch.command)
   if (packed !== undefined && packed.args.length > 0 && findProgram(packed.program, context, files).is === 'found') {
-    return `Only the program belongs into 'command': keep ${named(server, packed.program)}, move the rest to 'args'.`
+    return `Put only the program in 'command': keep ${named(server, packed.program)}, and move the rest to 'args'.`
   }
-  if (launch.command.startsWith('~')) return "Nothing expands '~' here: write '${HOME}' instead."
+  if (launch.command.startsWith('~')) return "Use '${HOME}' instead of '~', which only a shell expands."
   if (near !== undefined) return `Did you mean ${named(server, near)}?`
   const name = programName(launch.command)
   const origin = ORIGINS[name]
@@ -127,17 +126,17 @@ const ORIGINS: Readonly<Record<string, string | undefined>> = {
 
 const REFUSED: Readonly<Record<Rejection, string>> = {
   directory: 'which is a directory',
-  'no-file': 'which is no regular file',
-  'no-permission': 'which does not carry the execute permission'
+  'no-file': 'which is not a regular file',
+  'no-permission': 'which is not executable'
 }
 
 function refused({ server, launch }: LaunchContext, { path, why }: ProgramSearch & { is: 'refused' }): FatalParts {
   const message = `The server cannot be started: 'command' names ${named(server, path)}, ${REFUSED[why]}`
-  const help = why === 'no-permission' ? helpForPermission(server, launch.command, path) : 'Name the program itself.'
+  const help = why === 'no-permission' ? helpForPermission(server, launch.command, path) : 'Use the path of the program itself.'
   return { kind: 'not-executable', message, help, below: ['command'] }
 }
 
-/** Programs that run files of a suffix. */
+/** Programs that run files with a given suffix. */
 const RUNNERS: Readonly<Record<string, string | undefined>> = {
   ...{ js: 'node', mjs: 'node', cjs: 'node', py: 'python3', rb: 'ruby', jar: 'java', sh: 'sh' }
 }
@@ -148,7 +147,7 @@ function helpForPermission(server: PlannedServer, command: string, path: string)
   return `Run \`chmod +x ${named(server, path).slice(1, -1)}\`${other}.`
 }
 
-/** Why the system refused to start a program that is there. @param code as Node gives it: `ENOENT`, `EACCES`, … */
+/** Why the system refused to start an existing program. @param code as Node gives it: `ENOENT`, `EACCES`, … */
 export function spawnDiagnosis(code: string, context: LaunchContext): FatalDiagnosis {
   return fatalDiagnosis(context.server, refusalOf(code, context))
 }
@@ -157,26 +156,26 @@ function refusalOf(code: string, context: LaunchContext): FatalParts {
   const { server, launch, files } = context
   if (code in EXHAUSTED) {
     const message = `The server cannot be started now: ${EXHAUSTED[code] ?? code} (${code})`
-    const help = 'This says nothing about the server: start fewer at a time with `--jobs`, or raise the limits (`ulimit -a`).'
+    const help = 'Start fewer servers at a time with `--jobs`, or raise the limits (`ulimit -a`). The server itself may be fine.'
     return { kind: 'startup-error', message, help }
   }
   if (code === 'E2BIG') return tooLong(launch)
   const search = findProgram(launch.command, context, files)
   if (search.is === 'found') return rejection(code, search.path, context)
-  // It was there a moment ago, or the system looks elsewhere than we do.
+  // The program was there a moment ago, or the system searches in other places than plugvet.
   if (code === 'ENOENT' || code === 'ENOTDIR') return missing(context)
-  const message = `The server cannot be started: the system refuses to execute ${named(server, launch.command)} (${code})`
+  const message = `The server cannot be started: the system refused to execute ${named(server, launch.command)} (${code})`
   return { kind: 'not-executable', message, below: ['command'] }
 }
 
 const EXHAUSTED: Readonly<Record<string, string>> = {
-  EMFILE: 'plugvet has no file handle left',
-  ENFILE: 'the system has no file handle left',
+  EMFILE: 'plugvet has run out of file handles',
+  ENFILE: 'the system has run out of file handles',
   EAGAIN: 'no more processes are allowed',
   ENOMEM: 'there is not enough memory'
 }
 
-/** Linux allows 128 KiB for one string. */
+/** Linux allows 128 KiB for one argument or variable. */
 const LONGEST_STRING = 128 * 1024
 
 function tooLong({ args, env }: StdioLaunch): FatalParts {
@@ -189,12 +188,12 @@ function tooLong({ args, env }: StdioLaunch): FatalParts {
   return {
     kind: 'startup-error',
     message: `The server cannot be started: ${reason} (${ofArgs} and ${ofEnv} bytes)`,
-    help: `Hand the ${blamesArgs ? 'arguments' : 'values'} over in a file.`,
+    help: `Pass the ${blamesArgs ? 'arguments' : 'values'} in a file.`,
     below: long >= 0 ? ['args', long] : [blamesArgs ? 'args' : 'env']
   }
 }
 
-/** The file is there and may be executed, and the system still says no. */
+/** The file exists and has the execute permission, but the system refuses to run it. */
 function rejection(code: string, path: string, { server, files }: LaunchContext): FatalParts {
   const head = headOf(path)
   const script = head === undefined ? undefined : interpreterOf(head)
@@ -202,21 +201,21 @@ function rejection(code: string, path: string, { server, files }: LaunchContext)
     return { kind: 'not-executable', message: `The server cannot be started: ${named(server, path)} ${why}`, help, below: ['command'] }
   }
   if (script?.carriageReturn === true && code === 'ENOENT') {
-    return because('ends its first line as on Windows, so that no interpreter of that name is found', 'Save the file with LF line ends.')
+    return because('has a Windows line ending in its first line, so that its interpreter is not found', 'Save the file with LF line endings.')
   }
   if (script !== undefined && (code === 'ENOENT' || code === 'EACCES')) {
     const there = files.kindOf(script.path) !== undefined
-    const why = `is to be run by ${named(server, script.path)}, which ${there ? 'cannot be executed' : 'does not exist'}`
-    return because(why, `Install it, or let the first line of the file be \`#!/usr/bin/env ${basename(script.path)}\`.`)
+    const why = `needs the interpreter ${named(server, script.path)}, which ${there ? 'cannot be executed' : 'does not exist'}`
+    return because(why, `Install it, or change the first line of the file to \`#!/usr/bin/env ${basename(script.path)}\`.`)
   }
   if (code === 'ENOENT' && head !== undefined && formatOf(head) === 'elf') {
     const help = 'Install the build for this system and its C library (glibc or musl).'
-    return because('was built for another system: the loader it asks for does not exist', help)
+    return because('was built for another system: the loader it needs does not exist', help)
   }
-  if (code === 'ENOEXEC') return because('is no program of this system', 'Install the build for this system.')
+  if (code === 'ENOEXEC') return because('is not a program for this system', 'Install the build for this system.')
   if (code === 'EACCES') {
-    const why = 'may not be executed where it lies: its file system is mounted without that right, or a directory is closed'
-    return because(why, 'Move the program, or have its directory opened.')
+    const why = 'may not be executed in this place: its file system is mounted with noexec, or a directory above it denies access'
+    return because(why, 'Move the program, or change the permissions of its directory.')
   }
   return because(`cannot be executed (${code})`)
 }

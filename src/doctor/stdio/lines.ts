@@ -8,34 +8,34 @@ import {
 import { sizeText } from '../../base/wording.js'
 import type { FatalParts } from './launch.js'
 
-/** A line of a server's standard output, without its end. */
+/** A line of a server's standard output, without its line ending. */
 export interface OutputLine {
   /** 1-based. */
   readonly number: number
-  /** How long it is; `bytes` may be less of it. */
+  /** Its length in bytes; `bytes` may hold less. */
   readonly size: number
-  /** The whole line, or the beginning of it where it is too long to be kept. */
+  /** The whole line, or its beginning if it is too long to keep. */
   readonly bytes: Buffer
   /** The last bytes of a message that was too long. */
   readonly tail?: Buffer
-  /** Whether it starts as a JSON object or array does. */
+  /** Whether it starts like a JSON object or array. */
   readonly looksLikeMessage: boolean
 }
 
 /** How much is kept of a line, in bytes. */
 interface LineLimits {
-  /** Of one that could be a message; of a longer one, the ends. */
+  /** Of a line that could be a message. Of a longer one, only the ends are kept. */
   readonly message: number
-  /** Of any other. */
+  /** Of any other line. */
   readonly other: number
 }
 
-/** What is kept of the ends of a message that is too long: enough to see which request it answers. */
+/** How much is kept at each end of a message that is too long: enough to see which request it answers. */
 const END_BYTES = 1024
 const FIRST_CAPACITY = 4096
 const NEWLINE = 10
 
-/** Cuts a stream of bytes into lines, in bounded memory however long a line is. Empty lines are counted only. */
+/** Splits a stream of bytes into lines, in bounded memory however long a line is. Empty lines are only counted. */
 export class LineSplitter {
   #number = 1
   #size = 0
@@ -50,7 +50,7 @@ export class LineSplitter {
     private readonly onLine: (line: OutputLine) => void
   ) {}
 
-  /** How many lines there have been, empty ones included. */
+  /** The number of lines so far, including empty ones. */
   get lines(): number {
     return this.#number - 1
   }
@@ -65,7 +65,7 @@ export class LineSplitter {
     if (start < chunk.length) this.#append(chunk.subarray(start))
   }
 
-  /** Ends the line that has begun: what follows is another one. */
+  /** Ends the current line. */
   end(): void {
     const line = this.pending()
     if (line !== undefined) this.onLine(line)
@@ -74,11 +74,11 @@ export class LineSplitter {
     this.#length = 0
     this.#looks = undefined
     this.#ends = undefined
-    // A long line must not hold on to its memory for the rest of the examination.
+    // Frees the memory of a long line.
     if (this.#kept.length > FIRST_CAPACITY) this.#kept = Buffer.alloc(0)
   }
 
-  /** What has come of a line that is not ended yet; undefined for nothing or blanks. */
+  /** The current line so far; undefined if it is empty or blank. */
   pending(): OutputLine | undefined {
     if (this.#looks === undefined) return undefined
     const common = { number: this.#number, size: this.#size, looksLikeMessage: this.#looks }
@@ -120,7 +120,7 @@ const MARK = Buffer.from('\uFEFF')
 const BLANKS = new Set([0x20, 0x09, 0x0d])
 const OPENERS = new Set([0x7b, 0x5b])
 
-/** @param offset of the part in the output: a byte order mark at its beginning counts as blank. @returns undefined for blanks only */
+/** @param offset of the part in the output: a byte order mark at its start counts as blank. @returns undefined if all is blank */
 function looksLikeMessage(part: Buffer, offset: number): boolean | undefined {
   for (let at = 0; at < part.length; at++) {
     const byte = part[at] ?? 0
@@ -129,18 +129,18 @@ function looksLikeMessage(part: Buffer, offset: number): boolean | undefined {
   return undefined
 }
 
-/** Keeps the beginning and the end of a stream of bytes in bounded memory, and counts the rest. */
+/** Keeps the beginning and the end of a stream of bytes in bounded memory, and counts all bytes. */
 export class HeadAndTail {
   readonly #head: Buffer
-  /** A ring: the oldest byte stands at `#next` once it is full. */
+  /** A ring buffer: once it is full, the oldest byte is at `#next`. */
   readonly #tail: Buffer
   #inHead = 0
   #inTail = 0
   #next = 0
-  /** How many bytes there were. */
+  /** The number of bytes so far. */
   total = 0
 
-  /** @param capacity how many bytes are kept of the beginning, and as many of the end */
+  /** @param capacity how many bytes are kept of the beginning, and of the end */
   constructor(private readonly capacity: number) {
     this.#head = Buffer.alloc(capacity)
     this.#tail = Buffer.alloc(capacity)
@@ -157,7 +157,7 @@ export class HeadAndTail {
     this.#inTail = Math.min(this.capacity, this.#inTail + rest.length)
   }
 
-  /** Whether nothing is missing between head and tail. */
+  /** Whether head and tail together are everything. */
   get isWhole(): boolean {
     return this.total === this.#inHead + this.#inTail
   }
@@ -166,7 +166,7 @@ export class HeadAndTail {
     return this.#head.subarray(0, this.#inHead)
   }
 
-  /** What follows the head, or the end of it. */
+  /** What follows the head, or the end of that. */
   tail(): Buffer {
     const end = this.#next
     if (this.#inTail < this.capacity) return Buffer.from(this.#tail.subarray(0, end))
@@ -174,22 +174,22 @@ export class HeadAndTail {
   }
 }
 
-/** What was meant as an answer, and is none that a client accepts. */
+/** An answer that no client accepts. */
 export interface BrokenAnswer {
-  /** The request it is meant for; null for an error that names none. */
+  /** The request it is meant for; null for an error that does not name one. */
   readonly id: RequestId | null
-  /** What an error says; undefined where it is none, or has no words. */
+  /** The message of an error; undefined if it is not an error or has no message. */
   readonly error: string | undefined
 }
 
 /** What a line of standard output is. */
 type LineReading =
   | { readonly is: 'messages'; readonly messages: readonly JSONRPCMessage[]; readonly broken: readonly BrokenAnswer[] }
-  /** Longer than a message may be; the request it answers, if that can be seen from its ends. */
+  /** Longer than a message may be. `answers` is the request it answers, if its ends show that. */
   | { readonly is: 'too-long'; readonly answers: RequestId | undefined }
   | { readonly is: 'noise'; readonly what: 'text' | 'JSON' }
 
-/** Reads a line as a JSON-RPC 2.0 message, or as a batch of them, which revision 2025-03-26 allows. */
+/** Reads a line as a JSON-RPC 2.0 message, or as a batch, which revision 2025-03-26 allows. */
 export function readLine(line: OutputLine): LineReading {
   if (!line.looksLikeMessage) return { is: 'noise', what: 'text' }
   if (line.tail !== undefined) return { is: 'too-long', answers: answeredBy(line.bytes, line.tail) }
@@ -210,7 +210,7 @@ export function readLine(line: OutputLine): LineReading {
 }
 
 function isMessage(item: unknown): item is JSONRPCMessage {
-  // The library's own tests are thorough, and slow where they fail.
+  // The library's checks are slow for values that fail them.
   if (typeof item !== 'object' || item === null || !('jsonrpc' in item)) return false
   if (!('method' in item)) return isJSONRPCResponse(item)
   return 'id' in item ? isJSONRPCRequest(item) : isJSONRPCNotification(item)
@@ -249,7 +249,7 @@ function errorOf(item: object): string | undefined {
 
 const ID = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`
 const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
-/** At either end of the text `id` can only be a member of the message itself. */
+/** At either end of the text, `id` can only be a member of the message itself. */
 const ID_FIRST = new RegExp(String.raw`^\uFEFF?\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}\s*,(?!\s*"method")`)
 const ID_LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
 
@@ -259,19 +259,19 @@ function answeredBy(head: Buffer, tail: Buffer): RequestId | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
-/** Standard output brought more than a server may send in all. @param most what that is: `64 MiB`, `100000 lines` */
+/** The server sent more on standard output than it may in total. @param most the limit: `64 MiB`, `100000 lines` */
 export function floodDiagnosis(most: string): FatalParts {
   return {
     kind: 'protocol-error',
-    message: `The server sent more than ${most} on standard output and was cut off`,
-    help: 'Standard output is for the messages of the protocol: write everything else to standard error.'
+    message: `The server sent more than ${most} on standard output and was disconnected`,
+    help: 'Make the server write only protocol messages to standard output, and everything else to standard error.'
   }
 }
 
 /** @param text the masked beginning of the answer's line */
 export function brokenAnswerDiagnosis(method: string, answer: BrokenAnswer, text: string): FatalParts {
   const isNameless = answer.id === null
-  const what = isNameless ? 'with an error that names no request' : 'with no valid JSON-RPC 2.0 message'
+  const what = isNameless ? 'with an error that names no request' : 'with an invalid JSON-RPC 2.0 message'
   return {
     kind: 'protocol-error',
     message: `The server answered '${method}' ${what}: '${isNameless ? (answer.error ?? text) : text}'`,
@@ -281,27 +281,27 @@ export function brokenAnswerDiagnosis(method: string, answer: BrokenAnswer, text
   }
 }
 
-/** @param size of the answer, in bytes; `limit` is what a message may have */
+/** @param size of the answer, in bytes. @param limit for a message, in bytes */
 export function longAnswerDiagnosis(method: string, size: number, limit: number): FatalParts {
   return {
     kind: 'protocol-error',
-    message: `The answer to '${method}' is ${sizeText(size)} long, more than the ${sizeText(limit)} that are read`,
-    help: 'Hosts refuse messages of that size: return less at a time, in pages with a cursor.'
+    message: `The answer to '${method}' is ${sizeText(size)} long; the limit is ${sizeText(limit)}`,
+    help: 'Make the server return less at a time, in pages with a cursor: hosts reject messages of that size.'
   }
 }
 
-/** There is a message that no line break ends, so that no host would read it. */
+/** A message without a line break at its end, which no host would read. */
 export const UNFINISHED: FatalParts = {
   kind: 'protocol-error',
-  message: "The server's last message is not ended by a line break, so that it is never read",
-  help: 'Messages over stdio are separated by line breaks: write `\\n` behind each.'
+  message: "The server's last message does not end with a line break, so it is never read",
+  help: 'Make the server write `\\n` after each message.'
 }
 
-/** A pipe that the protocol needs was closed. */
+/** The server closed a pipe that the protocol needs. */
 export function closedDiagnosis(stream: 'input' | 'output'): FatalParts {
   return {
     kind: 'protocol-error',
-    message: `The server closed its standard ${stream} and went on running`,
-    help: 'Messages go over standard input and output: keep both open until the end of the input.'
+    message: `The server closed its standard ${stream} but kept running`,
+    help: 'Make the server keep standard input and output open until its input ends.'
   }
 }

@@ -20,10 +20,10 @@ import type { StdioTransport } from './process.js'
 
 /** How much of a line is quoted. */
 const QUOTED_BYTES = 400
-/** A line costs time however short it is, and no examination needs so many. */
+/** Every line costs time, and no examination needs so many. */
 const MOST_LINES = 100_000
 
-/** What a server says on standard output: messages for the transport that is open, and whatever else there is. */
+/** Reads a server's standard output: messages for the open transport, and anything else. */
 export class ServerOutput {
   readonly #noise: Noise
   readonly #splitter: LineSplitter
@@ -32,7 +32,7 @@ export class ServerOutput {
   #largest = 0
   /** The first thing that broke a request, or everything. */
   fatal: FatalParts | undefined
-  /** Whether a request was answered with a result. */
+  /** Whether any request was answered with a result. */
   answered = false
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
@@ -50,14 +50,14 @@ export class ServerOutput {
     if (this.#transport === transport) this.#transport = undefined
   }
 
-  /** Ends the transport that is open. */
+  /** Ends the open transport. */
   endTransport(): void {
     const transport = this.#transport
     this.#transport = undefined
     transport?.end()
   }
 
-  /** @returns false as soon as it has been more than a server may send */
+  /** @returns false once the server has sent more than it may */
   push(chunk: Buffer): boolean {
     const { totalBytes } = this.limits
     this.#bytes += chunk.length
@@ -68,12 +68,12 @@ export class ServerOutput {
     return false
   }
 
-  /** The last line counts also where nothing ends it, once nothing can follow. */
+  /** The output has ended: the last line counts even without a line break. */
   end(): void {
     this.#splitter.end()
   }
 
-  /** What would explain that nothing was understood, where nothing else does. */
+  /** What may explain that no message was understood, if nothing else does. */
   suspicion(): FatalParts | undefined {
     const line = this.#splitter.pending()
     return this.#noise.fatal() ?? (line !== undefined && isJson(line) ? UNFINISHED : undefined)
@@ -83,8 +83,8 @@ export class ServerOutput {
     const observations = this.#noise.observations()
     if (this.#largest === 0) return observations
     const [size, limit] = [sizeText(this.#largest), sizeText(this.limits.messageBytes)]
-    const message = `The server sent a line of ${size} on standard output, more than the ${limit} that are read`
-    const help = 'Hosts refuse messages of that size: send less at a time.'
+    const message = `The server sent a line of ${size} on standard output; the limit is ${limit}`
+    const help = 'Make the server send less at a time: hosts reject messages of that size.'
     return [...observations, { kind: 'output-flood', message, help, at: this.server.entry, part: 'key' }]
   }
 
@@ -109,7 +109,7 @@ export class ServerOutput {
   }
 
   #break(answer: BrokenAnswer, line: OutputLine): void {
-    // Once the handshake is over, an error that names no request may be about a notification, which no request waits for.
+    // After the handshake, an error that names no request may be about a notification, for which no request is waiting.
     const isVague = answer.id === null && this.answered
     const request = isVague ? undefined : this.#transport?.requestFor(answer.id)
     if (request === undefined) {
@@ -138,15 +138,15 @@ export class ServerOutput {
   }
 }
 
-/** Takes the secrets out of a text. */
+/** Masks the secrets in a text. */
 type Mask = (text: string) => string
 
-/** A credential that no variable holds is not longer than that: a private key, a signed token. */
+/** No credential outside the variables is longer than this: a private key, a signed token. */
 const LEAST_CONTEXT = 4096
-/** A byte of a secret takes up to so many when it is percent-encoded or escaped. */
+/** How many bytes one byte of a secret can take when it is percent-encoded or escaped. */
 const LONGEST_ENCODING = 8
 
-/** How many bytes more are kept than are shown: a secret that is cut in two is recognised only with its rest at hand. */
+/** How many more bytes are kept than shown: a secret that is cut is recognised only together with its rest. */
 export function contextFor({ args, env }: StdioLaunch): number {
   let longest = 0
   for (const text of [...args, ...Object.values(env)]) longest = Math.max(longest, Buffer.byteLength(text))
@@ -154,8 +154,8 @@ export function contextFor({ args, env }: StdioLaunch): number {
 }
 
 /**
- * The beginning and the end of what a server printed, `shown` bytes each: decoded, without colours, masked, visible, in its lines.
- * @param sample keeps as much more than `shown` as `contextFor` says
+ * The beginning and the end of what a server printed, `shown` bytes each: decoded, without colours, masked, visible, with its lines.
+ * @param sample keeps more than `shown`, by what `contextFor` returns
  */
 export function excerptOf(sample: HeadAndTail, shown: number, mask: Mask): string {
   if (!sample.isWhole) {
@@ -167,11 +167,11 @@ export function excerptOf(sample: HeadAndTail, shown: number, mask: Mask): strin
 }
 
 function joined(head: string, tail: string, total: number): string {
-  const gap = `[… of ${total} bytes, only the beginning and the end are shown …]`
+  const gap = `[… only the beginning and the end of ${total} bytes are shown …]`
   return `${visibleLines(head)}\n${gap}\n${visibleLines(tail)}`
 }
 
-/** The beginning of an output, masked alone and with what follows it: where both agree, nothing belongs to a secret that is cut. */
+/** The beginning of an output, masked alone and together with what follows: where both agree, no cut secret is shown. */
 function startOf(bytes: Buffer, shown: number, mask: Mask): string {
   const whole = mask(clean(decoded(bytes)))
   if (bytes.length <= shown) return whole
@@ -190,14 +190,14 @@ function endOf(bytes: Buffer, shown: number, mask: Mask): string {
   return whole.slice(whole.length - length).replace(/^[\uDC00-\uDFFF]/, '')
 }
 
-/** Decodes UTF-8; a character of which the cut has left a part only, at either end, is left out. */
+/** Decodes UTF-8, without the characters that are cut at either end. */
 function decoded(bytes: Buffer): string {
   let start = 0
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++
   return new TextDecoder().decode(bytes.subarray(start), { stream: true })
 }
 
-/** Colours must not part a secret, nor a progress bar overwrite what stands before it. */
+/** Removes colours, which could split a secret, and carriage returns, with which a progress bar overwrites the line. */
 function clean(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').trimEnd()
 }
@@ -208,40 +208,40 @@ function visibleLines(text: string): string {
 
 const LONGEST_QUOTE = 160
 
-/** Lines on standard output that are no messages: hosts skip them or stumble over them. */
+/** Lines on standard output that are not messages: hosts skip them or fail on them. */
 class Noise {
-  /** Its text is masked. */
+  /** The first such line; its text is masked. */
   #first: { readonly number: number; readonly what: 'text' | 'JSON'; readonly text: string } | undefined
   #count = 0
 
   constructor(private readonly server: PlannedServer) {}
 
-  /** @param text the masked beginning of the line; asked for only where it is quoted */
+  /** @param text returns the masked beginning of the line; called only if it is quoted */
   add(number: number, what: 'text' | 'JSON', text: () => string): void {
     this.#count++
     this.#first ??= { number, what, text: text() }
   }
 
-  /** What the noise itself says of why nothing was understood. */
+  /** Why no message was understood, if the noise shows it. */
   fatal(): FatalParts | undefined {
     if (!/^Content-Length:/i.test(this.#first?.text ?? '')) return undefined
     return {
       kind: 'protocol-error',
-      message: "The server puts 'Content-Length' headers before its messages, as language servers do",
-      help: 'Over stdio a message is one line of JSON, without any header: use an MCP library for the transport.'
+      message: "The server writes 'Content-Length' headers before its messages, like a language server",
+      help: 'Use an MCP library for the transport: over stdio a message is one line of JSON without headers.'
     }
   }
 
   observations(): readonly Diagnosis[] {
     if (this.#first === undefined) return []
     const { number, what, text } = this.#first
-    const problem = what === 'JSON' ? 'JSON, but no JSON-RPC 2.0 message' : 'no message'
-    const more = this.#count === 1 ? '' : `; ${this.#count} lines are none`
+    const problem = what === 'JSON' ? 'JSON, but not a JSON-RPC 2.0 message' : 'not a message'
+    const more = this.#count === 1 ? '' : `; ${this.#count} such lines in total`
     const quoted = quote(text, this.server.redact, LONGEST_QUOTE)
     const message = `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`
     const help = /^[[{]$/.test(text.trim())
-      ? 'A message stands on one line: do not format its JSON.'
-      : 'Standard output is for the messages of the protocol: write logs and banners to standard error.'
+      ? 'Make the server write each message on one line, without formatting its JSON.'
+      : 'Make the server write logs and banners to standard error: standard output is only for protocol messages.'
     return [{ kind: 'stdout-noise', message, help, at: this.server.entry, part: 'key' }]
   }
 }

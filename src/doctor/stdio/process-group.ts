@@ -4,31 +4,32 @@ import type { FileAccess, Platform } from '../../base/world.js'
 import type { Limits } from '../server.js'
 import { type ProcessEntry, readProcesses } from './process-table.js'
 
-/** A server's process and everything that comes from it. */
+/** A server's process and everything it has started. */
 export interface ProcessGroup {
-  /** Of the server; it leads its session, and so its process group. */
+  /** Of the server, which leads its session and its process group. */
   readonly pid: number
-  /** When it began, as the process table has it; undefined where there is none, as on Windows. */
+  /** When it started, as the process table has it; undefined if there is no table, as on Windows. */
   readonly start: number | undefined
   readonly marker: string
   readonly platform: Platform
-  /** On Windows, where `taskkill` is. */
+  /** The path of `taskkill`, on Windows. */
   readonly taskkill: string
-  /** Whether the process is running; once it was collected, its number may be that of another one. */
+  /** Whether the process is running. Afterwards its number may belong to another process. */
   isRunning: boolean
-  /** What was found of it last: where its parents are gone, nothing else may tell of a process. */
+  /** The processes found last. Once the parents of a process are gone, there may be no other way to recognise it. */
   known: readonly ProcessEntry[]
 }
 
 /**
- * Finds what is left of a server, itself included: what is in its session, carries its marker, was found before, or descends from any of
- * these or shares a session with it. A session holds only descendants of its leader. Processes older than the server do not count.
+ * Finds what is left of a server, including itself: every process that is in its session, carries its marker or was found before, and
+ * every descendant of these or process in one of their sessions. A session contains only descendants of its leader. Processes older than
+ * the server do not count.
  */
 export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const { pid, start, marker, known } = group
   if (start === undefined) return []
   const younger = entries.filter((entry) => !entry.hasEnded && entry.start >= start && entry.pid !== ownPid)
-  // A number is given away again only when nothing of the group is left.
+  // A number is reused only when nothing is left of the group.
   const isTaken = entries.some((entry) => entry.pid === pid && entry.start !== start)
   const knownStarts = new Map(known.map((entry) => [entry.pid, entry.start]))
   const members = new Set<ProcessEntry>()
@@ -51,12 +52,12 @@ export function findMembers(group: ProcessGroup): readonly ProcessEntry[] {
   return membersOf(group, readProcesses(group.platform))
 }
 
-/** Sends a signal to the group of a server. It is not sent where the group's number may belong to somebody else. */
+/** Sends a signal to the group of a server, unless the group's number may belong to another one by now. */
 export function signalGroup(group: ProcessGroup, signal: NodeJS.Signals): void {
   if (group.isRunning) signalProcess(-group.pid, signal)
 }
 
-/** Sends a signal to a process. One that has ended meanwhile, or belongs to somebody else, does not get it. */
+/** Sends a signal to a process. Does nothing if it has exited meanwhile or belongs to another user. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     kill(pid, signal)
@@ -66,18 +67,18 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A process that was killed takes a moment to go, longer on a busy machine, and may have started another in its last. */
+/** A killed process takes a moment to disappear, longer on a busy machine, and may have just started another one. */
 const MOST_MILLISECONDS = 1000
 const PAUSE = 5
-/** `taskkill` takes well under a second, and nothing may hold up the end of plugvet. */
+/** `taskkill` takes well under a second, and must not delay the exit of plugvet. */
 const TASKKILL_MILLISECONDS = 5000
 
-/** The servers that are running, so that none of them outlives plugvet however it ends. */
+/** The running servers, so that none of them outlives plugvet, however it exits. */
 export class LiveProcesses extends Set<ProcessGroup> {
-  /** Kills every server and all it has started, and returns when they are gone: for the exit, where nothing asynchronous happens. */
+  /** Kills every server and everything it has started, and waits until they are gone. Synchronous, for the exit of plugvet. */
   killAllNow(): void {
     const groups = [...this]
-    // Before the parents of what has escaped are gone.
+    // Find escaped processes while their parents still exist.
     membersByGroup(groups)
     for (const group of groups) {
       if (group.platform === 'win32') killTree(group)
@@ -99,7 +100,7 @@ function killMembers(groups: readonly ProcessGroup[]): number {
   return members.length
 }
 
-/** What there is of each, with one look at the processes of a platform. */
+/** The members of each group, reading the process table once per platform. */
 function membersByGroup(groups: readonly ProcessGroup[]): readonly (readonly ProcessEntry[])[] {
   const tables = new Map([...new Set(groups.map(({ platform }) => platform))].map((each) => [each, readProcesses(each)]))
   return groups.map((group) => membersOf(group, tables.get(group.platform) ?? []))
@@ -109,22 +110,22 @@ function killTree({ taskkill, pid }: ProcessGroup): void {
   spawnSync(taskkill, taskkillArguments(pid), { stdio: 'ignore', timeout: TASKKILL_MILLISECONDS, windowsHide: true })
 }
 
-/** What makes `taskkill` end a process and those it has started, by force: Windows has no gentler way for a console. */
+/** Arguments that make `taskkill` kill a process and those it has started. Windows has no gentler way for console programs. */
 export function taskkillArguments(pid: number): readonly string[] {
   return ['/PID', String(pid), '/T', '/F']
 }
 
-/** What a stdio server is started in. */
+/** What is needed to start a stdio server. */
 export interface ProcessWorld {
   readonly platform: Platform
   /** Monotonic milliseconds: the clock of the examination. */
   readonly clock: () => number
   readonly limits: Limits
-  /** Where the server is kept until nothing of it is left. */
+  /** Contains the server until nothing is left of it. */
   readonly live: LiveProcesses
   readonly files: FileAccess
-  /** The value of `PLUGVET_DOCTOR_RUN` in the server's environment; no other start may have the same. */
+  /** The value of `PLUGVET_DOCTOR_RUN` in the server's environment, different for every start. */
   readonly marker: string
-  /** On Windows the variable SystemRoot of plugvet's own environment, below which `taskkill` is found. */
+  /** On Windows, the variable SystemRoot of plugvet's environment: the folder in which `taskkill` is found. */
   readonly systemRoot?: string
 }

@@ -3,43 +3,43 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import type { Platform } from '../../base/world.js'
 import { namesIn } from './find-program.js'
 
-/** The environment variable by which a server's processes are known, wherever they have gone. */
+/** The environment variable that marks a server's processes, wherever they go. */
 export const MARKER_VARIABLE = 'PLUGVET_DOCTOR_RUN'
 
-/** A process of this machine. */
+/** A process on this machine. */
 export interface ProcessEntry {
   readonly pid: number
   readonly parent: number
-  /** Linux: the session; elsewhere the process group, which is the most that `ps` tells. */
+  /** The session on Linux; elsewhere the process group, because `ps` does not show sessions. */
   readonly session: number
-  /** When it began, in the table's own unit: with the pid it tells a process from a later one of the same number. */
+  /** When it started, in the table's own unit. Together with the pid it identifies a process, because pids are reused. */
   readonly start: number
-  /** Whether it has ended and only waits to be collected by its parent (a zombie). */
+  /** Whether it has exited and only waits for its parent to collect it (a zombie). */
   readonly hasEnded: boolean
   /** Its name, as the system shows it. */
   readonly name: string
-  /** The value of `PLUGVET_DOCTOR_RUN` in the environment it was started with, as far as that can be read. */
+  /** The value of `PLUGVET_DOCTOR_RUN` in the environment it was started with, if that can be read. */
   marker(): string | undefined
 }
 
-/** The processes of this machine at this moment, those that have ended included. None on Windows, where `taskkill` finds them itself. */
+/** The current processes on this machine, including zombies. None on Windows, where `taskkill` finds them itself. */
 export function readProcesses(platform: Platform): readonly ProcessEntry[] {
   if (platform === 'win32') return []
   return hasProc(platform) ? readProc() : readPs(platform)
 }
 
-/** When a process began, in the unit of the table; undefined for one that does not exist, and on Windows. */
+/** When a process started, in the unit of the table; undefined if it does not exist, and on Windows. */
 export function beginningOf(pid: number, platform: Platform): number | undefined {
   if (hasProc(platform)) return parseStat(readStat(pid) ?? '')?.start
   return readProcesses(platform).find((entry) => entry.pid === pid)?.start
 }
 
-/** FreeBSD and others, which count as Linux here, have no such files. */
+/** FreeBSD and others, which plugvet treats as Linux, do not have these files. */
 function hasProc(platform: Platform): boolean {
   return platform === 'linux' && existsSync('/proc/self/stat')
 }
 
-/** The processes by /proc (proc_pid_stat(5)). */
+/** Reads the processes from /proc (proc_pid_stat(5)). */
 function readProc(): readonly ProcessEntry[] {
   const entries: ProcessEntry[] = []
   for (const name of namesIn('/proc')) {
@@ -53,7 +53,7 @@ function readProc(): readonly ProcessEntry[] {
   return entries
 }
 
-/** What Node from 24 on calls its first thread, and with it the process. */
+/** Since version 24, Node gives its first thread this name, and so the process. */
 const UNNAMED = 'MainThread'
 
 /** The file name of the program a process was started as. */
@@ -62,10 +62,10 @@ function programOf(pid: string): string | undefined {
   return program === '' ? undefined : program.replace(/^.*\//, '')
 }
 
-/** More than the fifty numbers and the name of a process take. */
+/** Large enough for the fifty numbers and the name of a process. */
 const STAT = Buffer.alloc(4096)
 
-/** One system call to read instead of four: a machine may have a thousand processes. @returns undefined as {@link readGone} does */
+/** Reads with one system call instead of four: a machine may have a thousand processes. @returns undefined as {@link readGone} does */
 function readStat(pid: number | string): string | undefined {
   try {
     const descriptor = openSync(`/proc/${pid}/stat`, 'r')
@@ -79,7 +79,7 @@ function readStat(pid: number | string): string | undefined {
   }
 }
 
-/** @returns undefined for a process that has ended meanwhile, or belongs to somebody else */
+/** @returns undefined for a process that has exited meanwhile, or belongs to another user */
 function readGone(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -88,9 +88,9 @@ function readGone(path: string): Buffer | undefined {
   }
 }
 
-/** The text of /proc/PID/stat; undefined for any other text. */
+/** Parses the text of /proc/PID/stat. @returns undefined for any other text */
 export function parseStat(line: string): Omit<ProcessEntry, 'marker'> | undefined {
-  // The name stands in parentheses and may hold anything, parentheses as well.
+  // The name is in parentheses and may contain anything, even parentheses.
   const open = line.indexOf('(')
   const close = line.lastIndexOf(')')
   const fields = line.slice(close + 2).split(' ')
@@ -115,10 +115,10 @@ function markerOf(environ: Buffer | undefined): string | undefined {
 }
 
 const PS_COLUMNS = 'pid=,ppid=,pgid=,stat=,lstart=,command='
-/** `ps` shows the environments of one's own processes behind their command lines. */
+/** `ps` shows the environments of the user's own processes after their command lines. */
 const PS_BYTES = 64 * 1024 * 1024
 
-/** The processes by `ps`. For macOS this follows its manual and was not tried there. */
+/** Reads the processes with `ps`. The options for macOS come from its manual and are untested. */
 function readPs(platform: Platform): readonly ProcessEntry[] {
   const options = platform === 'darwin' ? ['-A', '-E', '-ww', '-o', PS_COLUMNS] : ['axeww', '-o', PS_COLUMNS]
   const { error, stdout } = spawnSync('ps', options, {
@@ -130,7 +130,7 @@ function readPs(platform: Platform): readonly ProcessEntry[] {
   return error === undefined ? parsePs(stdout) : []
 }
 
-/** The output of `ps`: pid, ppid, pgid, stat, lstart and command, the environment behind the command. */
+/** Parses the output of `ps`: pid, ppid, pgid, stat, lstart and command, with the environment after the command. */
 export function parsePs(text: string): readonly ProcessEntry[] {
   const entries: ProcessEntry[] = []
   for (const line of text.split('\n')) {

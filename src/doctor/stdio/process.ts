@@ -3,30 +3,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { INTERNAL_ERROR, type JSONRPCMessage, type RequestId, serializeMessage, type Transport } from '@modelcontextprotocol/client'
 import { HeadAndTail } from './lines.js'
 
-/** How a process ended. */
+/** How a process exited. */
 export interface ProcessEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-/** What is done with the output of a process. */
+/** Handles the output of a process. */
 export interface OutputHandlers {
   onOutput(chunk: Buffer): void
-  /** Standard output has ended; so has the process, as a rule. */
+  /** Standard output has ended, usually because the process exited. */
   onOutputEnd(): Promise<void>
 }
 
-/** A process that has been started, its streams and its end. Standard error is read from the beginning, and sampled. */
+/** A running process, its streams and its exit. Standard error is read from the start, and sampled. */
 export class RunningProcess {
   readonly exited: Promise<ProcessEnd>
-  /** Settles when the process has ended and nothing else holds its pipes. */
+  /** Settles when the process has exited and no other process holds its pipes. */
   readonly released: Promise<void>
   readonly errors: HeadAndTail
   lastActivity: number | undefined
   #heard = 0
   #isRead = false
 
-  /** @param errorBytes how much is kept of the beginning, and of the end, of standard error */
+  /** @param errorBytes how much of the beginning, and of the end, of standard error is kept */
   constructor(
     private readonly child: ChildProcessWithoutNullStreams,
     private readonly clock: () => number,
@@ -36,16 +36,16 @@ export class RunningProcess {
     this.errors = new HeadAndTail(errorBytes)
     this.exited = new Promise((resolve) => {
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
-        // Before Node throws away what nobody reads.
+        // Otherwise Node discards unread output.
         this.startReading()
         resolve({ code, signal })
       }
       child.once('exit', ended)
-      // On Windows that is how cross-spawn tells that `cmd` found no such program.
+      // On Windows, cross-spawn reports a program that `cmd` cannot find this way.
       child.on('error', () => ended(1, null))
     })
     this.released = new Promise((resolve) => child.once('close', () => resolve()))
-    // Each has its say elsewhere: a broken pipe in `write`, the end of the process in `exited`.
+    // These errors are handled elsewhere: a broken pipe in `write`, the exit of the process in `exited`.
     for (const stream of child.stdio) stream?.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => {
       this.#hear()
@@ -53,7 +53,7 @@ export class RunningProcess {
     })
   }
 
-  /** From now on standard output is read; until then it waits in the pipe. */
+  /** Starts reading standard output; until then it waits in the pipe. */
   startReading(): void {
     if (this.#isRead) return
     this.#isRead = true
@@ -64,12 +64,12 @@ export class RunningProcess {
     this.child.stdout.once('end', () => void this.handlers.onOutputEnd())
   }
 
-  /** Reads no more of standard output: whoever writes to it is told by a broken pipe. */
+  /** Stops reading standard output: writing to it fails with a broken pipe. */
   stopReading(): void {
     this.child.stdout.destroy()
   }
 
-  /** @returns whether the text was taken; settles only when the pipe has room for it, or is broken */
+  /** @returns whether the text was written; settles when the pipe has room for it or is broken */
   write(text: string): Promise<boolean> {
     return new Promise((resolve) => {
       this.child.stdin.write(text, (error) => resolve(error === undefined || error === null))
@@ -80,18 +80,18 @@ export class RunningProcess {
     this.child.stdin.end()
   }
 
-  /** Waits for what an ended process printed last: until its pipes close, or, as others may hold them open, nothing came for `quiet` ms. */
+  /** Waits for the last output of an exited process: until its pipes close or, if others hold them open, nothing came for `quiet` ms. */
   async drained(quiet: number, most: number): Promise<void> {
     for (let waited = 0; waited < most; waited += quiet) {
       const before = this.#heard
       if (await within(this.released, quiet)) return
-      // What came while plugvet was busy has not been read yet.
+      // Output that came while plugvet was busy has not been read yet.
       await nextTurn()
       if (this.#heard === before) return
     }
   }
 
-  /** Lets go of the pipes, whoever holds their other ends, and of the process. */
+  /** Closes the pipes, whoever holds their other ends, and no longer waits for the process. */
   release(): void {
     for (const stream of this.child.stdio) stream?.destroy()
     this.child.unref()
@@ -103,7 +103,7 @@ export class RunningProcess {
   }
 }
 
-/** Whether something happens within some milliseconds. It must not reject. */
+/** Whether an event happens within some milliseconds. The promise must not reject. */
 export async function within(event: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -118,20 +118,20 @@ export async function within(event: Promise<unknown>, milliseconds: number): Pro
 
 /** The process at the other end of a transport. */
 export interface Channel {
-  /** From now on the transport is handed what the server says; false where the server is gone. */
+  /** Passes what the server sends to this transport from now on. @returns false if the server is gone */
   attach(transport: StdioTransport): boolean
   detach(transport: StdioTransport): void
-  /** Settles when the text has been taken; rejects when the server is lost, and not before. */
+  /** Settles when the text has been written. Rejects only once the server is lost. */
   write(text: string): Promise<void>
 }
 
-/** MCP over the standard streams of a running process, which it does not own: several transports can follow one another. */
+/** MCP over the standard streams of a running process. It does not own the process, so several transports can follow one another. */
 export class StdioTransport implements Transport {
   onclose?: Transport['onclose']
   onerror?: Transport['onerror']
   onmessage?: Transport['onmessage']
 
-  /** The requests that have no answer yet, with their methods. */
+  /** The requests without an answer yet, with their methods. */
   readonly #waiting = new Map<RequestId, string>()
   #state: 'new' | 'open' | 'closed' = 'new'
 
@@ -156,14 +156,14 @@ export class StdioTransport implements Transport {
     return Promise.resolve()
   }
 
-  /** The server is lost, or the client has had enough of it. */
+  /** The server is lost, or the client is done with it. */
   end(): void {
     if (this.#state === 'closed') return
     this.#state = 'closed'
     this.onclose?.()
   }
 
-  /** Hands the client a message of the server. */
+  /** Passes a message from the server to the client. */
   receive(message: JSONRPCMessage): void {
     if (!('method' in message) && message.id !== undefined) this.#waiting.delete(message.id)
     try {
@@ -173,7 +173,7 @@ export class StdioTransport implements Transport {
     }
   }
 
-  /** The waiting request that an answer is meant for: that of its id or, if it names none, the only one there is. */
+  /** The waiting request that an answer is meant for: the one with its id or, if it has no id, the only one. */
   requestFor(id: RequestId | null): { readonly id: RequestId; readonly method: string } | undefined {
     const [first, ...more] = this.#waiting
     const found = id ?? (more.length === 0 ? first?.[0] : undefined)
@@ -181,7 +181,7 @@ export class StdioTransport implements Transport {
     return found === undefined || method === undefined ? undefined : { id: found, method }
   }
 
-  /** Ends a request whose answer cannot be handed on, so that nobody waits for it any longer. */
+  /** Fails a request whose answer cannot be passed on, so that nothing keeps waiting for it. */
   fail(id: RequestId, message: string): void {
     this.receive({ jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message } })
   }

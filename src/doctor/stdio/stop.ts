@@ -7,10 +7,10 @@ import { within } from './process.js'
 import { findMembers, type ProcessGroup, signalGroup, signalProcess, taskkillArguments } from './process-group.js'
 import type { ProcessEntry } from './process-table.js'
 
-/** A process that is to be stopped. */
+/** A process to stop. */
 interface Stoppable {
   readonly group: ProcessGroup
-  /** Settles when the process has ended. */
+  /** Settles when the process has exited. */
   readonly exited: Promise<unknown>
   /** Settles when nothing holds its pipes any longer. */
   readonly released: Promise<unknown>
@@ -19,19 +19,19 @@ interface Stoppable {
 
 interface StopOutcome {
   readonly how: Exclude<StopReport['how'], 'closed'>
-  /** What had outlived the server. */
+  /** The processes that outlived the server. */
   readonly leftBehind: readonly ProcessEntry[]
-  /** What is still there, because it could not be killed. */
+  /** The processes that could not be killed. */
   readonly unkillable: readonly ProcessEntry[]
 }
 
-/** The part of a grace that the rest of a server's processes have to end after it, before they count as left behind. */
+/** After this part of the grace period, processes that are still running after the server count as left behind. */
 const SETTLING = 1 / 4
 
-/** Stops a server as MCP has it (end of input, SIGTERM, SIGKILL), waiting `grace` ms at each step, then whatever outlives it. */
+/** Stops a server as MCP requires (end of input, SIGTERM, SIGKILL), waiting `grace` ms at each step, and then what outlives it. */
 export async function stopProcess(target: Stoppable, grace: number): Promise<StopOutcome> {
   if (target.group.platform === 'win32') return stopOnWindows(target, grace)
-  // What leaves the session and clears its environment can be known only as long as its parents are there.
+  // A process that leaves the session and clears its environment can be found only while its parents exist.
   findMembers(target.group)
   const how = await endLeader(target, grace)
   await within(target.released, grace * SETTLING)
@@ -49,7 +49,7 @@ async function endLeader({ group, exited, endInput }: Stoppable, grace: number):
   return 'killed'
 }
 
-/** @param atOnce whether the processes have had their chance to end by themselves */
+/** @param atOnce whether to kill them at once, because they have had time to exit by themselves */
 async function endRest(group: ProcessGroup, grace: number, atOnce: boolean): Promise<Omit<StopOutcome, 'how'>> {
   const settled = await vanish(group, grace * SETTLING)
   const outlived = new Map(settled.map((entry) => [entry.pid, entry]))
@@ -66,8 +66,9 @@ const FIRST_PAUSE = 5
 const LONGEST_PAUSE = 100
 
 /**
- * Waits until nothing is left of a server. No event tells of the end of others' children, so the table is polled at growing intervals.
- * @param signal what each is sent, once; SIGKILL each time, to catch what was started meanwhile
+ * Waits until nothing is left of a server. The table is polled at growing intervals, because there is no event for the exit of a process
+ * that is not a child.
+ * @param signal is sent once to each process; SIGKILL is sent every time, to catch those started meanwhile
  */
 async function vanish(group: ProcessGroup, milliseconds: number, signal?: 'SIGTERM' | 'SIGKILL'): Promise<readonly ProcessEntry[]> {
   const signalled = new Set<number>()
@@ -103,8 +104,8 @@ const MOST_NAMED = 3
 const LONGEST_MESSAGE = 400
 
 /**
- * What the end of a server was like, where it was not as it should be.
- * @param grace milliseconds for each step
+ * The findings about how a server stopped, if it did not stop properly.
+ * @param grace for each step, in milliseconds
  * @param isGone whether nothing is left
  */
 export function stopObservations(
@@ -119,18 +120,18 @@ export function stopObservations(
     observations.push({ kind, message: quote(message, server.redact, LONGEST_MESSAGE), help, at: server.entry, part: 'key' })
   }
   if (how === 'killed') {
-    const windows = `it did not end within ${grace} ms of its input`
-    const posix = `it ended neither with its input nor on SIGTERM, each within ${grace} ms`
-    const help = 'A server ends when its standard input is closed, or at the latest on SIGTERM.'
+    const windows = `it did not exit within ${grace} ms after its input ended`
+    const posix = `it did not exit within ${grace} ms after its input ended, nor within ${grace} ms after SIGTERM`
+    const help = 'Make the server exit when its standard input is closed, or at the latest on SIGTERM.'
     observe('stubborn-stop', `The server had to be killed: ${platform === 'win32' ? windows : posix}`, help)
   }
   if (leftBehind.length > 0) {
-    const help = 'A server ends what it has started: hand the end of its input or SIGTERM on to its child processes.'
-    observe('left-behind', `The server left ${processes(leftBehind)} behind, which had to be ended`, help)
+    const help = 'Make the server stop its child processes: it must close their input or forward SIGTERM to them.'
+    observe('left-behind', `The server left ${processes(leftBehind)} behind, which the doctor had to stop`, help)
   }
   if (!isGone) {
     const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable)} of the server`
-    observe('left-behind', `${what} could not be killed`, 'Look for the processes, and end them by hand.')
+    observe('left-behind', `${what} could not be killed`, 'Find the processes, and stop them by hand.')
   }
   return observations
 }

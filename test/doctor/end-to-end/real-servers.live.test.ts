@@ -95,7 +95,7 @@ describe('real servers', () => {
     expect(findings.map((finding) => [placeOf(finding, cwd), finding.message])).toEqual([
       [
         { at: '.mcp.json:3:5', text: '"filesystem"' },
-        "The server ended before it answered 'initialize', with exit code 1: Error: None of the specified directories are accessible"
+        "The server exited with code 1 before it answered 'initialize': Error: None of the specified directories are accessible"
       ]
     ])
   })

@@ -52,7 +52,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'unauthorized',
     place: 'header',
-    message: "401 Unauthorized: the server does not accept the value of header 'Authorization'",
+    message: "401 Unauthorized: the server rejected the value of header 'Authorization'",
     detail: /who are you\?/
   },
   'answers 401 where no headers are': {
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'unauthorized',
     place: 'url',
-    message: '401 Unauthorized: the server asks for credentials, and no headers are configured'
+    message: '401 Unauthorized: the server asks for credentials, but no headers are configured'
   },
   'answers 403': {
     row: '403',
@@ -128,7 +128,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'unreachable',
     place: 'url',
-    message: /^Nothing listens at 127\.0\.0\.1:\d+: the connection is refused$/
+    message: /^Nothing is listening at 127\.0\.0\.1:\d+: the connection was refused$/
   },
   'has a name that nobody knows': {
     row: 'DNS',
@@ -147,7 +147,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'certificate',
     place: 'url',
-    message: 'The certificate of the server is self-signed'
+    message: "The server's certificate is self-signed"
   },
   'speaks no TLS where the URL says https': {
     row: 'TLS',
@@ -156,7 +156,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'certificate',
     place: 'url',
-    message: 'The URL says https, and the server does not speak TLS at this port'
+    message: 'The URL says https, but the server does not speak TLS on this port'
   },
   'listens at a port that clients block': {
     row: 'blocked port',
@@ -165,7 +165,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'unreachable',
     place: 'url',
-    message: 'No client connects to 127.0.0.1:6667: the port is blocked, as it belongs to another protocol'
+    message: 'Clients refuse to connect to 127.0.0.1:6667: the port is reserved for another protocol'
   },
   'speaks something else than HTTP': {
     row: 'issue 4: not-mcp',
@@ -174,7 +174,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'not-mcp',
     place: 'url',
-    message: /^What listens at 127\.0\.0\.1:\d+ does not speak HTTP$/
+    message: /^The server at 127\.0\.0\.1:\d+ does not speak HTTP$/
   },
   'takes the request and never answers': {
     row: 'never answers',
@@ -183,7 +183,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 3,
     reason: 'no-answer',
     place: 'key',
-    message: /^The server does not answer '?initialize'?$/
+    message: /^The server did not answer '?initialize'?$/
   },
   'begins an event stream and sends nothing': {
     row: 'never answers',
@@ -192,7 +192,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 3,
     reason: 'no-answer',
     place: 'key',
-    message: /^The server does not answer '?initialize'?$/
+    message: /^The server did not answer '?initialize'?$/
   },
   'never names the endpoint, over SSE': {
     row: 'never answers',
@@ -202,7 +202,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 3,
     reason: 'no-answer',
     place: 'key',
-    message: /^The server does not answer .*endpoint event/
+    message: /^The server did not answer .*endpoint event/
   },
   'answers with a flood': {
     row: 'floods',

@@ -34,12 +34,12 @@ describe('certificates are validated, also where the environment has it that the
       expect.objectContaining({ kind: 'certificate', message, at: ['url'] }) as unknown
     expect(outcomes).toEqual([
       1,
-      certificateFatal('The certificate of the server is self-signed'),
-      certificateFatal('The certificate of the server has expired'),
-      certificateFatal('The certificate of the server is not valid yet'),
-      certificateFatal('The certificate of the server is for another host'),
+      certificateFatal("The server's certificate is self-signed"),
+      certificateFatal("The server's certificate has expired"),
+      certificateFatal("The server's certificate is not valid yet"),
+      certificateFatal("The server's certificate is for another host"),
       certificateFatal(
-        'The certificate of the server cannot be verified: who issued it is unknown, or not shown by the server'
+        "The server's certificate cannot be verified: its issuer is unknown, or the server did not send it"
       )
     ])
     expect(servers.map(({ seen }) => seen.length > 0)).toEqual([true, false, false, false, false, false])
@@ -52,9 +52,9 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
     const fatal = await fatalWith(server.origin, { transport, headers: { 'X-Team': 'docs' } })
     expect(fatal).toMatchObject({
       kind: 'certificate',
-      message: 'The certificate of the server is self-signed',
+      message: "The server's certificate is self-signed",
       at: URL_FIELD,
-      detail: 'The certificate of the server is self-signed: self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)'
+      detail: "The server's certificate is self-signed: self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)"
     })
     expect(server.seen).toEqual([])
   })
@@ -62,7 +62,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
   it('plain HTTP where the URL says https', async () => {
     const { origin, seen } = await serve((_seen, response) => text(response, 200, 'text/plain', ''))
     const fatal = await fatalWith(origin.replace('http:', 'https:'), { transport })
-    const message = 'The URL says https, and the server does not speak TLS at this port'
+    const message = 'The URL says https, but the server does not speak TLS on this port'
     expect(fatal).toMatchObject({ kind: 'certificate', message, at: URL_FIELD })
     expect(seen).toEqual([])
   })
@@ -75,8 +75,8 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
     const fatal = await fatalWith(origin.replace('https:', 'http:'), { transport })
     expect(fatal).toMatchObject({
       kind: 'certificate',
-      message: 'The URL says http, and the server speaks TLS at this port',
-      help: 'Write https: in the URL.',
+      message: 'The URL says http, but the server speaks TLS on this port',
+      help: 'Use https: in the URL.',
       at: URL_FIELD
     })
     expect(seen).toEqual([])
@@ -88,7 +88,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that speaks', (transport) 
       const { origin } = await serve((_seen, response) => text(response, 400, 'text/plain', says))
       const fatal = await fatalWith(origin, { transport })
       expect(fatal).toMatchObject({ kind: 'certificate', at: URL_FIELD })
-      expect(fatal.message).toBe('The URL says http, and the server speaks TLS at this port')
+      expect(fatal.message).toBe('The URL says http, but the server speaks TLS on this port')
     }
   )
 

@@ -135,7 +135,7 @@ describe('a server that knows no initialize', () => {
 })
 
 describe('an error of JSON-RPC', () => {
-  it.each([200, 400, 404])('with status %i reaches the client as one, and is no trouble', async (status) => {
+  it.each([200, 400, 404])('status %i reaches the client as one, and is no trouble', async (status) => {
     const server = await serve((seen, response) => {
       const { id } = JSON.parse(seen.body) as Message
       json(response, status, { jsonrpc: '2.0', id, error: { code: -32603, message: 'out of order' } })
@@ -206,7 +206,7 @@ describe('an SSE server', () => {
     await expect(toolsOf(connection)).rejects.toThrow()
     const lost = await connection.lost
     expect(lost).toMatchObject({ kind: 'unreachable', at: ['mcpServers', 'api', 'url'] })
-    expect(lost.message).toMatch(/^127\.0\.0\.1:\d+ breaks off in the middle of an answer$/)
+    expect(lost.message).toMatch(/^127\.0\.0\.1:\d+ closed the connection in the middle of an answer$/)
   })
 })
 
@@ -234,7 +234,7 @@ describe('to stop', () => {
     [
       'says so where the session is not ended',
       500,
-      ['The server did not take the end of the session: it answers 500 Internal Server Error to the DELETE']
+      ['The server did not end the session: it answered the DELETE with 500 Internal Server Error']
     ]
   ])('%s', async (_, status, messages) => {
     const connection = await withSession((response) => text(response, status, 'text/plain', 'no'))
@@ -248,7 +248,7 @@ describe('to stop', () => {
     const connection = await withSession(() => undefined)
     await connection.stop()
     expect(connection.observations()).toMatchObject([
-      { message: 'The server did not take the end of the session: it does not answer the DELETE within 300 ms' }
+      { message: 'The server did not end the session: it did not answer the DELETE within 300 ms' }
     ])
   })
 })

@@ -74,7 +74,7 @@ describe('a connection that is kept', () => {
     await expect(toolsOf(connection)).rejects.toThrow()
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'unreachable',
-      message: `127.0.0.1:${server.port} breaks off the connection before it answers`
+      message: `127.0.0.1:${server.port} closed the connection before it answered`
     })
     expect(server.asked.filter((method) => method === 'tools/list')).toHaveLength(2)
     for (const greeting of server.greetings) expect(['POST', 'GET ']).toContain(greeting)

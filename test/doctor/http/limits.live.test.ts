@@ -30,8 +30,8 @@ function flooding(type: string, start: string, part: string): Handler {
   }
 }
 
-const IN_ONE = 'The server sent more than 64 KiB in one message, and was cut off'
-const IN_ALL = 'The server sent more than 1 MiB in all, and was cut off'
+const IN_ONE = 'The server sent more than 64 KiB in one message and was disconnected'
+const IN_ALL = 'The server sent more than 1 MiB in all and was disconnected'
 
 describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (transport) => {
   const limits = { messageBytes: 64 * KIB, totalBytes: MIB }
@@ -52,7 +52,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
   })
 
   it('of small events', async () => {
-    const message = 'The server sent more than 20000 events in one stream, and was cut off'
+    const message = 'The server sent more than 20000 events in one stream and was disconnected'
     const handler = flooding('text/event-stream', '', 'data:1\n\n'.repeat(10_000))
     const server = await serve(handler)
     const connection = connectionTo(server.origin, { transport })
@@ -66,7 +66,7 @@ describe.each(['http', 'sse'] as const)('%s: a server that sends too much', (tra
     const head = `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200 * KIB)}\r\n\r\n`
     const server = await serveRaw((socket) => void socket.once('data', () => socket.write(head)))
     const fatal = await fatalWith(server.origin, { transport })
-    expect(fatal.message).toBe(`127.0.0.1:${server.port} answers with more header than a client reads`)
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} answered with more headers than a client reads`)
   })
 
   it('after the handshake', async () => {

@@ -11,17 +11,17 @@ function failed(code: string | undefined, message = 'why'): Error {
 
 describe('an error of the network', () => {
   it.each([
-    ['ENOTFOUND', "The name 'mcp.example' is not known"],
-    ['EAI_AGAIN', "The name 'mcp.example' cannot be looked up: no name server answers"],
-    ['ECONNREFUSED', 'Nothing listens at mcp.example:443: the connection is refused'],
-    ['ECONNRESET', 'mcp.example:443 breaks off the connection before it answers'],
-    ['UND_ERR_SOCKET', 'mcp.example:443 breaks off the connection before it answers'],
-    ['ETIMEDOUT', 'mcp.example:443 does not take the connection in time'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'mcp.example:443 does not take the connection in time'],
-    ['EHOSTUNREACH', 'There is no way to mcp.example:443 from this machine'],
-    ['ENETUNREACH', 'There is no way to mcp.example:443 from this machine'],
+    ['ENOTFOUND', "The host name 'mcp.example' does not exist"],
+    ['EAI_AGAIN', "The host name 'mcp.example' cannot be looked up: no DNS server answers"],
+    ['ECONNREFUSED', 'Nothing is listening at mcp.example:443: the connection was refused'],
+    ['ECONNRESET', 'mcp.example:443 closed the connection before it answered'],
+    ['UND_ERR_SOCKET', 'mcp.example:443 closed the connection before it answered'],
+    ['ETIMEDOUT', 'mcp.example:443 did not accept the connection in time'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'mcp.example:443 did not accept the connection in time'],
+    ['EHOSTUNREACH', 'This machine has no route to mcp.example:443'],
+    ['ENETUNREACH', 'This machine has no route to mcp.example:443'],
     ['EACCES', 'This machine does not allow a connection to mcp.example:443'],
-    ['ESOMETHING', 'mcp.example:443 cannot be asked: why']
+    ['ESOMETHING', 'mcp.example:443 cannot be reached: why']
   ])('%s is told in words', (code, message) => {
     const diagnosis = networkDiagnosis(failed(code), URL_)
     expect(diagnosis).toMatchObject({ kind: 'unreachable', message, field: ['url'] })
@@ -31,17 +31,17 @@ describe('an error of the network', () => {
 
   it.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /is self-signed$/],
-    ['SELF_SIGNED_CERT_IN_CHAIN', /authority of its own$/],
-    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not known here$/],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /or not shown by the server$/],
+    ['SELF_SIGNED_CERT_IN_CHAIN', /by a private authority$/],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /that this machine does not trust$/],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /or the server did not send it$/],
     ['CERT_HAS_EXPIRED', /has expired$/],
     ['CERT_NOT_YET_VALID', /not valid yet$/],
     ['CERT_REVOKED', /was revoked$/],
-    ['CERT_SIGNATURE_FAILURE', /is not accepted$/],
+    ['CERT_SIGNATURE_FAILURE', /was rejected$/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /for another host$/],
-    ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS at this port$/],
-    ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /no way to speak TLS with each other$/],
-    ['EPROTO', /no way to speak TLS with each other$/]
+    ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS on this port$/],
+    ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /cannot agree on a TLS connection$/],
+    ['EPROTO', /cannot agree on a TLS connection$/]
   ])('%s is one of certificates', (code, message) => {
     const diagnosis = networkDiagnosis(failed(code, 'why\nand how\n'), URL_)
     expect(diagnosis).toMatchObject({ kind: 'certificate', field: ['url'] })
@@ -58,17 +58,17 @@ describe('an error of the network', () => {
   it('is the deepest that has a code', () => {
     const inner = Object.assign(new Error('a'), { code: 'ECONNREFUSED' })
     const all = Object.assign(new AggregateError([inner, inner], 'b'), { code: 'ECONNREFUSED' })
-    expect(networkDiagnosis(new TypeError('fetch failed', { cause: all }), URL_).message).toMatch(/^Nothing listens/)
+    expect(networkDiagnosis(new TypeError('fetch failed', { cause: all }), URL_).message).toMatch(/^Nothing is listening/)
     const wrapped = new Error('c', {
       cause: Object.assign(new Error('d', { cause: new Error('e') }), { code: 'ENOTFOUND' })
     })
-    expect(networkDiagnosis(wrapped, URL_).message).toBe("The name 'mcp.example' is not known")
+    expect(networkDiagnosis(wrapped, URL_).message).toBe("The host name 'mcp.example' does not exist")
   })
 
   it.each([
-    [['EADDRNOTAVAIL', 'ECONNREFUSED'], /^Nothing listens/],
-    [['ETIMEDOUT', 'ECONNREFUSED'], /^Nothing listens/],
-    [['ENETUNREACH', 'ETIMEDOUT'], /does not take the connection in time$/]
+    [['EADDRNOTAVAIL', 'ECONNREFUSED'], /^Nothing is listening/],
+    [['ETIMEDOUT', 'ECONNREFUSED'], /^Nothing is listening/],
+    [['ENETUNREACH', 'ETIMEDOUT'], /did not accept the connection in time$/]
   ])('is the most telling where a name has several addresses: %s', (codes, message) => {
     const errors = codes.map((code) => Object.assign(new Error(`connect ${code}`), { code }))
     // As Node throws it: without a message, and with the code of the first.
@@ -80,9 +80,9 @@ describe('an error of the network', () => {
 
   it('names the port of the scheme, and IPv6 in brackets', () => {
     expect(networkDiagnosis(failed('ECONNREFUSED'), new URL('http://[::1]/')).message).toMatch(
-      /^Nothing listens at \[::1\]:80:/
+      /^Nothing is listening at \[::1\]:80:/
     )
-    expect(networkDiagnosis(failed('ECONNREFUSED'), new URL('http://a:81/')).message).toMatch(/^Nothing listens at a:81:/)
+    expect(networkDiagnosis(failed('ECONNREFUSED'), new URL('http://a:81/')).message).toMatch(/^Nothing is listening at a:81:/)
   })
 
   it.each([undefined, 'text', new Error('x')])('may be anything: %s', (error) => {
@@ -93,7 +93,7 @@ describe('an error of the network', () => {
   it('ends in a circle of causes as well', () => {
     const error = new Error('round')
     error.cause = error
-    expect(networkDiagnosis(error, URL_).message).toBe('mcp.example:443 cannot be asked: round')
+    expect(networkDiagnosis(error, URL_).message).toBe('mcp.example:443 cannot be reached: round')
   })
 
   it('may be that of a port for TLS', () => {

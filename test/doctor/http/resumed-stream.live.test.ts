@@ -66,7 +66,7 @@ describe('a stream that ends before the answer', () => {
     expect(server.resumed).toEqual(['7'])
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'no-answer',
-      message: "The server ends its event stream without having answered 'tools/list'"
+      message: "The server closed its event stream without answering 'tools/list'"
     })
   })
 

@@ -20,7 +20,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const fatal = await fatalWith(`http://127.0.0.1:${port}/mcp`, { transport })
     expect(fatal).toMatchObject({
       kind: 'unreachable',
-      message: `Nothing listens at 127.0.0.1:${port}: the connection is refused`,
+      message: `Nothing is listening at 127.0.0.1:${port}: the connection was refused`,
       at: URL_FIELD
     })
     expect(fatal.detail).toContain('ECONNREFUSED')
@@ -47,7 +47,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const server = await serveRaw((socket) => void socket[how]())
     const fatal = await fatalWith(server.origin, { transport })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toBe(`127.0.0.1:${server.port} breaks off the connection before it answers`)
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} closed the connection before it answered`)
   })
 
   it('since the connection does not come about in time', async () => {
@@ -55,7 +55,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const server = await serveRaw(() => undefined, 'https')
     const fatal = await fatalWith(server.origin, { transport, limits: { initialize: 300 } })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toBe(`127.0.0.1:${server.port} does not take the connection in time`)
+    expect(fatal.message).toBe(`127.0.0.1:${server.port} did not accept the connection in time`)
     expect(fatal.detail).toContain('UND_ERR_CONNECT_TIMEOUT')
   })
 
@@ -67,7 +67,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const asked = toolsOf(connection)
     asked.catch(() => undefined)
     await arrival
-    const message = `127.0.0.1:${server.port} does not take the connection in time`
+    const message = `127.0.0.1:${server.port} did not accept the connection in time`
     expect(connection.fatal('initialize')).toMatchObject({ kind: 'unreachable', message, at: URL_FIELD })
     await connection.stop()
     expect(connection.fatal('initialize')).toMatchObject({ kind: 'unreachable', message })
@@ -78,7 +78,7 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const server = await serveRaw((socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'))
     const fatal = await fatalWith(server.origin, { transport })
     expect(fatal).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
-    expect(fatal.message).toBe(`What listens at 127.0.0.1:${server.port} does not speak HTTP`)
+    expect(fatal.message).toBe(`The server at 127.0.0.1:${server.port} does not speak HTTP`)
   })
 
   it('since its URL holds a password', async () => {
@@ -88,27 +88,27 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
       secrets: ['opensesame']
     })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toBe('A URL with a user or a password in it cannot be asked: clients refuse it')
+    expect(fatal.message).toBe('The URL contains a user name or a password, which clients reject')
     expect(server.seen).toEqual([])
   })
 
   it.each(['ftp://127.0.0.1/mcp', 'mcp', ''])('since its URL is none: %s', async (url) => {
     const fatal = await fatalWith(url, { transport })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toBe('What the variables make of the URL is no HTTP(S) URL')
+    expect(fatal.message).toBe('The URL is not a valid HTTP(S) URL once its variables are expanded')
   })
 
   it.each([
-    ['X Team', 'docs', 'that is no header name', 'key'],
-    ['', 'docs', 'that is no header name', 'key'],
-    ['X-Team', 'a\r\nX-Role: admin', 'its value holds a line break', 'value'],
-    ['X-Team', 'a\n', 'its value holds a line break', 'value'],
-    ['X-Team', 'a\u0000', 'its value holds a character that no header can carry', 'value'],
-    ['X-Team', 'a – b', 'its value holds a character that no header can carry', 'value'],
-    ['Transfer-Encoding', 'chunked', 'it belongs to the connection, which the client keeps', 'key'],
-    ['Connection', 'close', 'it belongs to the connection, which the client keeps', 'key'],
-    ['Content-Length', '5', 'it belongs to the connection, which the client keeps', 'key'],
-    ['Expect', '100-continue', 'it belongs to the connection, which the client keeps', 'key']
+    ['X Team', 'docs', 'that is not a valid header name', 'key'],
+    ['', 'docs', 'that is not a valid header name', 'key'],
+    ['X-Team', 'a\r\nX-Role: admin', 'its value contains a line break', 'value'],
+    ['X-Team', 'a\n', 'its value contains a line break', 'value'],
+    ['X-Team', 'a\u0000', 'its value contains a character that is not allowed in headers', 'value'],
+    ['X-Team', 'a – b', 'its value contains a character that is not allowed in headers', 'value'],
+    ['Transfer-Encoding', 'chunked', 'it controls the connection, and only the client may set it', 'key'],
+    ['Connection', 'close', 'it controls the connection, and only the client may set it', 'key'],
+    ['Content-Length', '5', 'it controls the connection, and only the client may set it', 'key'],
+    ['Expect', '100-continue', 'it controls the connection, and only the client may set it', 'key']
   ])('since header %j: %j cannot be sent', async (name, value, reason, part) => {
     const server = await sessionServer()
     const fatal = await fatalWith(server.origin, { transport, headers: { 'X-Other': 'fine', [name]: value } })
@@ -130,22 +130,22 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [
       'a credential',
       { 'X-Team': 'docs', 'authorization': 'Bearer abc' },
-      "401 Unauthorized: the server does not accept the value of header 'authorization'",
+      "401 Unauthorized: the server rejected the value of header 'authorization'",
       ['headers', 'authorization']
     ],
     [
       'a key',
       { 'X-Team': 'docs', 'X-API-Key': 'abc' },
-      "401 Unauthorized: the server does not accept the value of header 'X-API-Key'",
+      "401 Unauthorized: the server rejected the value of header 'X-API-Key'",
       ['headers', 'X-API-Key']
     ],
     [
       'headers without a credential',
       { 'X-Team': 'docs' },
-      '401 Unauthorized: the server asks for credentials, and none of the configured headers carries any',
+      '401 Unauthorized: the server asks for credentials, but none of the configured headers has any',
       ['headers']
     ],
-    ['no headers', {}, '401 Unauthorized: the server asks for credentials, and no headers are configured', ['url']]
+    ['no headers', {}, '401 Unauthorized: the server asks for credentials, but no headers are configured', ['url']]
   ])('%s, with 401', async (_, headers, message, field) => {
     const fatal = await ask((_seen, response) => json(response, 401, { error: 'unauthorized' }), { headers })
     expect(fatal).toMatchObject({ kind: 'unauthorized', message, at: [...ENTRY, ...field] })
@@ -155,11 +155,11 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
   it.each<[Record<string, string>, string, string[]]>([
     [
       { Authorization: 'Bearer abc' },
-      "the server does not allow this with the value of header 'Authorization'",
+      "the server denied access with the value of header 'Authorization'",
       ['headers', 'Authorization']
     ],
-    [{ 'X-Team': 'docs' }, 'the server denies access, and none of the configured headers carries any', ['headers']],
-    [{}, 'the server denies access, and no headers are configured', ['url']]
+    [{ 'X-Team': 'docs' }, 'the server denied access, and none of the configured headers has any', ['headers']],
+    [{}, 'the server denied access, and no headers are configured', ['url']]
   ])('with 403 the headers %j', async (headers, message, field) => {
     const fatal = await ask((_seen, response) => text(response, 403, 'text/plain', 'Invalid Host'), { headers })
     expect(fatal).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
 
   it.each([
     ['', ' The value is empty.'],
-    ['Bearer ', " The value is the scheme 'Bearer' and nothing else."]
+    ['Bearer ', " The value is only the scheme 'Bearer': the credential after it is missing."]
   ])('a header that lacks its credential: %j', async (value, hint) => {
     const fatal = await ask((_seen, response) => json(response, 401, {}), { headers: { Authorization: value } })
     expect(fatal.help).toContain(hint)
@@ -202,7 +202,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [502, 'Bad Gateway', /server behind it/],
     [503, 'Service Unavailable', /server behind it/],
     [418, "I'm a Teapot", /refuses the request/]
-  ])('with status %i', async (status, name, help) => {
+  ])('status %i', async (status, name, help) => {
     const fatal = await ask((_seen, response) =>
       text(response, status, 'text/plain', 'because\n  of this', { 'retry-after': '30' })
     )
@@ -248,7 +248,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     const fatal = await ask((_seen, response) => void response.writeHead(status, { location }).end(), setting)
     const message = `The server redirects (${status}) to ${other.origin}`
     expect(fatal).toMatchObject({ kind: 'redirected', message, at: URL_FIELD })
-    expect(fatal.detail).toBe(`${message}; the redirect was not followed.`)
+    expect(fatal.detail).toBe(`${message}. The redirect was not followed.`)
     expect(JSON.stringify(fatal)).not.toMatch(/opensesame|\/login|next=|ticket/)
     expect(other.seen).toEqual([])
   })
@@ -258,7 +258,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     const fatal = await ask((_seen, response) => void response.writeHead(307, { location: '/mcp' }).end())
     expect(fatal).toMatchObject({
       kind: 'redirected',
-      message: 'The server redirects again and again (307, 6 times)'
+      message: 'The server keeps redirecting (307, 6 times)'
     })
   })
 
@@ -272,7 +272,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
       const location = `https://${seen.headers.host ?? ''}/mcp`
       response.writeHead(307, { location }).end()
     })
-    expect(fatal).toMatchObject({ kind: 'redirected', help: 'Write https: in the URL.' })
+    expect(fatal).toMatchObject({ kind: 'redirected', help: 'Use https: in the URL.' })
   })
 
   it.each([
@@ -297,26 +297,26 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
   it('to name a content type', async () => {
     const fatal = await ask((_seen, response) => void response.writeHead(200).end('hello'))
     expect(fatal.message).toBe(
-      'The server answers with something that names no content type, not with application/json or text/event-stream'
+      'The server answered with content of an unnamed type, not with application/json or text/event-stream'
     )
   })
 })
 
 describe('an answer of streamable HTTP', () => {
   it.each([
-    ['/mcp/', 'to the same path with a slash at its end'],
-    ['/v2?key=1', 'to another path of the same origin']
+    ['/mcp/', 'to the same path with a slash at the end'],
+    ['/v2?key=1', 'to another path at the same origin']
   ])('that makes a GET of a POST, and sends it to %s', async (location, where) => {
     const fatal = await fatalDiagnosis((_seen, response) => void response.writeHead(302, { location }).end())
     expect(fatal).toMatchObject({ kind: 'redirected', message: `The server redirects (302) ${where}`, at: URL_FIELD })
   })
 
   it.each([
-    ['{"hello":"world"}', 'The server answers with JSON that is no JSON-RPC message'],
-    ['[]', 'The server answers with JSON that is no JSON-RPC message'],
+    ['{"hello":"world"}', 'The server answers with JSON that is not a JSON-RPC message'],
+    ['[]', 'The server answers with JSON that is not a JSON-RPC message'],
     ['{"jsonrpc":"2.0"', 'The server answers with what calls itself JSON and is none'],
     ['<html><title>Docs</title>', 'The server answers with a web page and not with MCP'],
-    ['', "The server answers 200 OK to 'initialize', without any content"]
+    ['', "The server answered 'initialize' with 200 OK and no content"]
   ])('that is JSON by name: %j', async (body, message) => {
     const fatal = await fatalDiagnosis((_seen, response) => text(response, 200, 'application/json', body))
     expect(fatal).toMatchObject({ kind: 'not-mcp', message, at: URL_FIELD })
@@ -331,7 +331,7 @@ describe('an answer of streamable HTTP', () => {
   ])('that no client can take for one: %s', async (_, body) => {
     const { origin } = await serve((_seen, response) => json(response, 200, body))
     const fatal = await fatalWith(origin)
-    const message = "The answer of the server to 'initialize' is no JSON-RPC message"
+    const message = "The server's answer to 'initialize' is not a JSON-RPC message"
     expect(fatal).toMatchObject({ kind: 'initialize-error', message, at: ENTRY })
     expect(fatal.detail).toContain(`${message}. It says: `)
     const other = await serve(plainServer({ 'tools/list': (_seen, response) => json(response, 200, body) }))
@@ -343,10 +343,10 @@ describe('an answer of streamable HTTP', () => {
     expect(await fatalDiagnosis((_seen, response) => json(response, 200, many))).toMatchObject({ kind: 'not-mcp' })
   })
 
-  it.each([202, 204])('that is none, with status %i', async (status) => {
+  it.each([202, 204])('that is none, status %i', async (status) => {
     const fatal = await fatalDiagnosis((_seen, response) => void response.writeHead(status).end())
     expect(fatal.kind).toBe('not-mcp')
-    expect(fatal.message).toMatch(/^The server answers 20\d [A-Z][a-z ]+ to 'initialize', without any content$/i)
+    expect(fatal.message).toMatch(/^The server answered 'initialize' with 20\d [A-Z][a-z ]+ and no content$/i)
   })
 
   it('to another request', async () => {
@@ -355,7 +355,7 @@ describe('an answer of streamable HTTP', () => {
     )
     expect(fatal).toMatchObject({
       kind: 'protocol-error',
-      message: "The server answers 'initialize' with a message that is no answer to it",
+      message: "The server answered 'initialize' with a message that is not an answer to it",
       at: ENTRY
     })
   })
@@ -373,7 +373,7 @@ describe('an answer of streamable HTTP', () => {
     const fatal = await fatalDiagnosis((_seen, response) => text(response, 200, 'text/event-stream', ': nothing\n\n'))
     expect(fatal).toMatchObject({
       kind: 'no-answer',
-      message: "The server ends its event stream without having answered 'initialize'",
+      message: "The server closed its event stream without answering 'initialize'",
       at: ENTRY
     })
   })
@@ -396,7 +396,7 @@ describe('an answer of streamable HTTP', () => {
     )
     expect(fatal).toMatchObject({
       kind: 'protocol-error',
-      detail: 'The server sends an event that is no JSON-RPC message. It says: hello world',
+      detail: 'The server sent an event that is not a JSON-RPC message. It says: hello world',
       at: ENTRY
     })
   })
@@ -415,9 +415,9 @@ describe('an answer of streamable HTTP', () => {
 
 describe('a server that is silent', () => {
   it.each([
-    ['The connection stands and the request went out, but no response has begun', () => undefined],
+    ['The connection was open and the request was sent, but no response came', () => undefined],
     [
-      'The server began an event stream, but what was asked for is not in it',
+      'The server opened an event stream, but did not send the answer on it',
       (_seen, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
         response.write(': wait\n\n')
@@ -425,7 +425,7 @@ describe('a server that is silent', () => {
     ]
   ] as [string, Handler][])('on a POST: %s', async (detail, handler) => {
     const fatal = await fatalDiagnosis(handler, { timeout: 200 })
-    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
+    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server did not answer 'initialize'", at: ENTRY })
     expect(fatal.detail).toMatch(new RegExp(`^${detail}; given up after \\d+ ms\\.$`))
   })
 
@@ -436,7 +436,7 @@ describe('a server that is silent', () => {
     expect(connection.fatal('initialize')).toBeUndefined()
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'no-answer',
-      message: "The server does not answer 'tools/list'"
+      message: "The server did not answer 'tools/list'"
     })
     await connection.stop()
     expect(connection.fatal('tools/list')?.kind).toBe('no-answer')
@@ -445,7 +445,7 @@ describe('a server that is silent', () => {
   it('on its event stream', async () => {
     const server = await sseServer({ answers: () => undefined })
     const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse', timeout: 200 })
-    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server does not answer 'initialize'", at: ENTRY })
+    expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server did not answer 'initialize'", at: ENTRY })
     expect(fatal.detail).toContain('accepted the request')
   })
 })
@@ -594,7 +594,7 @@ describe('the wrong type', () => {
     )
     expect(fatal).toMatchObject({
       kind: 'not-mcp',
-      message: 'The event stream does not begin with an endpoint event: it ends without one',
+      message: 'The event stream does not start with an endpoint event: it ended without one',
       at: URL_FIELD
     })
   })
@@ -608,7 +608,7 @@ describe('the endpoint of an SSE server', () => {
     const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse', headers })
     expect(fatal).toMatchObject({
       kind: 'redirected',
-      message: `The server wants its messages sent to another origin, ${other.origin}`,
+      message: `The server asks for its messages at another origin, ${other.origin}`,
       at: URL_FIELD
     })
     expect(JSON.stringify(fatal)).not.toMatch(/opensesame|ticket/)
@@ -618,6 +618,6 @@ describe('the endpoint of an SSE server', () => {
   it('that is no URL', async () => {
     const server = await sseServer({ endpoint: 'http://[' })
     const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse' })
-    expect(fatal.message).toBe('The event stream does not begin with an endpoint event: what it names is no URL')
+    expect(fatal.message).toBe('The event stream does not start with an endpoint event: the endpoint it names is not a valid URL')
   })
 })

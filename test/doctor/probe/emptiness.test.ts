@@ -8,11 +8,11 @@ const NOTHING: Offer = { declaresTools: true, resources: null, prompts: null, ha
 
 describe('a server without tools', () => {
   it.each<[what: string, offer: Partial<Offer>, severity: string, message: string]>([
-    ['resources', { resources: 3 }, 'warning', 'The server declares tools and has none, only 3 resources'],
-    ['a prompt', { prompts: 1, resources: 0 }, 'warning', 'The server declares tools and has none, only 1 prompt'],
-    ['both', { resources: 1, prompts: 2 }, 'warning', 'The server declares tools and has none, only 1 resource and 2 prompts'],
-    ['templates', { resources: 0, hasTemplates: true }, 'warning', 'The server declares tools and has none, only templates of resources'],
-    ['no such capability', { declaresTools: false, prompts: 2 }, 'info', 'The server declares no tools, only 2 prompts']
+    ['resources', { resources: 3 }, 'warning', 'The server declares tools but has none, only 3 resources'],
+    ['a prompt', { prompts: 1, resources: 0 }, 'warning', 'The server declares tools but has none, only 1 prompt'],
+    ['both', { resources: 1, prompts: 2 }, 'warning', 'The server declares tools but has none, only 1 resource and 2 prompts'],
+    ['templates', { resources: 0, hasTemplates: true }, 'warning', 'The server declares tools but has none, only resource templates'],
+    ['no such capability', { declaresTools: false, prompts: 2 }, 'info', 'The server declares no tools, and has only 2 prompts']
   ])('but with %s works', (_what, offer, severity, message) => {
     expect(judgeEmptiness(server, { ...NOTHING, ...offer })).toMatchObject({
       diagnosis: { kind: 'empty', severity, message, at: server.entry, part: 'key' }
@@ -21,13 +21,13 @@ describe('a server without tools', () => {
 
   it('and without anything else fails', () => {
     expect(judgeEmptiness(server, { ...NOTHING, resources: 0, prompts: 0 })).toMatchObject({
-      failure: { kind: 'empty', message: 'The server declares tools and has none, nor any resources or prompts' }
+      failure: { kind: 'empty', message: 'The server declares tools but has none, and no resources or prompts' }
     })
     expect(judgeEmptiness(server, { ...NOTHING, declaresTools: false })).toMatchObject({
       failure: {
         kind: 'empty',
-        message: 'The server declares no tools, nor any resources or prompts',
-        help: "A server that has tools must declare the capability 'tools' when it is initialized."
+        message: 'The server declares no tools, resources or prompts',
+        help: "If the server has tools, make it declare the capability 'tools' when it is initialized."
       }
     })
   })

@@ -85,7 +85,7 @@ describe('a handshake', () => {
     const { fatal, isFinal } = await failureOf(server, 'legacy')
     expect(fatal).toMatchObject({
       kind: 'initialize-error',
-      message: 'The server speaks protocol revision 2026-07-28 only, not the older ones',
+      message: 'The server supports only protocol revision 2026-07-28, not the older ones',
       at: ['mcpServers', 'demo'],
       part: 'key'
     })
@@ -97,8 +97,8 @@ describe('a handshake', () => {
     const { fatal, isFinal } = await failureOf({ 'server/discover': ({ refuse }) => refuse(code, 'Not known') }, 'modern')
     expect(fatal).toMatchObject({
       kind: 'initialize-error',
-      message: 'The server does not offer protocol revision 2026-07-28',
-      detail: `The server refuses 'server/discover' with error ${code}: Not known.`
+      message: 'The server does not support protocol revision 2026-07-28',
+      detail: `The server refused 'server/discover' with error ${code}: Not known.`
     })
     expect(isFinal).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('a handshake', () => {
     transport?.onclose?.()
     await expect(outcome).rejects.toMatchObject({
       isFinal: true,
-      fatal: { ...fatal, help: 'Look. A server of the older revisions may answer so as well: leave out `--era modern`.' }
+      fatal: { ...fatal, help: 'Look. A server of the older revisions may answer like this too: try without `--era modern`.' }
     })
   })
 
@@ -123,7 +123,7 @@ describe('a handshake', () => {
       'server/discover': ({ refuse }) => refuse(-32601, 'Really not')
     })
     const { fatal, isFinal } = await failureOf(server)
-    expect(fatal.message).toBe("The server refuses 'initialize' with error -32601: No such method")
+    expect(fatal.message).toBe("The server refused 'initialize' with error -32601: No such method")
     // Whatever went wrong on the way to the second answer.
     expect(isFinal).toBe(true)
     expect(server.methods).toEqual(['initialize', 'server/discover'])
@@ -131,7 +131,7 @@ describe('a handshake', () => {
 
   it('blames the second answer where the first named the new revision', async () => {
     const { fatal } = await failureOf({ ...MODERN, 'server/discover': discovered({}, ['2027-01-01', '2027-06-01']) })
-    expect(fatal.message).toBe("The server answers 'server/discover' wrongly: it offers 2027-01-01, 2027-06-01, and not 2026-07-28")
+    expect(fatal.message).toBe("The server's answer to 'server/discover' is invalid: it offers 2027-01-01, 2027-06-01, but not 2026-07-28")
   })
 
   it('does not try the new revision for any other error', async () => {
@@ -139,8 +139,8 @@ describe('a handshake', () => {
     const { fatal } = await failureOf(server)
     expect(fatal).toMatchObject({
       kind: 'initialize-error',
-      message: "The server refuses 'initialize' with error -32603: no key *** and more",
-      detail: "The server refuses 'initialize' with error -32603: no key *** and more."
+      message: "The server refused 'initialize' with error -32603: no key *** and more",
+      detail: "The server refused 'initialize' with error -32603: no key *** and more."
     })
     expect(server.methods).toEqual(['initialize'])
   })
@@ -152,37 +152,37 @@ describe('a handshake', () => {
     ['capabilities that are none', { capabilities: [] }, "'capabilities' is an array"],
     ['a capability that is null', { capabilities: { tools: null } }, "'capabilities.tools' is null"],
     ['a number for a revision', { protocolVersion: 2025 }, "'protocolVersion' is a number"],
-    ['a strange revision', { protocolVersion: '2099-01-01' }, "it insists on protocol revision '2099-01-01', which is not known"],
-    ['the wrong era', { protocolVersion: '2026-07-28' }, "it agrees on protocol revision 2026-07-28, which has no 'initialize'"],
-    ['a secret', { protocolVersion: SECRET }, "it insists on protocol revision '***', which is not known"]
+    ['a strange revision', { protocolVersion: '2099-01-01' }, "it selects the unknown protocol revision '2099-01-01'"],
+    ['the wrong era', { protocolVersion: '2026-07-28' }, "it selects protocol revision 2026-07-28, which has no 'initialize'"],
+    ['a secret', { protocolVersion: SECRET }, "it selects the unknown protocol revision '***'"]
   ])('fails with an answer that has %s', async (_what, overrides, defect) => {
     const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: INFO }
     const initialize = ({ answer }: Question): void => answer({ ...result, ...(overrides as object) })
     const { fatal } = await failureOf({ ...LEGACY, initialize })
-    expect(fatal).toMatchObject({ kind: 'initialize-error', message: `The server answers 'initialize' wrongly: ${defect}` })
+    expect(fatal).toMatchObject({ kind: 'initialize-error', message: `The server's answer to 'initialize' is invalid: ${defect}` })
   })
 
   it.each<[what: string, result: object, defect: string]>([
-    ['no revisions', { supportedVersions: [] }, 'it offers no protocol revision, and not 2026-07-28'],
-    ['a text for the revisions', { supportedVersions: '2026-07-28' }, "'supportedVersions' is not what the protocol demands"],
+    ['no revisions', { supportedVersions: [] }, 'it offers no protocol revision'],
+    ['a text for the revisions', { supportedVersions: '2026-07-28' }, "'supportedVersions' is not what MCP requires"],
     ['no capabilities', { capabilities: undefined }, "'capabilities' is missing"]
   ])('fails with an answer of the new revision that has %s', async (_what, overrides, defect) => {
     const result = { resultType: 'complete', supportedVersions: ['2026-07-28'], capabilities: {}, ttlMs: 0, cacheScope: 'private' }
     const { fatal } = await failureOf({ 'server/discover': ({ answer }) => answer({ ...result, ...overrides }) }, 'modern')
-    expect(fatal.message).toBe(`The server answers 'server/discover' wrongly: ${defect}`)
+    expect(fatal.message).toBe(`The server's answer to 'server/discover' is invalid: ${defect}`)
   })
 
   it.each([600, 100_000])('fails with an answer that is nested %i levels deep', async (depth) => {
     const deep: unknown = JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth))
     const { fatal } = await failureOf({ initialize: initialized({ experimental: { deep } }) })
-    expect(fatal.message).toBe("The answer of the server to 'initialize' is nested too deeply to be read")
+    expect(fatal.message).toBe("The server's answer to 'initialize' is nested too deeply to read")
   })
 
   it('fails at once with an answer that is no JSON-RPC', async () => {
     const { fatal } = await failureOf({ initialize: ({ say, id }) => say({ jsonrpc: '2.0', id, result: null }) })
     expect(fatal).toMatchObject({
       kind: 'initialize-error',
-      message: "The answer of the server to 'initialize' is no JSON-RPC message"
+      message: "The server's answer to 'initialize' is not a JSON-RPC message"
     })
   })
 

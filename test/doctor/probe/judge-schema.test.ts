@@ -43,26 +43,26 @@ describe('a schema', () => {
   it.each<[schema: Record<string, unknown>, defect: string]>([
     [
       { properties: { a: { type: 'strin' } } },
-      "is no valid JSON Schema: '/properties/a/type' must be equal to one of the allowed values (array, boolean, integer, null, number, object, string)"
+      "is not a valid JSON Schema: '/properties/a/type' must be equal to one of the allowed values (array, boolean, integer, null, number, object, string)"
     ],
-    [{ required: 'a' }, "is no valid JSON Schema: '/required' must be array"],
-    [{ required: ['a', 'a'] }, "is no valid JSON Schema: '/required' must NOT have duplicate items (items ## 1 and 0 are identical)"],
-    [{ properties: { a: 7 } }, "is no valid JSON Schema: '/properties/a' must be object,boolean"],
-    [{ items: [{}] }, "is no valid JSON Schema: '/items' must be object,boolean"],
-    [{ minLength: -1 }, "is no valid JSON Schema: '/minLength' must be >= 0"],
-    [{ $schema: DRAFT_07, exclusiveMinimum: true }, "is no valid JSON Schema: '/exclusiveMinimum' must be number"],
-    [{ $schema: DRAFT_2019, type: 'any' }, "is no valid JSON Schema: '/type' must be equal to one of the allowed values (array, boolean, integer, null, number, object, string)"],
-    [{ $schema: DRAFT_2020, properties: [] }, "is no valid JSON Schema: '/properties' must be object"],
-    [{ properties: { a: { $ref: '#/$defs/none' } } }, "refers to '#/$defs/none' at '/properties/a/$ref', where there is no schema"],
-    [{ $ref: '#none' }, "refers to '#none' at '/$ref', where there is no schema"],
-    [{ $ref: '#/required', required: ['a'] }, "refers to '#/required' at '/$ref', where there is no schema"],
-    [{ $ref: '#/toString' }, "refers to '#/toString' at '/$ref', where there is no schema"],
-    [{ properties: { a: { pattern: '(' } } }, "has a pattern at '/properties/a/pattern' that is no regular expression"],
-    [{ pattern: '(?i)a' }, "has a pattern at '/pattern' that is no regular expression"],
-    [{ patternProperties: { '[': {} } }, "has a pattern at '/patternProperties/[' that is no regular expression"],
+    [{ required: 'a' }, "is not a valid JSON Schema: '/required' must be array"],
+    [{ required: ['a', 'a'] }, "is not a valid JSON Schema: '/required' must NOT have duplicate items (items ## 1 and 0 are identical)"],
+    [{ properties: { a: 7 } }, "is not a valid JSON Schema: '/properties/a' must be object,boolean"],
+    [{ items: [{}] }, "is not a valid JSON Schema: '/items' must be object,boolean"],
+    [{ minLength: -1 }, "is not a valid JSON Schema: '/minLength' must be >= 0"],
+    [{ $schema: DRAFT_07, exclusiveMinimum: true }, "is not a valid JSON Schema: '/exclusiveMinimum' must be number"],
+    [{ $schema: DRAFT_2019, type: 'any' }, "is not a valid JSON Schema: '/type' must be equal to one of the allowed values (array, boolean, integer, null, number, object, string)"],
+    [{ $schema: DRAFT_2020, properties: [] }, "is not a valid JSON Schema: '/properties' must be object"],
+    [{ properties: { a: { $ref: '#/$defs/none' } } }, "refers to '#/$defs/none' at '/properties/a/$ref', but there is no such schema"],
+    [{ $ref: '#none' }, "refers to '#none' at '/$ref', but there is no such schema"],
+    [{ $ref: '#/required', required: ['a'] }, "refers to '#/required' at '/$ref', but there is no such schema"],
+    [{ $ref: '#/toString' }, "refers to '#/toString' at '/$ref', but there is no such schema"],
+    [{ properties: { a: { pattern: '(' } } }, "has a pattern at '/properties/a/pattern' that is not a regular expression"],
+    [{ pattern: '(?i)a' }, "has a pattern at '/pattern' that is not a regular expression"],
+    [{ patternProperties: { '[': {} } }, "has a pattern at '/patternProperties/[' that is not a regular expression"],
     [nested(200), 'is nested more than 200 levels deep'],
-    [{ enum: Array.from({ length: 600_000 }, (_, index) => index) }, 'is too large to be checked, and to be of use to a model'],
-    [{ description: 'x'.repeat(600_000) }, 'is too large to be checked, and to be of use to a model']
+    [{ enum: Array.from({ length: 600_000 }, (_, index) => index) }, 'is too large to check, and too large for a model to use'],
+    [{ description: 'x'.repeat(600_000) }, 'is too large to check, and too large for a model to use']
   ])('is wrong: %#', (schema, defect) => {
     expect(defectOf(schema)).toBe(defect)
   })

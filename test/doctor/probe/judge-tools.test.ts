@@ -18,37 +18,37 @@ describe('tools', () => {
   })
 
   it.each<[item: unknown, message: string]>([
-    [null, 'Tool number 1 is null and not an object'],
-    ['echo', 'Tool number 1 is a string and not an object'],
+    [null, 'Tool number 1 is null, not an object'],
+    ['echo', 'Tool number 1 is a string, not an object'],
     [{ inputSchema: SCHEMA }, 'Tool number 1 has no name'],
-    [{ name: 7, inputSchema: SCHEMA }, 'Tool number 1 has a number for a name'],
+    [{ name: 7, inputSchema: SCHEMA }, 'Tool number 1 has a name that is a number, not a string'],
     [{ name: '', inputSchema: SCHEMA }, 'Tool number 1 has an empty name'],
-    [{ name: 'my tool', inputSchema: SCHEMA }, "Tool 'my tool' has a name with other characters than letters, digits, '_', '.' and '-'"],
-    [{ name: 'tööl', inputSchema: SCHEMA }, "Tool 'tööl' has a name with other characters than letters, digits, '_', '.' and '-'"],
-    [{ name: 'a\n', inputSchema: SCHEMA }, "Tool 'a' has a name with other characters than letters, digits, '_', '.' and '-'"],
-    [{ name: 'x'.repeat(129), inputSchema: SCHEMA }, `Tool '${'x'.repeat(79)}…' has a name of 129 characters: 128 are allowed`],
-    [{ name: 'a', description: null, inputSchema: SCHEMA }, "Tool 'a' has null for a description"],
+    [{ name: 'my tool', inputSchema: SCHEMA }, "Tool 'my tool' has a name with characters other than letters, digits, '_', '.' and '-'"],
+    [{ name: 'tööl', inputSchema: SCHEMA }, "Tool 'tööl' has a name with characters other than letters, digits, '_', '.' and '-'"],
+    [{ name: 'a\n', inputSchema: SCHEMA }, "Tool 'a' has a name with characters other than letters, digits, '_', '.' and '-'"],
+    [{ name: 'x'.repeat(129), inputSchema: SCHEMA }, `Tool '${'x'.repeat(79)}…' has a name of 129 characters; at most 128 are allowed`],
+    [{ name: 'a', description: null, inputSchema: SCHEMA }, "Tool 'a' has a description that is null, not a string"],
     [{ name: 'a' }, "Tool 'a' has no inputSchema"],
-    [{ name: 'a', inputSchema: null }, "Tool 'a' has null for an inputSchema"],
-    [{ name: 'a', inputSchema: true }, "Tool 'a' has a boolean for an inputSchema"],
-    [{ name: 'a', inputSchema: [] }, "Tool 'a' has an array for an inputSchema"],
-    [{ name: 'a', inputSchema: {} }, "Tool 'a' has an inputSchema that is not of \"type\": \"object\""],
-    [{ name: 'a', inputSchema: { type: ['object'] } }, "Tool 'a' has an inputSchema that is not of \"type\": \"object\""],
+    [{ name: 'a', inputSchema: null }, "Tool 'a' has an inputSchema that is null, not an object"],
+    [{ name: 'a', inputSchema: true }, "Tool 'a' has an inputSchema that is a boolean, not an object"],
+    [{ name: 'a', inputSchema: [] }, "Tool 'a' has an inputSchema that is an array, not an object"],
+    [{ name: 'a', inputSchema: {} }, "Tool 'a' has an inputSchema whose \"type\" is not \"object\""],
+    [{ name: 'a', inputSchema: { type: ['object'] } }, "Tool 'a' has an inputSchema whose \"type\" is not \"object\""],
     [
       { name: 'a', inputSchema: { type: 'object', required: 'b' } },
-      "Tool 'a' has an inputSchema that is no valid JSON Schema: '/required' must be array"
+      "Tool 'a' has an inputSchema that is not a valid JSON Schema: '/required' must be array"
     ],
-    [{ name: 'a', inputSchema: SCHEMA, outputSchema: 7 }, "Tool 'a' has a number for an outputSchema"],
+    [{ name: 'a', inputSchema: SCHEMA, outputSchema: 7 }, "Tool 'a' has an outputSchema that is a number, not an object"],
     [
       { name: 'a', inputSchema: SCHEMA, outputSchema: { $ref: '#/none' } },
-      "Tool 'a' has an outputSchema that refers to '#/none' at '/$ref', where there is no schema"
+      "Tool 'a' has an outputSchema that refers to '#/none' at '/$ref', but there is no such schema"
     ]
   ])('with a defect are named: %#', (item, message) => {
     expect(judgeTools([item], { at: entry, redact })).toEqual([
       {
         kind: 'bad-tool',
         message,
-        help: 'Many clients refuse the whole list for one such tool: report it to the maintainers of the server.',
+        help: 'Report it to the maintainers of the server: many clients reject the whole list because of one such tool.',
         at: entry,
         part: 'key'
       }
@@ -64,8 +64,8 @@ describe('tools', () => {
 
   it('with several defects are reported for each', () => {
     expect(messagesOf([{ name: 'a b', description: 7 }])).toEqual([
-      "Tool 'a b' has a name with other characters than letters, digits, '_', '.' and '-'",
-      "Tool 'a b' has a number for a description",
+      "Tool 'a b' has a name with characters other than letters, digits, '_', '.' and '-'",
+      "Tool 'a b' has a description that is a number, not a string",
       "Tool 'a b' has no inputSchema"
     ])
   })
@@ -73,13 +73,13 @@ describe('tools', () => {
   it('do not flood a report', () => {
     const messages = messagesOf(Array.from({ length: 500 }, (_, index) => ({ name: `t${index}` })))
     expect(messages).toHaveLength(11)
-    expect(messages.at(-1)).toBe('490 more defects of tools')
+    expect(messages.at(-1)).toBe('490 more defects in tools')
   })
 
   it('do not take for ever', () => {
     const inputSchema = { type: 'object', description: 'x'.repeat(400_000) }
     const messages = messagesOf(Array.from({ length: 20 }, (_, index) => ({ name: `t${index}`, inputSchema })))
-    expect(messages).toEqual(['7 schemas of tools are left unchecked: there is too much of them'])
+    expect(messages).toEqual(['7 tool schemas were not checked: the schemas are too large in total'])
   })
 
   it('tell no secret in a pointer either, and leave pointers without one as they are', () => {

@@ -53,7 +53,7 @@ describe('a list', () => {
     const list = await listed((cursor) => ({ tools: [tool(`t${number++}`)], nextCursor: next(cursor) }))
     expect(list.asked).toBe(asked)
     expect(list.items).toHaveLength(asked)
-    expect(list.cut).toBe(`page ${asked} leads back to a page that was there before`)
+    expect(list.cut).toBe(`page ${asked} leads back to an earlier page`)
   })
 
   it('ends where a page comes again, and has it once', async () => {
@@ -63,13 +63,13 @@ describe('a list', () => {
       ['one', { tools: [tool('a')], nextCursor: 'two' }]
     ])
     const list = await listed((cursor) => pages.get(cursor))
-    expect(list).toEqual({ items: [tool('a'), tool('b')], cut: 'page 3 is one that was there before', asked: 3 })
+    expect(list).toEqual({ items: [tool('a'), tool('b')], cut: 'page 3 repeats an earlier page', asked: 3 })
   })
 
   it('ends where a page repeats the one before it, and has it once', async () => {
     let number = 0
     const list = await listed(() => ({ tools: [tool('a')], nextCursor: `c${number++}` }))
-    expect(list).toEqual({ items: [tool('a')], cut: 'page 2 is one that was there before', asked: 2 })
+    expect(list).toEqual({ items: [tool('a')], cut: 'page 2 repeats an earlier page', asked: 2 })
   })
 
   it('may have empty pages', async () => {
@@ -113,7 +113,7 @@ describe('a list', () => {
   it('may be nested deeper than a stack', async () => {
     const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000))
     const list = await listed((cursor) => ({ tools: [deep], ...(cursor === undefined && { nextCursor: 'x' }) }))
-    expect(list.cut).toBe('page 2 is one that was there before')
+    expect(list.cut).toBe('page 2 repeats an earlier page')
   })
 
   it.each([

@@ -117,7 +117,7 @@ describe('an observed transport', () => {
     const { transport, received, ask, say } = await observed()
     await ask('tools/list')
     say(message)
-    expect(transport.answer).toEqual({ kind: 'malformed', what: 'no JSON-RPC message' })
+    expect(transport.answer).toEqual({ kind: 'malformed', what: 'not a JSON-RPC message' })
     expect(received).toEqual([{ jsonrpc: '2.0', id: 1, error: { code: -32700, message: 'malformed answer' } }])
   })
 
@@ -158,7 +158,7 @@ describe('an observed transport', () => {
     say({ jsonrpc: '2.0', method: 'notifications/message', params: { deep } })
     await ask('initialize')
     say({ jsonrpc: '2.0', id: 1, result: { capabilities: deep } })
-    expect(transport.answer).toEqual({ kind: 'malformed', what: 'nested too deeply to be read' })
+    expect(transport.answer).toEqual({ kind: 'malformed', what: 'nested too deeply to read' })
     expect(received).toEqual([{ jsonrpc: '2.0', id: 1, error: { code: -32700, message: 'malformed answer' } }])
     await ask('tools/list', 2)
     say({ jsonrpc: '2.0', id: 2, result: { tools: [deep] } })

@@ -14,8 +14,8 @@ describe('when the time is up', () => {
     expect(fatalDiagnosis({})).toEqual({
       kind: 'startup-timeout',
       message: "The server has not answered 'initialize' within 30 s",
-      detail: "The server has not answered 'initialize' within 30 s. It has sent nothing at all.",
-      help: 'Run the command by hand: it may wait for input, fetch a package first, or not be an MCP server.',
+      detail: "The server has not answered 'initialize' within 30 s. It has not sent anything.",
+      help: 'Run the command by hand: it may be waiting for input, downloading a package, or not be an MCP server.',
       at: ['mcpServers', 'demo'],
       part: 'key'
     })
@@ -25,7 +25,7 @@ describe('when the time is up', () => {
     expect(fatalDiagnosis({}, 'http')).toMatchObject({
       kind: 'no-answer',
       message: "The server has not answered 'initialize' within 30 s",
-      help: 'Check that the url is that of an MCP server, and that nothing on the way holds the answer back.'
+      help: 'Check that the url is that of an MCP server, and that no proxy in between holds the answer back.'
     })
     expect(fatalDiagnosis({ phase: 'connect' }, 'sse')).toMatchObject({
       kind: 'no-answer',
@@ -38,23 +38,23 @@ describe('when the time is up', () => {
       kind: 'no-answer',
       message: "The server has not answered 'tools/list' within 1.5 s",
       detail:
-        "The server has not answered 'tools/list' within 1.5 s. It last sent something 30 s before, and nothing since it was asked.",
-      help: 'Look into the log of the server for what became of the request.'
+        "The server has not answered 'tools/list' within 1.5 s. It last sent something 30 s ago, before the request.",
+      help: 'Look at the log of the server to see what happened to the request.'
     })
   })
 
   it('one that still sends something is slow, not dead', () => {
     expect(fatalDiagnosis({ lastActivity: 29_850 })).toMatchObject({
       kind: 'startup-timeout',
-      detail: "The server has not answered 'initialize' within 30 s. It last sent something 250 ms before, so it is alive but slow.",
-      help: 'Grant it more with --timeout, or find out what takes it so long.'
+      detail: "The server has not answered 'initialize' within 30 s. It last sent something 250 ms ago, so it is alive but slow.",
+      help: 'Raise --timeout, or find out why the server is slow.'
     })
   })
 
   it('of the whole, that is said', () => {
     expect(fatalDiagnosis({ phase: 'prompts/list' }, 'stdio', new TimeUp(30_000, true))).toMatchObject({
       kind: 'no-answer',
-      message: "The server had used up its 30 s before it answered 'prompts/list'"
+      message: "The server used up its 30 s before it answered 'prompts/list'"
     })
   })
 })

@@ -8,11 +8,11 @@ describe('a server that ends by itself', () => {
     const { connection, marker } = await start('crash', ['7', ...lines])
     expect(await connection.lost).toEqual({
       kind: 'startup-error',
-      message: "The server ended before it answered 'initialize', with exit code 7: Error: cannot open the ledger",
+      message: "The server exited with code 7 before it answered 'initialize': Error: cannot open the ledger",
       at: ['mcpServers', 'test'],
       part: 'key',
       detail:
-        "The server ended before it answered 'initialize', with exit code 7.\nStandard error:\n" +
+        "The server exited with code 7 before it answered 'initialize'.\nStandard error:\n" +
         'Starting …\nError: cannot open the ledger\n    at main (x.js:1:2)'
     })
     expect(processesWithMarker(marker)).toEqual([])
@@ -25,9 +25,9 @@ describe('a server that ends by itself', () => {
     const fatal = await connection.lost
     expect(fatal).toMatchObject({
       kind: 'startup-error',
-      message: "The server ended before it answered 'initialize', by itself, with exit code 0",
+      message: "The server exited with code 0 before it answered 'initialize'",
       detail:
-        "The server ended before it answered 'initialize', by itself, with exit code 0, " +
+        "The server exited with code 0 before it answered 'initialize', " +
         'and printed nothing to standard error.'
     })
     expect(fatal.help).toContain('runs until its standard input is closed')
@@ -37,13 +37,13 @@ describe('a server that ends by itself', () => {
   it.each(['SIGSEGV', 'SIGKILL', 'SIGTERM'])('names the signal %s', async (signal) => {
     const { connection } = await start('killed', [signal])
     const { message } = await connection.lost
-    expect(message).toBe(`The server ended before it answered 'initialize', by signal ${signal}`)
+    expect(message).toBe(`The server was killed by ${signal} before it answered 'initialize'`)
     expect(await connection.stop()).toEqual({ how: 'gone', leftBehind: 0 })
   })
 
   it('names the signal that a shell tells by its code', async () => {
     const { connection } = await start('crash', ['139', 'oops'])
-    expect((await connection.lost).message).toContain('with exit code 139 (that of a program ended by SIGSEGV): oops')
+    expect((await connection.lost).message).toContain('with exit code 139 (which means it was killed by SIGSEGV): oops')
     await connection.stop()
   })
 
@@ -61,7 +61,7 @@ describe('a server that ends by itself', () => {
     expect(isAlive(child)).toBe(false)
     expect(processesWithMarker(marker)).toEqual([])
     expect(connection.observations()).toMatchObject([
-      { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which had to be ended` }
+      { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which the doctor had to stop` }
     ])
   })
 
@@ -76,7 +76,7 @@ describe('a server that ends by itself', () => {
     expect(fatal).toMatchObject({ kind: 'protocol-error' })
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'protocol-error',
-      message: "The server ended during 'tools/list', with exit code 3: Error: the database is gone"
+      message: "The server exited with code 3 during 'tools/list': Error: the database is gone"
     })
     expect(connection.fatal('initialize')).toMatchObject({ kind: 'startup-error' })
     await connection.stop()
@@ -93,8 +93,8 @@ describe('a server that ends by itself', () => {
   })
 
   it.each([
-    ['stdout', 'The server closed its standard output and went on running'],
-    ['stdin', 'The server closed its standard input and went on running']
+    ['stdout', 'The server closed its standard output but kept running'],
+    ['stdin', 'The server closed its standard input but kept running']
   ])('is lost when it closes %s', async (stream, message) => {
     const { connection, marker } = await start('closes', [stream])
     const wire = await Wire.open(connection)

@@ -37,7 +37,7 @@ describe('an excerpt', () => {
 
   it('is the beginning and the end of a longer one', () => {
     const text = `first${'.'.repeat(1000)}last`
-    const gap = '[… of 1009 bytes, only the beginning and the end are shown …]'
+    const gap = '[… only the beginning and the end of 1009 bytes are shown …]'
     const shown = `first${'.'.repeat(5)}\n${gap}\n${'.'.repeat(6)}last`
     expect(excerptOf(sampleOf(text, 2000), 10, plain)).toBe(shown)
     expect(excerptOf(sampleOf(text, 100), 10, plain)).toBe(shown)

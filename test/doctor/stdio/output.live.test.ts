@@ -43,8 +43,8 @@ describe('what a server prints', () => {
     expect(connection.observations()).toEqual([
       {
         kind: 'stdout-noise',
-        message: "Line 1 of the server's standard output is no message: 'Server running on stdio'; 2 lines are none",
-        help: 'Standard output is for the messages of the protocol: write logs and banners to standard error.',
+        message: "Line 1 of the server's standard output is no message: 'Server running on stdio'; 2 such lines in total",
+        help: 'Make the server write logs and banners to standard error: standard output is only for protocol messages.',
         at: ['mcpServers', 'test'],
         part: 'key'
       }
@@ -61,7 +61,7 @@ describe('what a server prints', () => {
     expect(connection.observations()).toMatchObject([
       { kind: 'output-flood', message: 'The server wrote 200 MiB to standard error' }
     ])
-    expect(connection.printed?.()).toContain(`[… of ${200 * MIB} bytes, only the beginning and the end are shown …]`)
+    expect(connection.printed?.()).toContain(`[… only the beginning and the end of ${200 * MIB} bytes are shown …]`)
   })
 
   it('may be one message of 50 MB: the request fails, in bounded memory, and the server lives', async () => {
@@ -72,7 +72,7 @@ describe('what a server prints', () => {
     expect(growth()).toBeLessThan(100 * MIB)
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'protocol-error',
-      message: "The answer to 'tools/list' is 50 MiB long, more than the 10 MiB that are read",
+      message: "The answer to 'tools/list' is 50 MiB long; the limit is 10 MiB",
       at: ['mcpServers', 'test']
     })
     expect(await wire.ask('ping')).toMatchObject({ result: {} })
@@ -100,7 +100,7 @@ describe('what a server prints', () => {
     await wire.transport.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
     expect(await connection.lost).toMatchObject({
       kind: 'protocol-error',
-      message: `The server sent more than ${most} on standard output and was cut off`
+      message: `The server sent more than ${most} on standard output and was disconnected`
     })
     await wire.closed
     expect(growth()).toBeLessThan(48 * MIB)
@@ -111,8 +111,8 @@ describe('what a server prints', () => {
   const nameless = "with an error that names no request: 'Parse error (-32700)'"
 
   it.each([
-    ['result of a wrong kind', '{"jsonrpc":"2.0","id":<id>,"result":[]}', "with no valid JSON-RPC 2.0 message: '{"],
-    ['no version', '{"id":<id>,"result":{}}', "with no valid JSON-RPC 2.0 message: '{"],
+    ['result of a wrong kind', '{"jsonrpc":"2.0","id":<id>,"result":[]}', "with an invalid JSON-RPC 2.0 message: '{"],
+    ['no version', '{"id":<id>,"result":{}}', "with an invalid JSON-RPC 2.0 message: '{"],
     ['no id', '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}}', nameless],
     ['no id at all', '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"}}', nameless],
     ['an error deeper than a stack', `{"id":<id>,"error":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'with no valid JSON']
@@ -147,8 +147,8 @@ describe('what a server prints', () => {
   })
 
   it.each([
-    ['plain', "The server's last message is not ended by a line break, so that it is never read"],
-    ['headers', "The server puts 'Content-Length' headers before its messages, as language servers do"]
+    ['plain', "The server's last message does not end with a line break, so it is never read"],
+    ['headers', "The server writes 'Content-Length' headers before its messages, like a language server"]
   ])('may be framed in another way: %s', async (mode, message) => {
     const { heard, clock } = listener()
     const { connection } = await start('no-line-end', [mode], { world: { clock } })

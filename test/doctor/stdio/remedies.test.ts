@@ -51,17 +51,17 @@ describe('the remedy', () => {
 
   it.each([
     [NODE_TRACE, "There is no '/plugin/server.js'"],
-    ["Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /plugin/x.js", "'zod' among them"],
+    ["Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /plugin/x.js", "including 'zod'"],
     [PYTHON_TRACE, "Install 'fastmcp' for the Python"],
-    [NPM_LOG, 'no such package'],
-    ['Error: listen EADDRINUSE: address already in use 127.0.0.1:3000\n    at x', 'listens on port 3000'],
-    ['OSError: [Errno 98] Address already in use', 'Another program listens on the same port'],
-    ['Error: BRAVE_API_KEY environment variable is required', "'BRAVE_API_KEY' is not set in the server's environment"],
-    ['Missing GITHUB_TOKEN_2, please set GIVEN_KEY', "'GITHUB_TOKEN_2' is not set"],
-    ['env: ‘node’: No such file or directory', "The script is to be run by 'node'"],
+    [NPM_LOG, 'the registry does not have it'],
+    ['Error: listen EADDRINUSE: address already in use 127.0.0.1:3000\n    at x', 'listening on port 3000'],
+    ['OSError: [Errno 98] Address already in use', 'listening on the same port'],
+    ['Error: BRAVE_API_KEY environment variable is required', "Add 'BRAVE_API_KEY' to 'env'"],
+    ['Missing GITHUB_TOKEN_2, please set GIVEN_KEY', "Add 'GITHUB_TOKEN_2' to 'env'"],
+    ['env: ‘node’: No such file or directory', "The script needs 'node'"],
     ['sh: 1: tsx: not found', "calls 'tsx'"],
     ['bash: line 1: foo: command not found', "calls 'foo'"],
-    ["Error: EACCES: permission denied, open '/var/lib/x'", "may not open '/var/lib/x'"],
+    ["Error: EACCES: permission denied, open '/var/lib/x'", "permission to open '/var/lib/x'"],
     ["python3: can't open file '/plugin/a.py': [Errno 2] No such file or directory", "There is no '/plugin/a.py'"],
     ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', 'ran out of memory'],
     ['Cannot connect to the Docker daemon at unix:///var/run/docker.sock.', 'Start Docker']
@@ -79,7 +79,7 @@ describe('the remedy', () => {
   it('follows from how the server ended where nothing was printed', () => {
     expect(remedy('', { code: null, signal: 'SIGKILL' })).toContain('memory')
     expect(remedy('', { code: null, signal: 'SIGILL' })).toContain('processor')
-    expect(remedy('', { code: 0, signal: null })).toContain('runs until its standard input is closed')
+    expect(remedy('', { code: 0, signal: null })).toContain('until its standard input is closed')
     expect(remedy('Usage: server [options]', { code: 0, signal: null })).toContain("check 'args'")
     expect(remedy('')).toContain('in a terminal')
   })

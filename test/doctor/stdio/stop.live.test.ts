@@ -62,7 +62,7 @@ describe('stopping a server', () => {
     expect(connection.observations()).toMatchObject([
       {
         kind: 'stubborn-stop',
-        message: `The server had to be killed: it ended neither with its input nor on SIGTERM, each within ${GRACE} ms`,
+        message: `The server had to be killed: it did not exit within ${GRACE} ms after its input ended, nor within ${GRACE} ms after SIGTERM`,
         at: ['mcpServers', 'test']
       }
     ])
@@ -81,7 +81,7 @@ describe('stopping a server', () => {
     expect(isAlive(child)).toBe(false)
     expect(processesWithMarker(marker)).toEqual([])
     expect(connection.observations()).toMatchObject([
-      { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which had to be ended` }
+      { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which the doctor had to stop` }
     ])
   })
 
@@ -145,7 +145,7 @@ describe('on Windows', () => {
     expect(await connection.stop()).toEqual({ how: 'killed', leftBehind: 0 })
     expect(processesWithMarker(marker)).toEqual([])
     expect(connection.observations()).toMatchObject([
-      { kind: 'stubborn-stop', message: `The server had to be killed: it did not end within ${GRACE} ms of its input` }
+      { kind: 'stubborn-stop', message: `The server had to be killed: it did not exit within ${GRACE} ms after its input ended` }
     ])
     expect(readFileSync(log, 'utf8')).toBe(`/PID ${pid} /T /F\n`)
   })
