@@ -55,7 +55,7 @@ function ofWaiting(folder: string, servers: readonly Entry[], setting: Setting):
   ]
   const ratio = (rows[1]?.median ?? Number.NaN) / (rows[0]?.median ?? Number.NaN)
   const verdict = `all of them: ×${ratio.toFixed(2)}, limit ×${LIMIT}${ratio <= LIMIT ? '' : ': MISSED'}\n`
-  return table(`${SERVERS} servers that wait half a second to a whole one, --jobs ${SERVERS}`, rows) + verdict
+  return table(`${SERVERS} servers that wait half a second to one second, --jobs ${SERVERS}`, rows) + verdict
 }
 
 function ofReal(folder: string, servers: readonly Entry[], setting: Setting): string {
@@ -73,7 +73,7 @@ function ofReal(folder: string, servers: readonly Entry[], setting: Setting): st
     }
   }
   const rows = counts.map(([name], index) => summary(`plugvet doctor, ${name}`, times[index] ?? []))
-  return table('server-everything, which keeps a processor busy until it is ready', rows)
+  return table('server-everything, which keeps a core busy until it is ready', rows)
 }
 
 /** @returns milliseconds: of the whole command, and of the slowest server from its start to its end, as the doctor says */
@@ -86,6 +86,6 @@ function examine(folder: string, servers: readonly Entry[], jobs: number, { node
   const result = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')) as {
     readonly servers: readonly { readonly state: string; readonly timings: Readonly<Record<string, number>> }[]
   }
-  if (result.servers.some(({ state }) => state !== 'ready')) throw new Error('a server of the benchmark is not ready')
+  if (result.servers.some(({ state }) => state !== 'ready')) throw new Error('a server in the benchmark is not ready')
   return { time, slowest: Math.max(...result.servers.map(({ timings: { ready = 0, stop = 0 } }) => ready + stop)) }
 }

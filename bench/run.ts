@@ -54,11 +54,11 @@ console.log(
 
 const healthy = join(trees, 'healthy')
 writeTree(healthy, count, smallConfig)
-console.log('\n' + table(`${count} small files without defects`, measure(treeContestants(healthy, [0]), rounds)))
+console.log('\n' + table(`${count} small files without mistakes`, measure(treeContestants(healthy, [0]), rounds)))
 
 const faulty = join(trees, 'faulty')
 writeTree(faulty, count, faultyConfig)
-console.log('\n' + table(`${count} small files with defects`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+console.log('\n' + table(`${count} small files with mistakes`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
 
 for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
 for (const lines of doctorTables(join(trees, 'doctor'), { node, cli, root, rounds })) console.log('\n' + lines)

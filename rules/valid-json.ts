@@ -49,8 +49,8 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
         title: 'a trailing comma',
         input: '{\n  "mcpServers": {\n    "files": { "command": "files-mcp", },\n  }\n}\n',
         problems: [
-          { message: 'Failed to parse .mcp.json: no comma may follow the last property', range: '3:38-39' },
-          { message: 'Failed to parse .mcp.json: no comma may follow the last property', range: '3:41-42' }
+          { message: 'Failed to parse .mcp.json: JSON does not allow a comma after the last property', range: '3:38-39' },
+          { message: 'Failed to parse .mcp.json: JSON does not allow a comma after the last property', range: '3:41-42' }
         ],
         fixed: '{\n  "mcpServers": {\n    "files": { "command": "files-mcp" }\n  }\n}\n'
       },
@@ -58,8 +58,8 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
         title: 'comments',
         input: '{\n  // the servers\n  "mcpServers": {} /* none yet */\n}\n',
         problems: [
-          { message: 'Failed to parse .mcp.json: comments are not part of JSON', range: '2:3-17' },
-          { message: 'Failed to parse .mcp.json: comments are not part of JSON', range: '3:20-34' }
+          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '2:3-17' },
+          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '3:20-34' }
         ],
         fixed: '{\n  "mcpServers": {}\n}\n'
       },
@@ -69,7 +69,7 @@ Of a heartbeat file (§2.7) only this is judged, as a warning: its fields are no
         problems: [
           {
             message:
-              'Failed to parse .mcp.json: an escape that JSON does not know; a backslash itself is written \\\\',
+              'Failed to parse .mcp.json: this escape is not valid in JSON; write a literal backslash as \\\\',
             range: '1:44-46'
           }
         ]

@@ -57,6 +57,6 @@ async function runPhase(rows: Phase): Promise<void> {
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PHASES)
 for (const name of names) {
   const phase = PHASES[name]
-  if (phase === undefined) throw new Error(`${name} is not a phase; there are ${Object.keys(PHASES).join(' and ')}`)
+  if (phase === undefined) throw new Error(`${name} is not a phase; the phases are ${Object.keys(PHASES).join(' and ')}`)
   await runPhase(phase)
 }

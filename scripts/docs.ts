@@ -23,7 +23,7 @@ function between(readme: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md has no place for ${name}`)
+  if (from < 0 || to < from) throw new Error(`README.md has no marks for ${name}`)
   return `${readme.slice(0, from + begin.length)}\n${text}\n${readme.slice(to)}`
 }
 
@@ -62,15 +62,15 @@ function doctorPage(): string {
   return [
     '<!-- Generated from src/doctor/diagnoses.ts by `npm run generate`. -->',
     '# What `plugvet doctor` finds',
-    `Each of these is a finding at the line that is to blame, with what the server said. Their severities can be set, and findings
-ignored, in the settings as those of rules are, by the names given here; a server that fails makes the doctor end with exit
-code 1 all the same.`,
+    `Each of these is a finding at the line that causes it, with the output of the server. Their severities can be set, and findings
+ignored, in the settings like those of rules, by the names given here. If a server fails, the doctor ends with exit
+code 1 anyway.`,
     '## A server fails',
-    'The class is that of the specification (§7); it stands in the JSON result beside the reason.',
+    'The class is one of the runtime failures that the specification defines. The JSON result contains it next to the reason.',
     diagnosisTable(failures),
     ...failures.map(diagnosisSection),
     '## A server does something wrong',
-    'It is ready, or fails for another reason.',
+    'The server is ready, or fails for another reason.',
     diagnosisTable(others),
     ...others.map(diagnosisSection)
   ]
@@ -90,8 +90,8 @@ function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis
   return `### ${id}\n\n${summary} Specification: ${spec}.\n\n${why}\n\n**What to do:** ${remedy}`
 }
 
-const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
-severity in brackets is milder than the rule's own.`
+const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is exclusive. A
+severity in brackets is lower than the rule's own.`
 
 function pageOf(rule: AnyRule): string {
   const severities = PRESETS.map((preset) => `| \`${preset}\` | ${rule.presets[preset]} |`).join('\n')
@@ -100,7 +100,7 @@ function pageOf(rule: AnyRule): string {
     `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
     `# ${rule.id}`,
     rule.summary,
-    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
+    `Checks ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
     `## What to do\n\n${generalRemedy(rule)}`,

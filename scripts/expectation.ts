@@ -29,7 +29,7 @@ const MOST_CHOICES = 8
 export function expectationOf(schema: JsonObject, keyword: string): string {
   if (WITHOUT_EXPECTATION.has(keyword)) return ''
   const text = IN_WORDS.has(keyword) ? wordsOf(schema) : undefined
-  if (text === undefined) throw new Error(`no words for the keyword ${keyword} of ${JSON.stringify(schema)}`)
+  if (text === undefined) throw new Error(`cannot describe the keyword ${keyword} of ${JSON.stringify(schema)}`)
   return text
 }
 
@@ -76,7 +76,7 @@ function wordsOfArray({ items, additionalItems, minItems, maxItems, uniqueItems 
   const most = Array.isArray(items) && additionalItems === false ? items.length : maxItems
   const isNonEmpty = minItems === 1 && most === undefined
   const size = isNonEmpty ? '' : bounds(' with', minItems, most, ' elements')
-  const unique = uniqueItems === true ? ' without repetitions' : ''
+  const unique = uniqueItems === true ? ' without duplicates' : ''
   return `${isNonEmpty ? 'a non-empty' : 'an'} array${contents(items, ' of ')}${size}${unique}`
 }
 

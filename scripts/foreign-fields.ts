@@ -13,13 +13,13 @@ export function generateForeignFields(): { path: string; text: string }[] {
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
 import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
-/** What the hosts are called in a sentence, by name. */
+/** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
 
 /** Who reads a field of a server entry, by the field. */
 export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(entryReaders())}
 
-/** Who reads a member beside the map of servers, and the key of the map itself. */
+/** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
 
 /** Where the files of some host name variables. */

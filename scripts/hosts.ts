@@ -33,12 +33,12 @@ export function generateHosts(root: string): { path: string; text: string }[] {
     profileModule('assumed-profiles', 'assumed-shapes', assumed, {
       declared: 'ASSUMED_PROFILES: readonly [HostProfile, ...HostProfile[]]',
       value: `[\n${assumed.map(withShape).join(',\n')}\n]`,
-      doc: 'The host that the specification describes (§2.1–2.5), and the others that are taken to read a file if nothing tells whose it is.'
+      doc: 'The host that the specification describes (spec §2.1–2.5), and the others that are assumed to read a file when nothing shows which host it is for.'
     }),
     profileModule('host-profiles', 'host-shapes', others, {
       declared: 'HOST_PROFILES: readonly HostProfile[]',
       value: `[\n${others.map(withShape).join(',\n')}\n]`,
-      doc: 'The other hosts, in the order of their names.'
+      doc: 'The other hosts, sorted by name.'
     }),
     moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/profile.js'"], {
       declared: 'HOST_FILES: readonly HostFiles[]',

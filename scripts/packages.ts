@@ -27,11 +27,11 @@ export function generatePackages(root: string): { path: string; text: string }[]
   if (!ajv.validate(readSchema(root, 'packages.schema.json'), data)) throw new Error(`data/packages.json: ${ajv.errorsText()}`)
   for (const { sources } of [...data.absent, ...data.archived, ...data.known, ...data.lookalikes]) {
     const missing = sources.find((name) => !Object.hasOwn(data.sources, name))
-    if (missing !== undefined) throw new Error(`data/packages.json has no source ${missing}`)
+    if (missing !== undefined) throw new Error(`data/packages.json has no source named ${missing}`)
   }
   const text = `// Generated from data/packages.json by \`npm run generate\`.
 
-/** What is known of packages by name, as JSON (\`KnownPackages\`). */
+/** What is known about packages by name, as JSON (\`KnownPackages\`). */
 export const KNOWN_PACKAGES =
   ${quoted(JSON.stringify(compact(data)))}
 `

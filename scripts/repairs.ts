@@ -9,12 +9,12 @@ export function generateRepairs(): { path: string; text: string }[] {
   const suggesting = rules.filter((rule) => offers(rule, 'suggestions'))
   const text = `// Generated from the cases of the rules by \`npm run generate\`.
 
-/** The rules of which a finding may have a fix. */
+/** The rules whose findings may have a fix. */
 export const FIXING: ReadonlySet<string> = new Set([
 ${listOf(fixing)}
 ])
 
-/** The rules of which a finding may have suggestions. */
+/** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
 ${listOf(suggesting)}
 ])

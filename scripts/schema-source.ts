@@ -27,7 +27,7 @@ export function readSchema(root: string, file: string): JsonObject {
     const known = files.get(name)
     if (known !== undefined) return known
     const schema: unknown = JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'))
-    if (!isRecord(schema)) throw new Error(`schemas/${name} is no object`)
+    if (!isRecord(schema)) throw new Error(`schemas/${name} is not an object`)
     files.set(name, schema)
     return schema
   }
@@ -40,11 +40,11 @@ export function readSchema(root: string, file: string): JsonObject {
       const place = `${target}#${pointer}`
       if (through.includes(place)) throw new Error(`schemas/${file}: ${place} refers to itself`)
       const found = schemaAt(load(target), pointer)
-      if (found === undefined) throw new Error(`schemas/${within}: nothing stands at ${$ref}`)
+      if (found === undefined) throw new Error(`schemas/${within}: there is nothing at ${$ref}`)
       return resolve(found, target, [...through, place])
     }
     const ambiguous = AMBIGUOUS.find((keyword) => Object.hasOwn(schema, keyword))
-    if (ambiguous !== undefined) throw new Error(`schemas/${within}: say it with if, then and else, not ${ambiguous}`)
+    if (ambiguous !== undefined) throw new Error(`schemas/${within}: use if, then and else instead of ${ambiguous}`)
     return mapSchemas(schema, (inner) => resolve(inner, within, through))
   }
 }

@@ -109,7 +109,7 @@ function withExpectations(code: string, schema: JsonObject, expectation: Expecta
     const params = cited === undefined ? 'params:{' : `params:{${cited}:${JSON.stringify(parent[keyword])}}`
     return `expected:${JSON.stringify(expectation(parent, keyword))},keyword:"${keyword}",${params}`
   })
-  if (rewritten.includes('schemaPath')) throw new Error('an error of ajv has a form that is not known here')
+  if (rewritten.includes('schemaPath')) throw new Error('an error of ajv has an unexpected format')
   return rewritten
 }
 

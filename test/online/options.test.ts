@@ -16,5 +16,5 @@ it.each<[argv: readonly string[], reason: string]>([
 
 it('asks nobody, and loads nothing, where there is no package', async () => {
   const { code, err } = await runCli(tempFolder({ '.mcp.json': '{"mcpServers":{}}' }), ['--online'])
-  expect({ code, err }).toEqual({ code: 0, err: 'plugvet: --online asks nobody: there are no npm packages\n' })
+  expect({ code, err }).toEqual({ code: 0, err: 'plugvet: --online asks no registry: there are no npm packages\n' })
 })

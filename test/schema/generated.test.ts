@@ -138,7 +138,7 @@ describe('the compiler, on invented schemas', () => {
   })
 
   it.each<[string, object, string]>([
-    ['a branch that multiplies errors', { anyOf: [{ type: 'string' }] }, 'say it with if, then and else, not anyOf'],
+    ['a branch that multiplies errors', { anyOf: [{ type: 'string' }] }, 'use if, then and else instead of '],
     ['a reference into itself', { properties: { a: { $ref: '#' } }, type: 'object' }, 'refers to itself'],
     ['a reference to nothing', { $ref: '#/definitions/nobody' }, 'nothing stands at #/definitions/nobody'],
     ['a format that is not checked', { type: 'string', format: 'uuid' }, 'unknown format "uuid"'],

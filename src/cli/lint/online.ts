@@ -41,7 +41,7 @@ export class Online {
     if (others.size > 0) this.#say(`--online asks about npm packages only, not about those of ${[...others].sort().join(', ')}`)
     if (wanted.length === 0) {
       this.#isComplete = true
-      this.#say('--online asks nobody: there are no npm packages')
+      this.#say('--online asks no registry: there are no npm packages')
       return
     }
     const answers = await this.#answers(wanted)
