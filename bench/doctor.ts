@@ -13,19 +13,19 @@ interface Setting {
 type Entry = Readonly<Record<string, unknown>>
 
 const SERVERS = 20
-/** Of the slowest server and the start of plugvet: what the whole doctor may take (issue 4). */
+/** The limit for the whole doctor, as a multiple of the slowest server and the start of plugvet (issue 4). */
 const LIMIT = 1.3
 
 /**
- * How long the doctor takes for twenty healthy servers, as tables. Those of the first table wait, so that it shows what
- * the doctor itself adds, and that no server waits for another; those of the second keep the processor busy, of which
- * there is not twice as much for twice as many.
+ * How long the doctor takes for twenty healthy servers, as tables. The servers in the first table only wait, which shows
+ * what the doctor itself adds, and that no server waits for another. Those in the second keep a core busy, and the number
+ * of cores does not grow with the number of servers.
  * @param folder a new one, for the configurations
  */
 export function doctorTables(folder: string, setting: Setting): string[] {
   const { root } = setting
   const script = join(root, 'bench/waiting-server.sh')
-  // From half a second to a whole one, which is what a server takes that a launcher starts.
+  // From half a second to one second, which is typical of a server started by a launcher.
   const waiting = Array.from({ length: SERVERS }, (_, index): Entry => {
     return { command: 'sh', args: [script, (0.5 + (0.5 * index) / (SERVERS - 1)).toFixed(3)] }
   })
@@ -76,7 +76,7 @@ function ofReal(folder: string, servers: readonly Entry[], setting: Setting): st
   return table('server-everything, which keeps a core busy until it is ready', rows)
 }
 
-/** @returns milliseconds: of the whole command, and of the slowest server from its start to its end, as the doctor says */
+/** @returns milliseconds: of the whole command, and of the slowest server from start to end, as reported by the doctor */
 function examine(folder: string, servers: readonly Entry[], jobs: number, { node, cli }: Setting): { time: number; slowest: number } {
   mkdirSync(folder, { recursive: true })
   const mcpServers = Object.fromEntries(servers.map((entry, index) => [`server-${index}`, entry]))

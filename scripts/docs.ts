@@ -6,7 +6,7 @@ import type { Kind } from '../src/hosts/profile.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
 import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 
-/** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
+/** A page for each rule, one for the doctor's findings, and the table of rules in the README. */
 export function generateDocs(root: string): { path: string; text: string }[] {
   const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -18,7 +18,7 @@ export function generateDocs(root: string): { path: string; text: string }[] {
   return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
 }
 
-/** Puts a text between two marks of the README. */
+/** Puts a text between two marks in the README. */
 function between(readme: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
   const from = readme.indexOf(begin)
@@ -47,7 +47,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** What a kind of file is called on a page. */
+/** The name of a kind of file on a page. */
 const FILES: Readonly<Record<Kind, string>> = {
   mcp: '`.mcp.json`',
   plugin: '`.agent-plugin/plugin.json`',
@@ -135,7 +135,7 @@ function invalidOf(example: InvalidExample): string {
   return `${exampleOf(example)}\n\n${problems.join('\n')}${fixed}`
 }
 
-/** What the example is judged in, where it matters. */
+/** The surroundings in which the example is checked, if they matter. */
 function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
@@ -158,12 +158,12 @@ function beside(name: string, text: string, executable: boolean): string {
 
 function fence(input: Example['input']): string {
   const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
-  // Control characters would make the page a binary file for git, and what no one can see explains nothing.
+  // Control characters would make the page a binary file for git, and invisible text explains nothing.
   const shown = text.replaceAll('\r\n', '\n').replaceAll(/(?![\n ])[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
     character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
   )
   const ticks = shown.includes('```') ? '````' : '```'
-  // No JSON starts as a Markdown file does, with its front matter or a heading.
+  // JSON never starts like a Markdown file, with front matter or a heading.
   const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
   return `${ticks}${language}\n${shown.replace(/\n$/, '')}\n${ticks}`
 }

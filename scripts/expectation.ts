@@ -1,6 +1,6 @@
 import type { JsonObject } from '../src/schema/compile-shape.js'
 
-/** Keywords whose errors speak of a property or a branch, not of what the value should be. */
+/** Keywords whose errors are about a property or a branch, not about what the value should be. */
 const WITHOUT_EXPECTATION = new Set(['required', 'additionalProperties', 'if'])
 
 /** Keywords that the words of a schema take into account. */
@@ -18,13 +18,13 @@ const PLURALS: Readonly<Record<string, string>> = {
   array: 'arrays'
 }
 
-/** More are no help in a message. */
+/** More would not help in a message. */
 const MOST_CHOICES = 8
 
 /**
- * Says in words what a schema asks of a value, such as `an array of strings`: one text, whichever keyword fails.
- * @returns the empty string for a keyword that asks nothing of the value itself
- * @throws Error for a keyword or a schema that cannot be put into words
+ * Describes what a schema requires of a value, such as `an array of strings`: one text, whichever keyword fails.
+ * @returns the empty string for a keyword that requires nothing of the value itself
+ * @throws Error for a keyword or a schema that cannot be described
  */
 export function expectationOf(schema: JsonObject, keyword: string): string {
   if (WITHOUT_EXPECTATION.has(keyword)) return ''

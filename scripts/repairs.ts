@@ -3,7 +3,7 @@ import type { AnyRule } from '../src/rule/rule.js'
 import { casesOf } from '../test/support/cases.js'
 import { runExample } from '../test/support/run-example.js'
 
-/** Which rules fix what they find, as their cases show: ESLint wants to know before a rule runs. */
+/** Which rules fix what they find, according to their cases: ESLint needs to know before a rule runs. */
 export function generateRepairs(): { path: string; text: string }[] {
   const fixing = rules.filter((rule) => offers(rule, 'fix'))
   const suggesting = rules.filter((rule) => offers(rule, 'suggestions'))

@@ -112,7 +112,7 @@ export interface Neighbours {
  * @param name the file's own name
  * @param claim what its path tells
  * @param value the value of the file
- * @returns undefined if nothing tells
+ * @returns undefined if nothing shows it
  */
 export function readersOf(
   name: string,

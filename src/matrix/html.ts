@@ -107,7 +107,7 @@ ${list}</dd>
 `
 }
 
-/** The findings behind the cells, each once even if several hosts report it. */
+/** The findings that explain the cells, each once even if several hosts report it. */
 function findingsOf({ cells }: Reason): readonly Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of cells.flatMap((cell) => cell.findings)) {

@@ -159,7 +159,7 @@ export function within(root: string, path: string): Within {
 
 /**
  * Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link
- * leads out all the same.
+ * leads out too.
  */
 function realPathOf(path: string): string {
   try {

@@ -72,7 +72,7 @@ export function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetc
   }
 }
 
-/** The name of what is downloaded: `b` for `a@npm:b@2`, and none if it comes from an address. */
+/** The name of what is downloaded: `b` for `a@npm:b@2`; undefined if it comes from an address. */
 function nameIn(word: Word, registry: Registry): Word | undefined {
   const { name, source } = parsePackageSpec(word.text, registry)
   if (source === undefined) return name === undefined ? undefined : partOf(word, 0, name.length)
