@@ -13,19 +13,19 @@ interface Setting {
 type Entry = Readonly<Record<string, unknown>>
 
 const SERVERS = 20
-/** Of the slowest server and the start of plugvet: what the whole doctor may take (issue 4). */
+/** The limit for the whole doctor, as a multiple of the slowest server and the start of plugvet (issue 4). */
 const LIMIT = 1.3
 
 /**
- * How long the doctor takes for twenty healthy servers, as tables. Those of the first table wait, so that it shows what
- * the doctor itself adds, and that no server waits for another; those of the second keep the processor busy, of which
- * there is not twice as much for twice as many.
+ * How long the doctor takes for twenty healthy servers, as tables. The servers in the first table only wait, which shows
+ * what the doctor itself adds, and that no server waits for another. Those in the second keep a core busy, and the number
+ * of cores does not grow with the number of servers.
  * @param folder a new one, for the configurations
  */
 export function doctorTables(folder: string, setting: Setting): string[] {
   const { root } = setting
   const script = join(root, 'bench/waiting-server.sh')
-  // From half a second to a whole one, which is what a server takes that a launcher starts.
+  // From half a second to one second, which is typical of a server started by a launcher.
   const waiting = Array.from({ length: SERVERS }, (_, index): Entry => {
     return { command: 'sh', args: [script, (0.5 + (0.5 * index) / (SERVERS - 1)).toFixed(3)] }
   })
@@ -55,7 +55,7 @@ function ofWaiting(folder: string, servers: readonly Entry[], setting: Setting):
   ]
   const ratio = (rows[1]?.median ?? Number.NaN) / (rows[0]?.median ?? Number.NaN)
   const verdict = `all of them: ×${ratio.toFixed(2)}, limit ×${LIMIT}${ratio <= LIMIT ? '' : ': MISSED'}\n`
-  return table(`${SERVERS} servers that wait half a second to a whole one, --jobs ${SERVERS}`, rows) + verdict
+  return table(`${SERVERS} servers that wait half a second to one second, --jobs ${SERVERS}`, rows) + verdict
 }
 
 function ofReal(folder: string, servers: readonly Entry[], setting: Setting): string {
@@ -73,10 +73,10 @@ function ofReal(folder: string, servers: readonly Entry[], setting: Setting): st
     }
   }
   const rows = counts.map(([name], index) => summary(`plugvet doctor, ${name}`, times[index] ?? []))
-  return table('server-everything, which keeps a processor busy until it is ready', rows)
+  return table('server-everything, which keeps a core busy until it is ready', rows)
 }
 
-/** @returns milliseconds: of the whole command, and of the slowest server from its start to its end, as the doctor says */
+/** @returns milliseconds: of the whole command, and of the slowest server from start to end, as reported by the doctor */
 function examine(folder: string, servers: readonly Entry[], jobs: number, { node, cli }: Setting): { time: number; slowest: number } {
   mkdirSync(folder, { recursive: true })
   const mcpServers = Object.fromEntries(servers.map((entry, index) => [`server-${index}`, entry]))
@@ -86,6 +86,6 @@ function examine(folder: string, servers: readonly Entry[], jobs: number, { node
   const result = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')) as {
     readonly servers: readonly { readonly state: string; readonly timings: Readonly<Record<string, number>> }[]
   }
-  if (result.servers.some(({ state }) => state !== 'ready')) throw new Error('a server of the benchmark is not ready')
+  if (result.servers.some(({ state }) => state !== 'ready')) throw new Error('a server in the benchmark is not ready')
   return { time, slowest: Math.max(...result.servers.map(({ timings: { ready = 0, stop = 0 } }) => ready + stop)) }
 }

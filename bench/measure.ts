@@ -5,7 +5,7 @@ export interface Contestant {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly cwd?: string
-  /** Exit codes that mean it did its work; others end the benchmark. */
+  /** Exit codes that mean success; others end the benchmark. */
   readonly exits?: readonly number[]
 }
 
@@ -18,8 +18,8 @@ export interface Measured {
 }
 
 /**
- * Times commands side by side: one warm-up each, then rounds in which every command runs once, so that a slow moment
- * of the machine strikes all of them.
+ * Times commands together: one warm-up each, then rounds in which every command runs once, so that a slow moment of the
+ * machine affects all of them.
  */
 export function measure(contestants: readonly Contestant[], rounds: number): Measured[] {
   const times = contestants.map((): number[] => [])
@@ -55,7 +55,7 @@ export function once({ name, command: [program, ...args], cwd, exits = [0] }: Co
   return time
 }
 
-/** The figures as a table; the first row is what the others are compared with. */
+/** The figures as a table; the others are compared with the first row. */
 export function table(title: string, rows: readonly Measured[]): string {
   const [base] = rows
   const width = Math.max(...rows.map((row) => row.name.length))

@@ -6,8 +6,8 @@ import type { Contestant } from './measure.js'
 const HOOK = join(import.meta.dirname, 'report-peak.cjs')
 
 /**
- * The most memory a Node program holds: its resident set, in bytes, the median of some runs.
- * @param folder where the program may leave its figure
+ * The most memory that a Node program uses: its resident set in bytes, as the median of several runs.
+ * @param folder where the program may write its figure
  */
 export function peakMemory({ name, command: [program, ...args], exits = [0] }: Contestant, folder: string, rounds: number): number {
   const file = join(folder, 'peak')

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The peers, with the versions they were compared in. */
+/** The peers, with the versions that were compared. */
 const PEERS: Readonly<Record<string, string>> = { 'ajv-cli': '5.0.0', eslint: '10.15.0', '@eslint/json': '2.1.1' }
 
 export interface Peers {
-  /** The folder they are installed in. */
+  /** The folder where they are installed. */
   readonly folder: string
-  /** The versions of those that are there. */
+  /** The versions of those that are installed. */
   readonly versions: Readonly<Record<string, string>>
   /** Those that could not be installed, with the reason. */
   readonly missing: readonly string[]
 }
 
-/** Installs the peers into a cache folder outside the package's own dependencies, each by itself. */
+/** Installs the peers, each separately, into a cache folder outside the package's own dependencies. */
 export function installPeers(folder: string): Peers {
   mkdirSync(folder, { recursive: true })
   const manifest = join(folder, 'package.json')

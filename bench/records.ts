@@ -8,11 +8,11 @@ const ENTRIES = 200_000
 /** A state record of 200,000 running entries, about 52 MB, and what is wrong with it. */
 interface BenchRecord {
   readonly name: string
-  /** The changes that put the defects into the entry of an index; none where it is sound. */
+  /** The changes that put mistakes into the entry at an index; none if the entry is correct. */
   readonly spoil: (index: number) => object | undefined
 }
 
-/** No finding, a few all over the file, one in every fourth entry, three in every entry. */
+/** No finding, a few spread over the file, one in every fourth entry, three in every entry. */
 const RECORDS: readonly BenchRecord[] = [
   { name: 'no findings', spoil: () => undefined },
   { name: '9 findings, from the first entry to the last', spoil: (index) => (index % 24_999 === 0 ? { started_at: 'yesterday' } : undefined) },
@@ -48,8 +48,8 @@ interface Setting {
 }
 
 /**
- * Times each record beside reading and parsing it, and tells the memory: the peak of the resident set beyond that of a
- * Node that does nothing, as a multiple of the file's size.
+ * Times each record, compared with reading and parsing it, and reports the memory: the peak resident set minus that of an
+ * idle Node, as a multiple of the file's size.
  */
 export function* measureRecords({ node, cli, folder, rounds }: Setting): Generator<string> {
   mkdirSync(folder, { recursive: true })

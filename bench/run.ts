@@ -8,7 +8,7 @@ import { installPeers, type Peers } from './peers.js'
 import { measureRecords } from './records.js'
 import { faultyConfig, smallConfig, writeTree } from './trees.js'
 
-// Ratios within one run are what counts: machines are noisy, and no two are alike.
+// What counts are ratios within one run: machines are noisy, and no two are alike.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '11' },
@@ -32,7 +32,7 @@ console.log(`node ${process.version}${node === process.execPath ? '' : ` (timed:
 for (const [name, version] of Object.entries(peers.versions)) console.log(`peer: ${name} ${version}`)
 for (const reason of peers.missing) console.log(`not installed: ${reason}`)
 
-// Outside of this work tree, whose .gitignore would leave the trees out.
+// Outside of this work tree, whose .gitignore would exclude the trees.
 const trees = mkdtempSync(join(tmpdir(), 'plugvet-bench-'))
 process.on('exit', () => rmSync(trees, { recursive: true, force: true }))
 const one = join(trees, 'one')
@@ -54,11 +54,11 @@ console.log(
 
 const healthy = join(trees, 'healthy')
 writeTree(healthy, count, smallConfig)
-console.log('\n' + table(`${count} small files without defects`, measure(treeContestants(healthy, [0]), rounds)))
+console.log('\n' + table(`${count} small files without mistakes`, measure(treeContestants(healthy, [0]), rounds)))
 
 const faulty = join(trees, 'faulty')
 writeTree(faulty, count, faultyConfig)
-console.log('\n' + table(`${count} small files with defects`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+console.log('\n' + table(`${count} small files with mistakes`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
 
 for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
 for (const lines of doctorTables(join(trees, 'doctor'), { node, cli, root, rounds })) console.log('\n' + lines)
@@ -88,7 +88,7 @@ function peerContestants({ folder, versions }: Peers, tree: string, files: strin
     contestants.push({
       name: 'eslint + @eslint/json',
       command: [node, eslint, '--config', config, '--no-ignore', '.'],
-      // ESLint passes over what lies outside of its working directory.
+      // ESLint skips what is outside its working directory.
       cwd: tree
     })
   }

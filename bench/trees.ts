@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One small configuration; every one is different, and none has a finding of severity warning. */
+/** One small configuration. Every one is different, and none has a finding of severity warning. */
 export function smallConfig(index: number): string {
   const servers = {
     [`files-${index}`]: {
@@ -18,7 +18,7 @@ export function smallConfig(index: number): string {
   return JSON.stringify({ mcpServers: servers }, null, 2) + '\n'
 }
 
-/** A configuration with a defect of every common sort. */
+/** A configuration with one mistake of every common kind. */
 export function faultyConfig(index: number): string {
   const servers = {
     [`bare-${index}`]: { url: `http://api-${index}.example.com/mcp` },

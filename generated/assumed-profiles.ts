@@ -3,7 +3,7 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
 import { validateAgentPlugin, validateClaudeCode } from './assumed-shapes.js'
 
-/** The host that the specification describes (§2.1–2.5), and the others that are taken to read a file if nothing tells whose it is. */
+/** The host that the specification describes (spec §2.1–2.5), and the others that are assumed to read a file when nothing shows which host it is for. */
 export const ASSUMED_PROFILES: readonly [HostProfile, ...HostProfile[]] = [
 withShape({
   "name": "agent-plugin",

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
-/** What the hosts are called in a sentence, by name. */
+/** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = {
   "agent-plugins-1.0": "Agent Plugins 1.0.0",
   "agent-plugin": "Agent plugin host",
@@ -87,7 +87,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "watchPaths": {"hosts":["roo"]}
 }
 
-/** Who reads a member beside the map of servers, and the key of the map itself. */
+/** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "inputs": {"hosts":["vscode"]},
   "mcp": {"hosts":["opencode"],"holdsServers":true},

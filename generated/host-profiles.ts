@@ -3,7 +3,7 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
 import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
-/** The other hosts, in the order of their names. */
+/** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
 withShape({
   "name": "agent-plugins-1.0",

@@ -48,8 +48,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         title: 'a trailing comma',
         input: '{\n  "mcpServers": {\n    "files": { "command": "files-mcp", },\n  }\n}\n',
         problems: [
-          { message: 'Failed to parse .mcp.json: no comma may follow the last property', range: '3:38-39' },
-          { message: 'Failed to parse .mcp.json: no comma may follow the last property', range: '3:41-42' }
+          { message: 'Failed to parse .mcp.json: JSON does not allow a comma after the last property', range: '3:38-39' },
+          { message: 'Failed to parse .mcp.json: JSON does not allow a comma after the last property', range: '3:41-42' }
         ],
         fixed: '{\n  "mcpServers": {\n    "files": { "command": "files-mcp" }\n  }\n}\n'
       },
@@ -57,8 +57,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         title: 'comments',
         input: '{\n  // the servers\n  "mcpServers": {} /* none yet */\n}\n',
         problems: [
-          { message: 'Failed to parse .mcp.json: comments are not part of JSON', range: '2:3-17' },
-          { message: 'Failed to parse .mcp.json: comments are not part of JSON', range: '3:20-34' }
+          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '2:3-17' },
+          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '3:20-34' }
         ],
         fixed: '{\n  "mcpServers": {}\n}\n'
       },
@@ -68,7 +68,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         problems: [
           {
             message:
-              'Failed to parse .mcp.json: an escape that JSON does not know; a backslash itself is written \\\\',
+              'Failed to parse .mcp.json: this escape is not valid in JSON; write a literal backslash as \\\\',
             range: '1:44-46'
           }
         ]

@@ -29,7 +29,7 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
         title: 'a tab as indentation',
         input: '---\nagent:\n\theartbeat_interval_ms: 60000\n---\n',
         problems: [
-          { message: 'Failed to parse WORKFLOW.md: YAML is indented with spaces, not with tabs', range: '3:1-2' }
+          { message: 'Failed to parse WORKFLOW.md: YAML is indented with spaces, not tabs', range: '3:1-2' }
         ]
       },
       {
@@ -37,11 +37,11 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
         input: '---\nagent:\n  command: codex: fast\n  name: @me\n---\n',
         problems: [
           {
-            message: 'Failed to parse WORKFLOW.md: a second ": " in one line: text that holds one stands between quotes',
+            message: 'Failed to parse WORKFLOW.md: there is a second ": " on this line: put text that contains one in quotes',
             range: '3:12-13'
           },
           {
-            message: 'Failed to parse WORKFLOW.md: a value that starts with this character stands between quotes',
+            message: 'Failed to parse WORKFLOW.md: a value that starts with this character must be in quotes',
             range: '4:9-10'
           }
         ]
@@ -51,7 +51,7 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
         input: '---\nagent:\n  heartbeat_interval_ms: 60000\n\n# How we work\n',
         problems: [
           {
-            message: 'Failed to parse WORKFLOW.md: the front matter is not closed: a line of three hyphens must end it',
+            message: 'Failed to parse WORKFLOW.md: the front matter is not closed: it must end with a line of three hyphens',
             range: '1:1-4'
           }
         ]

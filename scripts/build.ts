@@ -5,16 +5,16 @@ import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'ro
 import { noticesOf } from './notices.js'
 import { docsOf, withoutDocs } from './strip-docs.js'
 
-// Everything is bundled: a hook that starts plugvet on every commit installs one package and loads one small file.
-// What is loaded with `await import()` becomes a file of its own, which shares its code with the others.
+// Everything is bundled: a hook that starts plugvet on every commit installs one package and loads one small file. Whatever is
+// loaded with `await import()` becomes a separate file, which shares its code with the others.
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Marks the documentation of a rule, which is most of its file: only what prints it loads it. */
+/** Marks the documentation of a rule, which is most of its file: only code that prints it loads it. */
 const DOCS = '?docs'
 const RULE = /[\\/]rules[\\/](?!index\.ts)[a-z0-9-]+\.ts(?:\?docs)?$/
 
-/** Has the rules of some modules come with their documentation, and those of all others without. */
+/** Makes the rules imported by some modules come with their documentation, and all others without. */
 function rulesWithDocsIn(modules: readonly string[]): Plugin {
   const documented = new Set(modules.map((path) => join(root, path)))
   return {
@@ -39,8 +39,8 @@ function rulesWithDocsIn(modules: readonly string[]): Plugin {
 }
 
 /**
- * What npm's libraries load and plugvet never has them use: the cache on disk, other encodings than UTF-8, the workspaces
- * of a project. It would be half of what they weigh.
+ * Parts of npm's libraries that they import but plugvet never uses: the cache on disk, encodings other than UTF-8, the
+ * workspaces of a project. They would be half of the size.
  */
 const UNUSED: ReadonlySet<string> = new Set(['cacache', 'iconv-lite', '@npmcli/map-workspaces', '@npmcli/package-json'])
 
@@ -55,12 +55,13 @@ const shared: InputOptions = {
   platform: 'node',
   transform: { target: 'node20.19' },
   resolve: {
-    // jsonc-parser's `main` is UMD, which cannot be bundled.
+    // The `main` of jsonc-parser is UMD, which cannot be bundled.
     mainFields: ['module', 'main'],
     alias: {
-      // For Node, yaml names its CommonJS files, of which nothing can be left out.
+      // For Node, yaml uses CommonJS files, which cannot be tree-shaken.
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
-      // For Node, the library for servers brings ajv, which compiles schemas at run time; for browsers, a validator that does not.
+      // For Node, the MCP server library includes ajv, which compiles schemas at run time; for browsers, a validator that does
+      // not.
       '@modelcontextprotocol/server/_shims': join(root, 'node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs')
     }
   }
@@ -73,14 +74,14 @@ async function bundle(input: InputOptions, output: OutputOptions): Promise<strin
   return written.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).map((id) => relative(root, id))
 }
 
-/** A file is called after the module or the package that it begins with. */
+/** A file is named after the module or the package that it begins with. */
 function nameOf(ending: string): (chunk: { name: string; facadeModuleId?: string | null | undefined }) => string {
   return ({ name, facadeModuleId }) => `${/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(facadeModuleId ?? '')?.[1] ?? name}.${ending}`
 }
 
 rmSync(dist, { recursive: true, force: true })
 const inputs = [
-  // CommonJS, because Node starts it several milliseconds sooner than a module.
+  // CommonJS, because Node starts it several milliseconds faster than a module.
   ...(await bundle(
     { input: { plugvet: 'src/cli/bin.ts' }, preserveEntrySignatures: false, plugins: [withoutUnused, rulesWithDocsIn(['src/cli/start/rule-catalogue.ts'])] },
     {
@@ -97,7 +98,7 @@ const inputs = [
   ...(await bundle(
     {
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
-      // ESLint compares plugins by their identity: it must be the one the project has.
+      // ESLint compares plugins by identity: it must be the one that the project has installed.
       external: ['@eslint/json'],
       plugins: [rulesWithDocsIn(['src/index.ts'])]
     },
@@ -105,9 +106,9 @@ const inputs = [
   ))
 ]
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)
-// The compiler in Go: a quarter of the time. Its API is not there yet, which ESLint needs.
+// The compiler in Go takes a quarter of the time. It lacks the API that ESLint needs.
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
-// Of ajv and ajv-formats there is code in the validators, which were compiled before.
+// The validators, which were compiled before, contain code from ajv and ajv-formats.
 const compiledIn = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))

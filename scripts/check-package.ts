@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-// What is published, as `npm run build` has made it: packed once, and given to those who judge packages.
+// The package as it would be published, made by `npm run build`: packed once, and checked by several tools.
 const cwd = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'plugvet-package-'))
 try {

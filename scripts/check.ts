@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 
 type Step = readonly [name: string, command: string]
 
-/** Steps side by side: those of one row wait for each other, those of different rows do not. */
+/** Steps that run in parallel: those in one row run one after the other, different rows do not wait for each other. */
 type Phase = readonly (readonly Step[])[]
 
-/** Everything that must hold before a change lands. Stops at the first step that fails. */
+/** Everything that must pass before a change is merged. Stops at the first step that fails. */
 const PHASES: Readonly<Record<string, Phase>> = {
-  // Computing alone, in two rows that are about as long.
+  // Only computation, in two rows that take about the same time.
   still: [
     [['lint', 'eslint . --max-warnings 0']],
     [
@@ -22,13 +22,13 @@ const PHASES: Readonly<Record<string, Phase>> = {
       ['pure tests', 'vitest run --project pure']
     ]
   ],
-  // After all that, as they wait for programs, which must not wait for the processor.
+  // Last, because they wait for other programs, which need a free processor.
   live: [[['live tests', 'vitest run --project live']]]
 }
 
 const cwd = resolve(import.meta.dirname, '..')
 
-/** Runs a step, and shows what it prints: at once, or when it has ended, so that steps do not talk over each other. */
+/** Runs a step and shows its output, immediately or when it has ended, so that the output of steps does not mix. */
 async function run([name, command]: Step, at: 'once' | 'end'): Promise<void> {
   const start = Date.now()
   if (at === 'once') console.log(`── ${name}: ${command}`)
@@ -53,10 +53,10 @@ async function runPhase(rows: Phase): Promise<void> {
   )
 }
 
-/** The phases that are named, or all. */
+/** The phases that are named, or all of them. */
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PHASES)
 for (const name of names) {
   const phase = PHASES[name]
-  if (phase === undefined) throw new Error(`${name} is not a phase; there are ${Object.keys(PHASES).join(' and ')}`)
+  if (phase === undefined) throw new Error(`${name} is not a phase; the phases are ${Object.keys(PHASES).join(' and ')}`)
   await runPhase(phase)
 }

@@ -1,4 +1,4 @@
-// The main job on the sample plugin. Findings are what it is for, so they do not make the demonstration fail.
+// The main task on the sample plugin. It is meant to have findings, so they do not make the demonstration fail.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 

@@ -19,12 +19,12 @@ export function generateDocs(root: string): { path: string; text: string }[] {
   return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
 }
 
-/** Puts a text between two marks of the README. */
+/** Puts a text between two marks in the README. */
 function between(readme: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md has no place for ${name}`)
+  if (from < 0 || to < from) throw new Error(`README.md has no marks for ${name}`)
   return `${readme.slice(0, from + begin.length)}\n${text}\n${readme.slice(to)}`
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../src/schema/compile-shape.js'
 
-/** Keywords whose errors speak of a property or a branch, not of what the value should be. */
+/** Keywords whose errors are about a property or a branch, not about what the value should be. */
 const WITHOUT_EXPECTATION = new Set(['required', 'additionalProperties', 'if'])
 
 /** Keywords that the words of a schema take into account. */
@@ -18,18 +18,18 @@ const PLURALS: Readonly<Record<string, string>> = {
   array: 'arrays'
 }
 
-/** More are no help in a message. */
+/** More would not help in a message. */
 const MOST_CHOICES = 8
 
 /**
- * Says in words what a schema asks of a value, such as `an array of strings`: one text, whichever keyword fails.
- * @returns the empty string for a keyword that asks nothing of the value itself
- * @throws Error for a keyword or a schema that cannot be put into words
+ * Describes what a schema requires of a value, such as `an array of strings`: one text, whichever keyword fails.
+ * @returns the empty string for a keyword that requires nothing of the value itself
+ * @throws Error for a keyword or a schema that cannot be described
  */
 export function expectationOf(schema: JsonObject, keyword: string): string {
   if (WITHOUT_EXPECTATION.has(keyword)) return ''
   const text = IN_WORDS.has(keyword) ? wordsOf(schema) : undefined
-  if (text === undefined) throw new Error(`no words for the keyword ${keyword} of ${JSON.stringify(schema)}`)
+  if (text === undefined) throw new Error(`cannot describe the keyword ${keyword} of ${JSON.stringify(schema)}`)
   return text
 }
 
@@ -76,7 +76,7 @@ function wordsOfArray({ items, additionalItems, minItems, maxItems, uniqueItems 
   const most = Array.isArray(items) && additionalItems === false ? items.length : maxItems
   const isNonEmpty = minItems === 1 && most === undefined
   const size = isNonEmpty ? '' : bounds(' with', minItems, most, ' elements')
-  const unique = uniqueItems === true ? ' without repetitions' : ''
+  const unique = uniqueItems === true ? ' without duplicates' : ''
   return `${isNonEmpty ? 'a non-empty' : 'an'} array${contents(items, ' of ')}${size}${unique}`
 }
 

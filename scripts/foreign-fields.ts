@@ -2,24 +2,25 @@ import { ASSUMED_PROFILES } from '../generated/assumed-profiles.js'
 import { HOST_PROFILES } from '../generated/host-profiles.js'
 import type { DeclaredNames, FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
 
-/** The hosts in the order of their titles. */
+/** The hosts, in the order of their titles. */
 const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
 
 /**
- * The fields that hosts read, with the hosts that do: enough to say whose a field is without loading every profile. With them, where they name variables.
+ * The fields that hosts read, with the hosts that do: enough to say which host a field is for without loading every
+ * profile. Also where they name variables.
  */
 export function generateForeignFields(): { path: string; text: string }[] {
   const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
 import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
 
-/** What the hosts are called in a sentence, by name. */
+/** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
 
 /** Who reads a field of a server entry, by the field. */
 export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(entryReaders())}
 
-/** Who reads a member beside the map of servers, and the key of the map itself. */
+/** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
 
 /** Where the files of some host name variables. */
@@ -57,7 +58,7 @@ function memberReaders(): ReadonlyMap<string, MemberReaders> {
   for (const { name, files } of HOSTS) {
     const keys = new Set(files.mcp.serversKeys.flatMap(([outer]) => outer ?? []))
     for (const member of new Set([...keys, ...files.mcp.members])) {
-      // What begins so is the file's schema, to every host.
+      // Every host treats a member with this prefix as the schema of the file.
       if (member.startsWith('$')) continue
       const { hosts = [], holdsServers } = readers.get(member) ?? {}
       const isMap = holdsServers === true || keys.has(member)
@@ -71,7 +72,7 @@ function declaredNames(): DeclaredNames[] {
   return HOSTS.flatMap(({ variables }) => variables.declared ?? [])
 }
 
-/** One field a line, in alphabetical order. */
+/** One field per line, in alphabetical order. */
 function table(readers: ReadonlyMap<string, FieldReaders | MemberReaders>): string {
   const lines = [...readers].sort(([a], [b]) => (a < b ? -1 : 1))
   return `{\n${lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n')}\n}`

@@ -6,11 +6,11 @@ import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
 import { generateShapes, generateValidators } from './validators.js'
 
-// Everything that is written from other files of the project. `--check` writes nothing and fails where one is stale.
+// Everything that is generated from other files of the project. `--check` writes nothing and fails if a file is stale.
 const root = resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 let stale = 0
-// One after the other, because each is made of what the one before it writes.
+// One after the other, because each reads what the previous one writes.
 settle(generateRegistry(root))
 settle(generateHosts(root))
 settle(generatePackages(root))

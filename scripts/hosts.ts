@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import { hostFilesOf, type HostProfile } from '../src/hosts/profile.js'
 import { validatorName } from './validator-name.js'
 
-/** The host whose profile every start needs. */
+/** The host whose profile is needed at every start. */
 const DEFAULT = 'agent-plugin'
 
-/** The profiles in hosts/, each list in the order of their names. */
+/** The profiles in hosts/, each list sorted by name. */
 interface Profiles {
-  /** Those that every start needs: the default host's comes first, and those of the hosts that are taken to read a file if nothing tells whose it is. */
+  /**
+   * The profiles needed at every start: the default host's first, then those of the hosts that are assumed to read a file
+   * when nothing shows which host it is for.
+   */
   readonly assumed: readonly HostProfile[]
   readonly others: readonly HostProfile[]
 }
 
-/** @throws Error for a profile that is called otherwise than its file */
+/** @throws Error for a profile whose name differs from that of its file */
 export function readProfiles(root: string): Profiles {
   const profiles = readdirSync(join(root, 'hosts'))
     .filter((file) => file.endsWith('.json'))
@@ -26,19 +29,19 @@ export function readProfiles(root: string): Profiles {
   return { assumed: [own, ...others.filter(isAssumed)], others: others.filter((profile) => !isAssumed(profile)) }
 }
 
-/** Makes modules of the profiles: the default host's, all the others', and of all of them what tells their files. */
+/** Makes modules from the profiles: one for the default host, one for all others, and one with what identifies the files of each. */
 export function generateHosts(root: string): { path: string; text: string }[] {
   const { assumed, others } = readProfiles(root)
   return [
     profileModule('assumed-profiles', 'assumed-shapes', assumed, {
       declared: 'ASSUMED_PROFILES: readonly [HostProfile, ...HostProfile[]]',
       value: `[\n${assumed.map(withShape).join(',\n')}\n]`,
-      doc: 'The host that the specification describes (§2.1–2.5), and the others that are taken to read a file if nothing tells whose it is.'
+      doc: 'The host that the specification describes (spec §2.1–2.5), and the others that are assumed to read a file when nothing shows which host it is for.'
     }),
     profileModule('host-profiles', 'host-shapes', others, {
       declared: 'HOST_PROFILES: readonly HostProfile[]',
       value: `[\n${others.map(withShape).join(',\n')}\n]`,
-      doc: 'The other hosts, in the order of their names.'
+      doc: 'The other hosts, sorted by name.'
     }),
     moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/profile.js'"], {
       declared: 'HOST_FILES: readonly HostFiles[]',

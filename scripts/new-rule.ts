@@ -9,7 +9,7 @@ if (id === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
 }
 const file = join(resolve(import.meta.dirname, '..'), 'rules', `${id}.ts`)
 if (existsSync(file)) {
-  console.error(`rules/${id}.ts is there already`)
+  console.error(`rules/${id}.ts already exists`)
   process.exit(2)
 }
 writeFileSync(
@@ -31,4 +31,4 @@ export default defineRule({
 })
 `
 )
-console.log(`rules/${id}.ts is there; now write it, then: npm run generate, npm test`)
+console.log(`created rules/${id}.ts; write it, then run: npm run generate, npm test`)

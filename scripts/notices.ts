@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The licences of the packages that went into the bundles.
+ * The licences of the packages in the bundles.
  * @param inputs the bundles' files, relative to the project
  */
 export function noticesOf(inputs: readonly string[], read: (path: string) => string): string {

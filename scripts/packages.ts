@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import type { KnownPackages, NameRegistry } from '../src/server/package-facts.js'
 import { readSchema } from './schema-source.js'
 
-/** data/packages.json, as far as it is of use here. */
+/** The parts of data/packages.json that are needed here. */
 interface PackageData {
   readonly sources: Readonly<Record<string, object>>
   readonly absent: readonly (Cited & { readonly registry: NameRegistry; readonly name: string; readonly checked: string; readonly use?: string })[]
@@ -18,8 +18,8 @@ interface Cited {
 }
 
 /**
- * The package knowledge without its sources, as one string: a start reads past it, and what asks for it parses it.
- * @throws Error for data that does not fit its schema, or that cites a source that is not there
+ * The package data without its sources, as one string: it is parsed only when needed.
+ * @throws Error for data that does not match its schema, or that cites a missing source
  */
 export function generatePackages(root: string): { path: string; text: string }[] {
   const data = JSON.parse(readFileSync(join(root, 'data/packages.json'), 'utf8')) as PackageData
@@ -27,11 +27,11 @@ export function generatePackages(root: string): { path: string; text: string }[]
   if (!ajv.validate(readSchema(root, 'packages.schema.json'), data)) throw new Error(`data/packages.json: ${ajv.errorsText()}`)
   for (const { sources } of [...data.absent, ...data.archived, ...data.known, ...data.lookalikes]) {
     const missing = sources.find((name) => !Object.hasOwn(data.sources, name))
-    if (missing !== undefined) throw new Error(`data/packages.json has no source ${missing}`)
+    if (missing !== undefined) throw new Error(`data/packages.json has no source named ${missing}`)
   }
   const text = `// Generated from data/packages.json by \`npm run generate\`.
 
-/** What is known of packages by name, as JSON (\`KnownPackages\`). */
+/** What is known about packages by name, as JSON (\`KnownPackages\`). */
 export const KNOWN_PACKAGES =
   ${quoted(JSON.stringify(compact(data)))}
 `
@@ -54,7 +54,7 @@ function compact({ absent, archived, known, lookalikes }: PackageData): KnownPac
   return { npm: perRegistry('npm'), pypi: perRegistry('pypi'), nuget: perRegistry('nuget'), image: perRegistry('image') }
 }
 
-/** A JavaScript string; JSON has nothing to escape but quotes and backslashes. */
+/** A JavaScript string; in JSON, only quotes and backslashes need escapes. */
 function quoted(json: string): string {
   return `'${json.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

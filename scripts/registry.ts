@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The registry of the rules: the folder's files, in alphabetical order. */
+/** The registry of the rules: the files in the folder, in alphabetical order. */
 export function generateRegistry(root: string): { path: string; text: string }[] {
   const ids = readdirSync(join(root, 'rules'))
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts')

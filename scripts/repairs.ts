@@ -3,18 +3,18 @@ import type { AnyRule } from '../src/rule/rule.js'
 import { casesOf } from '../test/support/cases.js'
 import { runExample } from '../test/support/run-example.js'
 
-/** Which rules fix what they find, as their cases show: ESLint wants to know before a rule runs. */
+/** Which rules fix what they find, according to their cases: ESLint needs to know before a rule runs. */
 export function generateRepairs(): { path: string; text: string }[] {
   const fixing = rules.filter((rule) => offers(rule, 'fix'))
   const suggesting = rules.filter((rule) => offers(rule, 'suggestions'))
   const text = `// Generated from the cases of the rules by \`npm run generate\`.
 
-/** The rules of which a finding may have a fix. */
+/** The rules whose findings may have a fix. */
 export const FIXING: ReadonlySet<string> = new Set([
 ${listOf(fixing)}
 ])
 
-/** The rules of which a finding may have suggestions. */
+/** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
 ${listOf(suggesting)}
 ])

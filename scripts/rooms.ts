@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
 /**
- * The rooms of the program, lowest first: a file may import from its own room and from those before it. A folder in a
- * folder is a room of its own. `test/lint/directions.test.ts` holds them to it.
+ * The rooms of the program, lowest first: a file may import from its own room and from those before it. A nested folder is
+ * a room of its own. `test/lint/directions.test.ts` checks this.
  */
 export const ROOMS: readonly string[] = [
   'src/base',
@@ -42,7 +42,10 @@ export const ROOMS: readonly string[] = [
   'src/cli'
 ]
 
-/** What `npm run generate` makes of the profiles is a matter of the hosts, of the package knowledge one of the servers; the validators are one of the schemas. */
+/**
+ * The files that `npm run generate` makes from the profiles belong to the hosts, those from the package data to the
+ * servers, and the validators to the schemas.
+ */
 const GENERATED: Readonly<Record<string, string>> = {
   'generated/assumed-profiles.ts': 'src/hosts',
   'generated/assumed-shapes.ts': 'src/hosts',
@@ -55,18 +58,18 @@ const GENERATED: Readonly<Record<string, string>> = {
 
 /**
  * The room of a file.
- * @param path from the root of the project, with slashes
- * @throws for a file that is in none
+ * @param path from the root of the project, with forward slashes
+ * @throws Error for a file that is in no room
  */
 export function roomOf(path: string): string {
-  // The name and the version, which only the doors tell: the command line and the plugin for ESLint.
+  // The name and the version, which only the entry points use: the command line and the plugin for ESLint.
   if (path === 'package.json') return 'src/eslint'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
   return room
 }
 
-/** The map of the rooms in CONTRIBUTING.md: what each imports, and how much is in it. */
+/** The map of the rooms in CONTRIBUTING.md: what each imports, and its size. */
 export function generateRooms(root: string): { path: string; text: string }[] {
   const path = 'CONTRIBUTING.md'
   const text = readFileSync(join(root, path), 'utf8')
@@ -96,7 +99,7 @@ function pictureOf(root: string): string {
   const lines = ROOMS.toReversed().flatMap((room) => {
     const others = below.get(room)
     if (others === undefined) return []
-    // What is imported through another room as well is left out: the picture shows steps, not ways.
+    // What is also imported through another room is left out: the picture shows steps, not all paths.
     const steps = ROOMS.filter((other) => others.has(other) && ![...others].some((via) => via !== other && reaches(below, via, other)))
     const count = files.filter((file) => file.room === room).length
     return [`${name(room).padEnd(width)}  ${String(count).padStart(3)}  ${steps.length === 0 ? '' : `→ ${steps.map(name).reverse().join(', ')}`}`.trimEnd()]

@@ -6,18 +6,18 @@ import type { JsonObject } from '../src/schema/compile-shape.js'
 /** Keywords whose value is a schema or a list of schemas. Those of `properties` are known by name. */
 const SCHEMAS = new Set(['additionalProperties', 'items', 'if', 'then', 'else'])
 
-/** Keywords that say nothing about validity. */
+/** Keywords that do not affect validity. */
 const ANNOTATIONS = new Set([
   ...['$schema', '$id', '$comment', 'definitions'],
   ...['title', 'description', 'examples', 'default']
 ])
 
-/** Keywords under which one mistake yields an error for every branch; `if`, `then` and `else` name the branch. */
+/** Keywords for which one mistake causes an error in every branch; `if`, `then` and `else` select the branch. */
 const AMBIGUOUS = ['anyOf', 'oneOf', 'not']
 
 /**
- * Reads a schema of `schemas/` with every `$ref` replaced by what it refers to, across files.
- * @throws Error for a reference that leads nowhere or into itself, and for a keyword that cannot be reported once
+ * Reads a schema from `schemas/` with every `$ref` replaced by what it refers to, across files.
+ * @throws Error for a reference to nothing or to itself, and for a keyword whose mistakes cannot be reported once
  */
 export function readSchema(root: string, file: string): JsonObject {
   const files = new Map<string, JsonObject>()
@@ -27,7 +27,7 @@ export function readSchema(root: string, file: string): JsonObject {
     const known = files.get(name)
     if (known !== undefined) return known
     const schema: unknown = JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'))
-    if (!isRecord(schema)) throw new Error(`schemas/${name} is no object`)
+    if (!isRecord(schema)) throw new Error(`schemas/${name} is not an object`)
     files.set(name, schema)
     return schema
   }
@@ -40,34 +40,34 @@ export function readSchema(root: string, file: string): JsonObject {
       const place = `${target}#${pointer}`
       if (through.includes(place)) throw new Error(`schemas/${file}: ${place} refers to itself`)
       const found = schemaAt(load(target), pointer)
-      if (found === undefined) throw new Error(`schemas/${within}: nothing stands at ${$ref}`)
+      if (found === undefined) throw new Error(`schemas/${within}: there is nothing at ${$ref}`)
       return resolve(found, target, [...through, place])
     }
     const ambiguous = AMBIGUOUS.find((keyword) => Object.hasOwn(schema, keyword))
-    if (ambiguous !== undefined) throw new Error(`schemas/${within}: say it with if, then and else, not ${ambiguous}`)
+    if (ambiguous !== undefined) throw new Error(`schemas/${within}: use if, then and else instead of ${ambiguous}`)
     return mapSchemas(schema, (inner) => resolve(inner, within, through))
   }
 }
 
-/** The schema without what only people and editors read. */
+/** The schema without what is only for people and editors. */
 export function withoutAnnotations(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword))
   return mapSchemas(Object.fromEntries(kept), withoutAnnotations)
 }
 
-/** Schemas in which what occurs repeatedly is a reference to one of `shared`, by its key there. */
+/** Schemas in which repeated parts are references to one of `shared`, by its key there. */
 export interface SharedSchemas {
   readonly roots: ReadonlyMap<string, JsonObject>
   readonly shared: ReadonlyMap<string, JsonObject>
 }
 
-/** Below this many characters of JSON, a call is no shorter than what it would save. */
+/** Below this many characters of JSON, a call is not shorter than what it would save. */
 const WORTH_SHARING = 200
 
 /**
- * Takes out the subschemas that occur more than once, annotations aside, so that each is compiled once. Only the
- * largest are taken: what is inside them, such as the entry of a map, stays in place, since ajv joins the errors of a
- * call by copying all that were found before.
+ * Extracts the subschemas that occur more than once, annotations aside, so that each is compiled once. Only the largest are
+ * extracted: what is inside them, such as the entry of a map, stays in place, since ajv joins the errors of a call by
+ * copying all earlier ones.
  */
 export function shareRepeated(schemas: ReadonlyMap<string, JsonObject>): SharedSchemas {
   const seen = new Set<string>()
@@ -100,7 +100,7 @@ function keyOf(schema: JsonObject): string {
   return JSON.stringify(withoutAnnotations(schema))
 }
 
-/** The schema at a JSON Pointer in its URI fragment form; undefined where there is none. */
+/** The schema at a JSON Pointer in its URI fragment form; undefined if there is none. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject | undefined {
   let value: unknown = schema
   for (const step of pointer.split('/').slice(1)) {
@@ -112,7 +112,7 @@ export function schemaAt(schema: JsonObject, pointer: string): JsonObject | unde
   return isRecord(value) ? value : undefined
 }
 
-/** Replaces the schemas directly inside a schema; keywords that hold data (`enum`, `examples`) stay as they are. */
+/** Replaces the schemas directly inside a schema; keywords that contain data (`enum`, `examples`) stay as they are. */
 function mapSchemas(schema: JsonObject, replace: (inner: JsonObject) => JsonObject): JsonObject {
   const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
     if (SCHEMAS.has(keyword)) return [keyword, mapValue(value, replace)]

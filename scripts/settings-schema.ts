@@ -18,7 +18,7 @@ const PLATFORMS = {
   examples: [['linux', 'darwin', 'win32']]
 }
 
-/** The rules, and what the doctor finds. */
+/** The rules and the doctor's findings. */
 const IDS = [...rules, ...DIAGNOSIS_CATALOGUE].map(({ id }) => id)
 
 const NAME = { type: 'string', minLength: 1 }
@@ -38,29 +38,29 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
       host: {
         ...NAME,
         description:
-          'The host of the files of which nothing tells whose they are: its name, or the path of a profile relative to this ' +
-          'file. Default: agent-plugin.',
+          'The host for files that do not show which host they are for: its name, or the path of a profile, relative to this file. ' +
+          'Default: agent-plugin.',
         examples: ['claude-code', './my-host.json']
       },
       platforms: { ...PLATFORMS, description: `${PLATFORMS.description} Default: the one plugvet runs on.` },
       envFiles: {
         type: 'array',
         items: NAME,
-        description: 'Files of `NAME=value` lines, relative to this file: what they declare counts as set.',
+        description: 'Files of `NAME=value` lines, relative to this file. The variables they declare count as set.',
         examples: [['.env', '.env.local']]
       },
       assumeEnv: {
         type: 'boolean',
         default: false,
         description:
-          'Whether the variables are set elsewhere, as for a pipeline without secrets: only how they are spelled is checked. ' +
-          '`plugvet doctor` needs their values all the same.'
+          'Whether the variables are set elsewhere, as for a pipeline without secrets: then only their spelling is checked. ' +
+          '`plugvet doctor` still needs their values.'
       },
       pluginRoot: { ...NAME, description: 'The plugin’s directory, relative to this file.' },
       rules: { $ref: '#/definitions/rules' },
       ignore: {
         type: 'array',
-        description: 'Findings that are known and accepted.',
+        description: 'Known and accepted findings.',
         items: { $ref: '#/definitions/ignored' }
       },
       overrides: {
@@ -71,7 +71,7 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
       baseline: {
         ...NAME,
         description:
-          'The findings that are left for later, relative to this file: `plugvet lint` hides them, ' +
+          'The file of known findings that are left for later, relative to this file. `plugvet lint` hides them, ' +
           '`plugvet lint --update-baseline` writes them.',
         examples: ['plugvet-baseline.json']
       }
@@ -79,7 +79,7 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
     definitions: {
       rules: {
         type: 'object',
-        description: 'Severity, and options, by rule; severity by what the doctor finds.',
+        description: 'The severity of each rule, with its options if needed, and the severity of each doctor finding.',
         additionalProperties: false,
         properties: Object.fromEntries([
           ...rules.map((rule) => [rule.id, ruleSetting(rule)] as const),
@@ -89,11 +89,11 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
       severity: {
         type: 'string',
         enum: [...SEVERITIES, 'off'],
-        description: 'How grave a finding of the rule is; "off" switches the rule off.'
+        description: 'The severity of the findings; "off" turns the rule off.'
       },
       ignored: {
         type: 'object',
-        description: 'A finding that is known and accepted.',
+        description: 'A known and accepted finding.',
         additionalProperties: false,
         required: ['rule', 'reason'],
         properties: {
@@ -102,7 +102,7 @@ export function generateSettingsSchema(): { path: string; text: string }[] {
           pointer: {
             type: 'string',
             pattern: '^(?:/.*)?$',
-            description: 'A JSON pointer: the finding’s place, or one above it.',
+            description: 'A JSON pointer to the finding’s place, or to a place above it.',
             examples: ['/mcpServers/legacy']
           },
           reason: { ...NAME, description: 'Why it is accepted.' }
@@ -131,14 +131,14 @@ function ruleSetting(rule: AnyRule): object {
   const options = rule.options?.schema ?? { type: 'object', additionalProperties: false }
   return {
     description: `${rule.summary} (${KINDS.filter((kind) => rule.kinds.includes(kind)).join(', ')})`,
-    // By the value's type, so that a mistake is reported once and not for every alternative.
+    // Depends on the type of the value, so that a mistake is reported once and not for every alternative.
     if: { type: 'array' },
     then: { type: 'array', items: [severity, options], minItems: 1, additionalItems: false },
     else: severity
   }
 }
 
-/** What the doctor finds has no options. */
+/** A doctor finding has no options. */
 function diagnosisSetting(summary: string): object {
   return {
     description: `${summary} (doctor)`,

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import ts from 'typescript'
 
-/** What the program needs of a rule only to print it. */
+/** The parts of a rule that are needed only to print it. */
 const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [], invalid: [] }', why: "''" }
 
 /**
- * Takes the documentation out of a rule's source. It is most of the file, and a program that starts on every commit
- * should not have to read it.
+ * Removes the documentation from a rule's source. It is most of the file, and a program that starts on every commit should
+ * not have to read it.
  * @throws Error for a file without a `defineRule` call
  */
 export function withoutDocs(source: string, name: string): string {
@@ -18,7 +18,7 @@ export function withoutDocs(source: string, name: string): string {
 }
 
 /**
- * A module that completes the rule of a source without its documentation, which it imports, with the documentation.
+ * A module that adds the documentation to a rule, which it imports without its documentation.
  * @throws Error for a file without a `defineRule` call
  */
 export function docsOf(source: string, name: string): string {
@@ -39,7 +39,7 @@ interface Docs extends Part {
   readonly replacement: string
 }
 
-/** The rule that a source defines: the object it is made of, and the documentation in it. */
+/** The rule that a source defines: its object, and the documentation in it. */
 function parse(source: string, name: string): Part & { readonly docs: readonly Docs[] } {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const rule = ruleOf(file)

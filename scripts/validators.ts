@@ -10,8 +10,8 @@ import { readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schem
 import { validatorName } from './validator-name.js'
 
 /**
- * The modules, and the schemas in each: the settings' is loaded where there are settings, the baseline's with a baseline,
- * the host profile's with a profile of the user's own, the result's, and those of the specification's files, by tests alone.
+ * The modules, and the schemas in each: the settings' is loaded if there are settings, the baseline's with a baseline, the
+ * host profile's with a profile of the user's own; the result's, and those of the specification's files, only by tests.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/state-validator': ['state'],
@@ -28,7 +28,7 @@ const SHAPE_NOTICE = '// Generated from hosts/*.json by `npm run generate`.'
 /**
  * Compiles the published schemas. Reads below `root`, writes nothing.
  * @param root the project's directory
- * @returns the files as they should be, with paths relative to the root
+ * @returns the files that should exist, with paths relative to the root
  */
 export async function generateValidators(root: string): Promise<{ path: string; text: string }[]> {
   const modules = Object.entries(MODULES).map(async ([path, names]) => {
@@ -38,7 +38,8 @@ export async function generateValidators(root: string): Promise<{ path: string; 
 }
 
 /**
- * Compiles the schemas of the entries of hosts, which are made from their profiles: those that every start needs, and those of the others, which are loaded with their profiles.
+ * Compiles the schemas of the hosts' entries, which are made from their profiles: those needed at every start, and the
+ * others, which are loaded with their profiles.
  */
 export async function generateShapes(root: string): Promise<{ path: string; text: string }[]> {
   const { assumed, others } = readProfiles(root)
@@ -57,17 +58,17 @@ function moduleOf(path: string, names: readonly string[], notice: string, code: 
 }
 
 /**
- * Compiles schemas to one module that imports nothing.
+ * Compiles schemas to a single module that imports nothing.
  * @param names of the schemas: `mcp` is `schemas/mcp.schema.json` below the root and is exported as `validateMcp`
- * @throws Error for a schema that ajv's strict mode refuses, or of which a mistake could not be reported once, in words
+ * @throws Error for a schema that ajv's strict mode rejects, or whose mistakes cannot be reported once, in words
  */
 export async function compileSchemas(root: string, names: readonly string[]): Promise<string> {
   const schemas = new Map(names.map((name) => [name, readSchema(root, `${name}.schema.json`)]))
-  // A rule's setting is a severity, which options may follow.
+  // The setting of a rule is a severity, which options may follow.
   return await compile(schemas, { ...AJV_OPTIONS, strictTuples: false }, expectationOf)
 }
 
-/** Says what a keyword of a schema asks for, in words. */
+/** Describes what a keyword of a schema requires. */
 type Expectation = (schema: JsonObject, keyword: string) => string
 
 async function compile(
@@ -78,7 +79,7 @@ async function compile(
   const ajv = new Ajv({
     ...options,
     inlineRefs: false,
-    // Lengths in UTF-16 units need no helper, and the schemas ask for no more than that a string is not empty.
+    // Lengths in UTF-16 units need no helper, and the schemas only require that a string is not empty.
     unicode: false,
     code: { source: true, esm: true }
   })
@@ -98,8 +99,8 @@ async function compile(
 const SCHEMA_PATH = /schemaPath:("(?:[^"\\]|\\.)*"),keyword:"(\w+)",params:\{(?:(\w+): ?schema\d[^}]*\})?/g
 
 /**
- * Puts the words for what was expected in the place of each error's `schemaPath`, which nothing reads, and the values
- * an error cites from its schema in the place of the citation, so that the schema itself need not be carried along.
+ * Puts the description of what was expected in place of each error's `schemaPath`, which is not used, and replaces
+ * references to the schema in errors by their values, so that the schema itself need not be included.
  */
 function withExpectations(code: string, schema: JsonObject, expectation: Expectation): string {
   const rewritten = code.replaceAll(SCHEMA_PATH, (_, quoted: string, keyword: string, cited: string | undefined) => {
@@ -109,11 +110,11 @@ function withExpectations(code: string, schema: JsonObject, expectation: Expecta
     const params = cited === undefined ? 'params:{' : `params:{${cited}:${JSON.stringify(parent[keyword])}}`
     return `expected:${JSON.stringify(expectation(parent, keyword))},keyword:"${keyword}",${params}`
   })
-  if (rewritten.includes('schemaPath')) throw new Error('an error of ajv has a form that is not known here')
+  if (rewritten.includes('schemaPath')) throw new Error('an error of ajv has an unexpected format')
   return rewritten
 }
 
-/** Takes in what the code of ajv requires: its helpers, and the formats. */
+/** Inlines what the code of ajv requires: its helpers, and the formats. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname },

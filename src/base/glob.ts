@@ -1,6 +1,6 @@
 /**
- * Whether a text fits a pattern in which `*` stands for any run of characters. Linear in the text: each piece of the pattern is looked
- * for where it can first be.
+ * Whether a text matches a pattern in which `*` matches any run of characters. Linear in the text: each piece of the
+ * pattern is matched at the first place where it occurs.
  */
 export function fitsWildcard(pattern: string, text: string): boolean {
   const [first = '', ...pieces] = pattern.split('*')
@@ -17,12 +17,12 @@ export function fitsWildcard(pattern: string, text: string): boolean {
 }
 
 /**
- * Whether a sequence of segments fits a pattern: `**` stands for any number of segments, `*` for any run of characters in one.
- * @param accepts whether a segment may be matched by anything but the same characters
+ * Whether a list of segments matches a pattern: `**` matches any number of segments, `*` any run of characters within one.
+ * @param accepts whether a segment may be matched by a wildcard
  */
 export function fitsSegments(pattern: readonly string[], segments: readonly string[], accepts: (segment: string) => boolean): boolean {
   let [at, next] = [0, 0]
-  /** Where the last `**` stands, and the segment up to which it reaches. */
+  /** The index of the last `**`, and the segment up to which it reaches. */
   let [stars, reach] = [-1, 0]
   while (at < segments.length) {
     const wanted = pattern[next]

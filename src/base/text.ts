@@ -17,7 +17,7 @@ export interface Range {
   readonly end: Position
 }
 
-/** The runs of a text that spans cover. */
+/** The parts of a text that the spans cover. */
 export function slices(text: string, spans: readonly Span[]): string[] {
   return spans.map(({ start, end }) => text.slice(start, end))
 }
@@ -25,13 +25,13 @@ export function slices(text: string, spans: readonly Span[]): string[] {
 const LF = 10
 const CR = 13
 
-/** The lines of a text, found as far as they are asked for. A line ends at LF, CR LF or a lone CR, as in editors. */
+/** The lines of a text, found only as far as they are needed. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
   readonly #text: string
-  /** Where the lines start, in order, as far as they have been found. */
+  /** Where the lines start, in order, as far as they are known. */
   readonly #starts = [0]
   #isComplete = false
-  /** Most texts hold no CR, and of those a search is several times as fast. */
+  /** Most texts contain no CR, and searching them is several times faster. */
   #hasReturns: boolean | undefined
 
   constructor(text: string) {
@@ -48,7 +48,7 @@ export class Lines {
     return this.#text === ''
   }
 
-  /** The position of a UTF-16 offset; offsets outside the text are moved to its ends. */
+  /** The position of a UTF-16 offset; an offset outside the text is clamped to its start or end. */
   positionAt(offset: number): Position {
     const bounded = Math.max(0, Math.min(offset, this.#text.length))
     this.#findTo(bounded)
@@ -78,7 +78,7 @@ export class Lines {
     return { start, end }
   }
 
-  /** Finds every line that starts at an offset or before it. */
+  /** Finds every line that starts at or before an offset. */
   #findTo(offset: number): void {
     while (!this.#isComplete && (this.#starts.at(-1) ?? 0) <= offset) this.#findNext()
   }
@@ -93,7 +93,7 @@ export class Lines {
   }
 }
 
-/** The offset of the last character of a line's ending; -1 where the line is the last. */
+/** The offset of the last character of a line's ending; -1 for the last line. */
 function endOfLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -102,12 +102,12 @@ function endOfLine(text: string, from: number): number {
   return -1
 }
 
-/** The replacement of a span of a text; an empty span inserts, an empty text removes. */
+/** Replaces a span of a text. An empty span inserts, an empty text deletes. */
 export interface TextEdit extends Span {
   readonly text: string
 }
 
-/** Groups of edits that can be applied together, each whole or not at all. */
+/** Groups of edits that can be applied together. A group is applied completely or not at all. */
 export class EditSet {
   readonly #edits: TextEdit[] = []
 
@@ -116,7 +116,7 @@ export class EditSet {
     return this.#edits
   }
 
-  /** @returns false for a group that touches an earlier one and so is not taken */
+  /** @returns false for a group that touches an earlier one, and is therefore not added */
   add(group: readonly TextEdit[]): boolean {
     if (group.some((edit) => touchesAny(edit, this.#edits))) return false
     for (const edit of group) this.#edits.splice(placeOf(edit, this.#edits), 0, edit)
@@ -124,14 +124,14 @@ export class EditSet {
   }
 }
 
-/** Applies groups of edits, each whole or not at all: one that touches an earlier one waits for the next round. */
+/** Applies groups of edits, each completely or not at all. A group that touches an earlier one waits for the next round. */
 export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
   const taken = new EditSet()
   const applied = groups.filter((group) => group.length > 0 && taken.add(group)).length
   return { text: applyEdits(text, taken.edits), applied }
 }
 
-/** Applies edits that do not overlap. Of two insertions at one place the one that is given first comes first. */
+/** Applies edits that do not overlap. Of two insertions at the same place, the one given first comes first. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
   let result = ''
@@ -143,7 +143,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(from)
 }
 
-/** Whether an edit overlaps or abuts one of a list that is in order. */
+/** Whether an edit overlaps or touches one in a sorted list. */
 function touchesAny(edit: TextEdit, ordered: readonly TextEdit[]): boolean {
   const index = placeOf(edit, ordered)
   const before = ordered[index - 1]
@@ -151,7 +151,7 @@ function touchesAny(edit: TextEdit, ordered: readonly TextEdit[]): boolean {
   return (before !== undefined && before.end >= edit.start) || (after !== undefined && after.start <= edit.end)
 }
 
-/** The index an edit takes in a list that is in order: behind those that start no later and end no later. */
+/** The index at which an edit belongs in a sorted list: after those that start and end no later. */
 function placeOf(edit: TextEdit, ordered: readonly TextEdit[]): number {
   let low = 0
   let high = ordered.length

@@ -1,37 +1,38 @@
 /**
- * Characters that steer a terminal, break a line, reorder what stands beside them or cannot be seen: control and format characters, line
- * separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) belong to the spelling of languages and to emoji.
+ * Characters that control a terminal, break a line, reorder their neighbours or are invisible: control and format
+ * characters, line separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) are allowed: some scripts
+ * and emoji need them.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
 
 const PLAIN = /^[ -~]*$/
 const LINE_BREAK = /[\r\n]/
 
-/** A text with every hidden character escaped as in JSON: what comes from a file must not steer a terminal or break a line. */
+/** Escapes every hidden character of a text as JSON does: text from a file must not control a terminal or break a line. */
 export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
 }
 
-/** A message for one line: its own line breaks become spaces, and all of it is visible. */
+/** A message on one line: line breaks become spaces, and hidden characters are escaped. */
 export function oneLine(text: string): string {
   const lines = text.split(LINE_BREAK).map((line) => line.trim())
   return visible(lines.filter((line) => line !== '').join(' '))
 }
 
-/** A text with a capital letter at its beginning. */
+/** A text with its first letter in upper case. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Every UTF-16 unit of a text as JSON escapes it. */
+/** Every UTF-16 unit of a text as a JSON escape. */
 export function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))
 }
 
 /**
- * The candidate a misspelt word most probably means; the case of letters makes no difference.
- * @param within how many edits away it may be; by default one in three characters, at least one
- * @returns undefined where none is near
+ * The candidate that a misspelt word most likely means, ignoring case.
+ * @param within the most edits it may be away; by default one for every three characters, at least one
+ * @returns undefined if none is close enough
  */
 export function closest(
   word: string,
@@ -52,7 +53,7 @@ export function closest(
   return best
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other (Damerau). */
+/** The number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -71,7 +72,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** A number of bytes for people: `512 bytes`, `10 MiB`, `1.5 GiB`. */
+/** A number of bytes for people to read: `512 bytes`, `10 MiB`, `1.5 GiB`. */
 export function sizeText(bytes: number): string {
   let size = bytes
   let unit = 'bytes'
@@ -85,7 +86,7 @@ export function sizeText(bytes: number): string {
 
 const DURATION_UNITS = { '': 1, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
-/** The milliseconds of a duration as a person writes it: `180000`, `30s`, `2m`; undefined for anything else. */
+/** The milliseconds of a duration as people write it: `180000`, `30s`, `2m`; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,3}(?=[sh]|m$))?)(ms|s|m|h|)$/.exec(text) ?? []
   const milliseconds = Math.round(Number(digits) * DURATION_UNITS[unit as keyof typeof DURATION_UNITS])
@@ -101,7 +102,7 @@ const STEPS = [
   { unit: 'min', size: 60_000, smaller: 's', part: 1000 }
 ]
 
-/** A duration for people in its two largest units, the rest cut off: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. */
+/** A duration for people to read, in its two largest units, rounded down: `350 ms`, `4.1 s`, `3 min 20 s`, `2 d 1 h`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.floor(milliseconds)} ms`
   for (const { unit, size, smaller, part } of STEPS) {
@@ -112,7 +113,7 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(milliseconds / 100) / 10} s`
 }
 
-/** Names as they stand in a sentence: `A, B and C`. */
+/** Names as a sentence lists them: `A, B and C`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }

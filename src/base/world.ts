@@ -1,12 +1,12 @@
-/** The platforms of the spec's platform notes, as Node names them. */
+/** The platforms in the platform notes of the spec, by the names Node gives them. */
 export type Platform = 'linux' | 'darwin' | 'win32'
 
-/** The platform of the spec's platform notes that a machine counts as, by the name Node gives it. */
+/** The platform of the spec's platform notes that a machine counts as, from the name Node gives it. */
 export function targetPlatform(platform: string): Platform {
   return platform === 'win32' || platform === 'darwin' ? platform : 'linux'
 }
 
-/** The platforms that were named, or else the one at hand. */
+/** The platforms that were named, or else the current one. */
 export function platformsOf(
   named: readonly Platform[] | undefined,
   here: string
@@ -16,77 +16,77 @@ export function platformsOf(
 
 /** Read access to files. Paths are absolute. */
 export interface FileAccess {
-  /** The text of a file; undefined where there is none or it cannot be read. */
+  /** The text of a file; undefined if it does not exist or cannot be read. */
   readText(path: string): string | undefined
-  /** What stands at a path; undefined for nothing. Links are followed. */
+  /** What is at a path; undefined if nothing is. Symbolic links are followed. */
   kindOf(path: string): 'file' | 'directory' | 'other' | undefined
   /** Whether the user may execute the file. */
   isExecutable(path: string): boolean
-  /** The names of what stands in a directory and is none itself; undefined where there is no directory to read. */
+  /** The names of the entries in a directory that are not directories themselves; undefined if it cannot be read. */
   filesIn(directory: string): readonly string[] | undefined
 }
 
-/** What a registry says of the version of a package that npm would run today. */
+/** What a registry says about the version of a package that npm would run today. */
 export type PackageFact = {
   /** The host of the registry that was asked. */
   readonly registry: string
 } & (
   | { readonly is: 'absent' }
   | {
-      /** There is a package of the name, and no version of it that fits. */
+      /** The package exists, but no version of it matches. */
       readonly is: 'unmatched'
       readonly latest?: string
     }
   | {
       readonly is: 'found'
       readonly version: string
-      /** In milliseconds since 1970; absent where the package has not changed for `AGE_OF_INTEREST`. */
+      /** In milliseconds since 1970; absent if the package has not changed for `AGE_OF_INTEREST`. */
       readonly published?: number
-      /** The publisher's words, on one line. */
+      /** The publisher's message, on one line. */
       readonly deprecated?: string
       readonly runsScripts: boolean
     }
 )
 
-/** In days: of packages that have not changed for longer nobody asks when they were published. */
+/** In days. If a package has not changed for longer, plugvet does not look up when its versions were published. */
 export const AGE_OF_INTEREST = 30
 
 /**
- * What the registries said that were asked with --online.
- * @param wanted the version, range or tag, empty where none is given
- * @returns undefined for a package that was not asked about, and where there was no answer
+ * What the registries answered, with --online.
+ * @param wanted the version, range or tag; empty if none is given
+ * @returns undefined for a package that was not looked up or has no answer
  */
 export type PackageFacts = (name: string, wanted: string) => PackageFact | undefined
 
-/** The world a document is judged in. Rules read it instead of globals, so that every verdict can be repeated. */
+/** Everything outside a document that a verdict may depend on. Rules read it instead of globals, so that verdicts are repeatable. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Variables of the env files in force, with their values. */
+  /** Variables from the env files in use, with their values. */
   readonly envFile: Readonly<Record<string, string | undefined>>
-  /** Set where the variables are set elsewhere: only how they are spelled is judged. */
+  /** Set if the variables are set elsewhere: only their spelling is checked. */
   readonly assumeEnv?: boolean
   /** The platforms the configuration is meant for. */
   readonly platforms: readonly Platform[]
-  /** Whether nobody named a platform, so that it is only the one at hand: what fails there is not an error of the file. */
+  /** Whether the user named no platform, so that it is only the current one. What fails there is then not an error in the file. */
   readonly platformsAtHand?: boolean
   readonly files: FileAccess
-  /** The heartbeat folder (§2.7), where the user gave one; found beside a state record otherwise. */
+  /** The heartbeat folder (spec §2.7), if the user named one; otherwise it is looked for next to a state record. */
   readonly heartbeats?: string
-  /** Absent where no registry may be asked. */
+  /** Absent if no registry may be asked. */
   readonly packages?: PackageFacts
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
 }
 
-/** Milliseconds: a timer that is set to more goes off at once. */
+/** In milliseconds. A timer that is set for longer fires immediately. */
 export const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Calls back once, after so many milliseconds; returns what cancels it. */
+/** Calls back once, after the given number of milliseconds. Returns a function that cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
 /**
- * The timer of the real world. What had arrived before the time was up is dealt with first, also when the process was
- * too busy to look: the callback comes after the next turn of the event loop.
+ * The timer of the real world. Whatever arrived before the time was up is handled first, even if the process was too busy
+ * to look: the callback comes after the next turn of the event loop.
  */
 export const realSchedule: Schedule = (milliseconds, run) => {
   let immediate: NodeJS.Immediate | undefined

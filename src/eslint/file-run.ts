@@ -11,9 +11,9 @@ import type { Reading } from '../project/reading.js'
 import type { AnyRule } from '../rule/rule.js'
 import { eslintCandidate, type PluginSettings, readFile, readSettings } from './settings.js'
 
-/** What the plugin knows of the machine that ESLint runs on. */
+/** What the plugin knows about the machine that ESLint runs on. */
 export interface World {
-  /** Of plugvet. */
+  /** The version of plugvet. */
   readonly version: string
   readonly env: Surroundings['env']
   readonly platform: Platform
@@ -26,58 +26,58 @@ export interface World {
   pageOf(ruleId: string): string
 }
 
-/** A rule as ESLint runs it, of whatever language. */
+/** A rule as ESLint runs it, for any language. */
 export type EslintRule = NonNullable<ESLint.Plugin['rules']>[string]
 
-/** What ESLint tells a rule of the file, and where the rule reports. */
+/** What ESLint tells a rule about the file, and how the rule reports. */
 export type RuleContext = Parameters<EslintRule['create']>[0]
 
 /** What a rule reports. */
 export type Report = Parameters<RuleContext['report']>[0]
 
-/** What ESLint tells of a file. */
+/** What ESLint says about a file. */
 interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
   /** Its text, with its byte order mark if it is known to have one. */
   readonly source: string
 }
 
-/** ESLint has read the file as the language that was chosen for it: what that language allows is no defect. */
+/** ESLint has parsed the file in the language chosen for it, so what that language allows is not an error. */
 const AS_ESLINT_READS: Omit<JsonDialect, 'byteOrderMark'> = { comments: true, trailingCommas: true }
 
-/** What came of a file. */
+/** The result for a file. */
 interface JudgedFile {
   readonly result: FileResult
-  /** Its findings by the ids of their rules; without those that are not to be seen. */
+  /** Its findings by rule id, without those that are hidden. */
   readonly findings: ReadonlyMap<string, readonly Finding[]>
 }
 
 /** A file that its hosts do not read. */
 interface RefusedFile {
-  /** Why, to be said of the file. */
+  /** The reason, to be reported for the file. */
   readonly refused: string
 }
 
-/** The rules that are on for one file. They sign in first, all of them; then the engine runs, once for all. */
+/** The rules that are on for one file. First all of them register; then the engine runs once for all of them. */
 export class FileRun {
   readonly #active: ActiveRule[] = []
   #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
 
   constructor(private readonly file: LintedFile, private readonly world: World) {}
 
-  /** Whether a rule can sign in: not after the engine has run, and not a second time under another name. */
+  /** Whether a rule can register: not after the engine has run, and not a second time under another name. */
   takes(rule: AnyRule): boolean {
     return this.#outcome === undefined && this.#active.every((active) => active.rule !== rule)
   }
 
-  /** @param options those that differ from the rule's defaults, or all */
+  /** @param options those that differ from the rule's defaults, or all of them */
   signIn(rule: AnyRule, options: object | undefined): void {
-    // ESLint decides how grave a rule is; what is left is which of its findings are milder than others.
+    // ESLint decides on the severity of a rule; here it only matters which findings are milder than others.
     this.#active.push({ rule, severity: 'error', options: { ...rule.options?.defaults, ...options } })
   }
 
   /**
-   * Judges the file, when it is asked the first time.
-   * @returns undefined for a file that is not plugvet's to judge
+   * Checks the file, on the first request.
+   * @returns undefined for a file that does not concern plugvet
    * @throws Error for settings that cannot be used
    */
   judge(): JudgedFile | RefusedFile | undefined {
@@ -99,7 +99,7 @@ export class FileRun {
     const [first, ...others] = read.readings
     const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
     const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
-    // All are listed: a comment may switch some of them off, and what is left must not depend on how many those are.
+    // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
     const [result] = lintFiles([file], () => config, () => true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
   }
@@ -135,10 +135,10 @@ function surroundingsOf({ platforms, envFiles = [], assumeEnv = false }: PluginS
   return { env, envFile, assumeEnv, ...platformsOf(platforms, platform), files, now: () => world.now() }
 }
 
-/** @throws Error where no directory stands at the root of the settings */
+/** @throws Error if the root in the settings is not a directory */
 function pluginRootOf({ pluginRoot }: PluginSettings, cwd: string, { files }: World): string | undefined {
   if (pluginRoot === undefined) return undefined
   const root = resolve(cwd, pluginRoot)
-  if (files.kindOf(root) !== 'directory') throw new Error(`settings.plugvet.pluginRoot: ${pluginRoot} is no directory`)
+  if (files.kindOf(root) !== 'directory') throw new Error(`settings.plugvet.pluginRoot: ${pluginRoot} is not a directory`)
   return root
 }

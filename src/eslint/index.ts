@@ -10,10 +10,10 @@ import { createPlugin, type PlugvetPlugin } from './plugin.js'
 export type { PlugvetPlugin } from './plugin.js'
 export type { PluginSettings } from './settings.js'
 
-// The package finds itself by its name, from its sources as from what is built of them.
+// The package finds itself by its name, both from its sources and from its build.
 const root = pathToFileURL(createRequire(import.meta.url).resolve(`${manifest.name}/package.json`))
 
-/** The plugin, for `plugins: { plugvet }`; its configurations have it in them. */
+/** The plugin, for `plugins: { plugvet }`; its configurations include it. */
 const plugvet: PlugvetPlugin = createPlugin(plugvetRules, json, {
   version: manifest.version,
   env: process.env,
@@ -24,7 +24,7 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, json, {
   pageOf: (ruleId) => new URL(`docs/rules/${ruleId}.md`, root).href
 })
 
-// Each with a type of its own name: what ESLint calls it inside is nothing a project could look up.
+// Each with its own named type, since projects cannot look up the types that ESLint uses internally.
 export const meta: PlugvetPlugin['meta'] = plugvet.meta
 export const rules: PlugvetPlugin['rules'] = plugvet.rules
 export const processors: PlugvetPlugin['processors'] = plugvet.processors

@@ -6,10 +6,10 @@ import type { EslintRule, World } from './file-run.js'
 import { CurrentFile, RuleAdapter } from './rule-adapter.js'
 import { JSON_KINDS } from './settings.js'
 
-/** plugvet as ESLint takes it. */
+/** plugvet in the format of ESLint. */
 export interface PlugvetPlugin extends ESLint.Plugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: string }
-  /** By their ids, one for each rule about JSON files. */
+  /** By id, one for each rule about JSON files. */
   readonly rules: Record<string, EslintRule>
   readonly processors: { readonly json: Linter.Processor }
   readonly configs: Configs
@@ -17,8 +17,8 @@ export interface PlugvetPlugin extends ESLint.Plugin {
 
 /**
  * Makes the plugin.
- * @param rules those of plugvet; the ones about other files than JSON are left out
- * @param json the plugin that has the languages `json/json` and `json/jsonc`
+ * @param rules those of plugvet; rules about other files than JSON are left out
+ * @param json the plugin with the languages `json/json` and `json/jsonc`
  */
 export function createPlugin(rules: readonly AnyRule[], json: ESLint.Plugin, world: World): PlugvetPlugin {
   const { version } = world
@@ -30,7 +30,7 @@ export function createPlugin(rules: readonly AnyRule[], json: ESLint.Plugin, wor
     rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule)])),
     processors: { json: processorOf(current, version) }
   }
-  // ESLint wants the very same object wherever a plugin is named.
+  // ESLint requires the very same object wherever a plugin is named.
   return Object.assign(plugin, { configs: configsOf(jsonRules, { plugvet: plugin, json }) })
 }
 
@@ -47,13 +47,13 @@ function processorOf(current: CurrentFile, version: string): Linter.Processor {
   }
 }
 
-/** The complete configurations, by the preset of plugvet they stand for. */
+/** The complete configurations, by the plugvet preset that they correspond to. */
 type Configs = Readonly<Record<Preset, Linter.Config[]>>
 
-/** The files of the orchestrator; of a state.json the shape decides. */
+/** The files of the orchestrator; for a state.json, the shape decides. */
 const ORCHESTRATORS = ['**/state.json', '**/.orchestrator/heartbeats/*.json']
 
-/** The files plugvet knows by their paths, by what ESLint must read them as; none is in two of these. */
+/** The files that plugvet knows by their paths, by the language ESLint must use; none is in two of these lists. */
 const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 'languageOptions'>[] = [
   {
     name: '',
@@ -77,8 +77,8 @@ function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
 }
 
 /**
- * A configuration a preset, each with all that it needs.
- * @param plugins the plugin itself, and the one that has the languages
+ * One configuration per preset, each with everything that it needs.
+ * @param plugins the plugin itself, and the one with the languages
  */
 function configsOf(rules: readonly AnyRule[], plugins: { readonly plugvet: ESLint.Plugin; readonly json: ESLint.Plugin }): Configs {
   const levels = (preset: Preset): Linter.RulesRecord =>
@@ -98,7 +98,7 @@ function configsOf(rules: readonly AnyRule[], plugins: { readonly plugvet: ESLin
   return Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Configs
 }
 
-/** ESLint has no info: what the command line does not show unasked is left to those who want everything. */
+/** ESLint has no info level: what the command line hides by default is only in the strictest preset. */
 function levelOf(severity: RuleSeverity, preset: Preset): 'error' | 'warn' | undefined {
   if (severity === 'error') return 'error'
   if (severity === 'warning') return 'warn'

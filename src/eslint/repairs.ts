@@ -1,6 +1,6 @@
 // Generated from the cases of the rules by `npm run generate`.
 
-/** The rules of which a finding may have a fix. */
+/** The rules whose findings may have a fix. */
 export const FIXING: ReadonlySet<string> = new Set([
   'command-line-in-command',
   'forward-slash',
@@ -9,7 +9,7 @@ export const FIXING: ReadonlySet<string> = new Set([
   'windows-npx'
 ])
 
-/** The rules of which a finding may have suggestions. */
+/** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
   'command-line-in-command',
   'command-path',

@@ -7,7 +7,7 @@ import { type EslintRule, FileRun, type Report, type RuleContext, type World } f
 import { FIXING, SUGGESTING } from './repairs.js'
 import { eslintCandidate, readFile } from './settings.js'
 
-/** Makes rules for ESLint out of plugvet's. Those of one file share one run of the engine. */
+/** Makes ESLint rules from plugvet's rules. The rules of one file share one run of the engine. */
 export class RuleAdapter {
   readonly #runs = new WeakMap<object, FileRun>()
 
@@ -72,7 +72,7 @@ function reportOf({ message, range: { start, end }, fix, suggestions }: Finding,
   }
 }
 
-/** A repair as ESLint asks for it; there too the offset -1 means the byte order mark. */
+/** A fix as ESLint expects it; there, too, offset -1 means the byte order mark. */
 function fixerOf(fix: Fix, { document }: FileResult) {
   return () => (resolveFix(document, fix) ?? []).map(({ start, end, text }) => ({ range: [start, end] as [number, number], text }))
 }
@@ -83,8 +83,8 @@ const WARNING = 1
 const ERROR = 2
 
 /**
- * The file ESLint is at, between its way into the processor and its way out; ESLint takes one after the other. Rules see
- * neither the byte order mark of a file, nor can they say that one finding is milder than another: the processor can.
+ * The file that ESLint is working on, from entering to leaving the processor; ESLint handles one at a time. Rules do not
+ * see a file's byte order mark, and cannot report one finding as milder than another. The processor can.
  */
 export class CurrentFile {
   #path: string | undefined
@@ -102,14 +102,14 @@ export class CurrentFile {
     this.#milder.clear()
   }
 
-  /** Whether a file starts with a byte order mark; not known of one that did not come through the processor. */
+  /** Whether a file starts with a byte order mark; not known for a file that did not go through the processor. */
   hasByteOrderMark(path: string): boolean {
     return path === this.#path && this.#text.startsWith('\uFEFF')
   }
 
   /**
-   * Takes down what is reported under a rule and is no error, whatever the rule is. Of a file that did not come through the
-   * processor nobody would ask.
+   * Records what is reported under a rule but is not an error, whatever the rule. For a file that did not go through the
+   * processor, nobody would use it.
    * @param ruleId the rule as ESLint calls it
    */
   note(ruleId: string, { message, range: { start, end } }: Finding): void {
@@ -117,12 +117,12 @@ export class CurrentFile {
     this.#milder.add(keyOf(ruleId, start.line, start.column, end.line, end.column, message))
   }
 
-  /** Takes down why the file is not judged: that is said once, and under no rule. */
+  /** Records why the file is not checked: that is reported once, and under no rule. */
   refuse(reason: string): void {
     if (this.#path !== undefined) this.#refused = reason
   }
 
-  /** The messages of the file, no graver than the command line has them. */
+  /** The messages for the file, at most as severe as on the command line. */
   leave(path: string, messages: readonly Message[]): Message[] {
     const shown = messages.map((message) => {
       if (message.fatal === true && this.#mayBeBroken(path)) return { ...message, fatal: undefined, severity: WARNING } as const
@@ -134,13 +134,13 @@ export class CurrentFile {
     return refused === undefined ? shown : [{ ruleId: null, severity: ERROR, message: refused, line: 1, column: 1 }, ...shown]
   }
 
-  /** Whether it is no error that a file cannot be read as JSON. */
+  /** Whether it is not an error that a file cannot be read as JSON. */
   #mayBeBroken(path: string): boolean {
     const candidate = eslintCandidate(path)
-    // A heartbeat may be read half written, and a worker is alive by its file's time, whatever is in it.
+    // A heartbeat may be read while it is being written; the worker's sign of life is the file's time, whatever its content.
     if (candidate.class?.is === 'file') return candidate.class.kind === 'heartbeat'
     if (candidate.class === undefined) return false
-    // The configurations take in every file of such a name, also those of other programs, which may allow comments.
+    // The configurations include every file with such a name, also those of other programs, which may allow comments.
     const { env, platform, files } = this.world
     const surroundings = { env, envFile: {}, ...platformsOf(undefined, platform), files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})

@@ -9,24 +9,24 @@ import { parseWorkflow } from '../orchestrator/read-workflow.js'
 import { type Candidate, candidateAt } from '../project/classify.js'
 import { readAlone, type ReadOutcome } from '../project/project.js'
 
-/** What stands under `plugvet` in the `settings` of an ESLint configuration. */
+/** The value of `plugvet` in the `settings` of an ESLint configuration. */
 export interface PluginSettings {
   /** The platforms the configuration is meant for. Default: the one ESLint runs on. */
   readonly platforms?: readonly Platform[]
   /** The plugin's directory, relative to the working directory. */
   readonly pluginRoot?: string
-  /** Files of which the variables count as set, relative to the working directory; later ones win. */
+  /** Files whose variables count as set, relative to the working directory; later ones win. */
   readonly envFiles?: readonly string[]
-  /** Whether the variables are set elsewhere, so that only how they are spelled is checked. */
+  /** Whether the variables are set elsewhere, so that only their spelling is checked. */
   readonly assumeEnv?: boolean
-  /** What the files are, whatever they are called. Default: told by the path, and of a state.json by the shape. */
+  /** The kind of the files, whatever they are called. Default: derived from the path, and for a state.json from the shape. */
   readonly kind?: JsonKind
   /**
-   * The name of the host that judges the files, also those of other hosts. Default: told by the path, the `$schema` and the
-   * manifests beside it; several where several read it.
+   * The name of the host to check all files for, including those of other hosts. Default: derived from the path, the
+   * `$schema` and the manifests next to it; several hosts if several read it.
    */
   readonly host?: string
-  /** Whether findings of severity info are reported, which ESLint does not know. */
+  /** Whether findings of severity info are reported, a level that ESLint does not have. */
   readonly info?: boolean
 }
 
@@ -41,7 +41,7 @@ const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platf
 
 type Check = (value: unknown) => boolean
 
-/** Of each setting, whether a value fits, and what it must be. */
+/** For each setting, whether a value is valid, and what is expected. */
 const SETTINGS: Readonly<Record<keyof PluginSettings, readonly [fits: Check, expected: string]>> = {
   platforms: [(value) => isListOf(value, isOneOf(PLATFORMS)), `a list of ${inWords(PLATFORMS)}`],
   pluginRoot: [isText, 'a path'],
@@ -55,8 +55,8 @@ const SETTINGS: Readonly<Record<keyof PluginSettings, readonly [fits: Check, exp
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 
 /**
- * The settings of the plugin, as the configuration of ESLint has them.
- * @throws TypeError where they cannot be used
+ * The settings of the plugin, as in the ESLint configuration.
+ * @throws TypeError if they cannot be used
  */
 export function readSettings(settings: unknown): PluginSettings {
   if (!isRecord(settings) || settings.plugvet === undefined) return {}
@@ -93,26 +93,26 @@ function inWords(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 }
 
-/** A file on its way through ESLint, and what is known around it. */
+/** A file that ESLint is checking, with its surroundings. */
 interface EslintSource {
   readonly candidate: Candidate
   readonly shown: string
   /** Its text, with its byte order mark if it has one. */
   readonly source: string
   readonly surroundings: Surroundings
-  /** The plugin's directory, where the settings name one. */
+  /** The plugin's directory, if the settings specify one. */
   readonly pluginRoot: string | undefined
 }
 
-/** A file that ESLint is at. */
+/** A file that ESLint is working on. */
 export function eslintCandidate(path: string): Candidate {
   return candidateAt(path, false, HOST_TABLE)
 }
 
 /**
- * Finds out what a file is, and reads it as each of its hosts does. The rules may be on for every JSON file of a project, so
- * that a file is judged only where its path says what it is, or the settings do.
- * @returns undefined for a file that is not plugvet's to judge
+ * Finds out what a file is, and reads it for each of its hosts. The rules may be on for every JSON file in a project, so a
+ * file is checked only if its path or the settings say what it is.
+ * @returns undefined for a file that does not concern plugvet
  */
 export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings, 'kind' | 'host'>): ReadOutcome {
   const { candidate, shown, source, surroundings, pluginRoot } = file

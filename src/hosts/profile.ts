@@ -1,13 +1,13 @@
 import type { JsonDialect } from '../json/syntax.js'
 
-/** The kinds of file plugvet judges. */
+/** The kinds of file that plugvet checks. */
 export const KINDS = ['mcp', 'plugin', 'state', 'heartbeat', 'workflow'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const TRANSPORTS = ['stdio', 'http', 'sse'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
-/** What a field of a server entry means. plugvet judges the first; the others are known for translation to another host. */
+/** What a field in a server entry means. plugvet checks the first ones; the others are used to translate to another host. */
 export const MEANINGS = [
   'type', 'command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file', 'disabled', 'enabled', 'timeout-ms', 'timeout-s',
   'approved-tools', 'trusted', 'included-tools', 'excluded-tools', 'description'
@@ -17,28 +17,28 @@ export type Meaning = (typeof MEANINGS)[number]
 /** The JSON type of a field; `strings` is an array of strings, `map` an object whose values are strings. */
 export type FieldType = 'string' | 'strings' | 'map' | 'boolean' | 'number' | 'object' | 'any'
 
-/** A field of a server entry. */
+/** A field in a server entry. */
 export interface FieldProfile {
-  /** Several where they may stand for each other, such as a string or an array of strings. */
+  /** Several if any of them is allowed, such as a string or an array of strings. */
   readonly type: FieldType | readonly FieldType[]
-  /** What it means; absent for a field of this host alone. With `command` and type `strings` the arguments follow in it. */
+  /** What it means; absent for a field that only this host has. A `command` of type `strings` contains the arguments too. */
   readonly means?: Meaning
-  /** What a string of it must match as it is written, as a regular expression of ECMAScript. */
+  /** A regular expression (ECMAScript) that a string in it must match as written. */
   readonly pattern?: string
-  /** Which values a number may have, the bounds included. */
+  /** The range of a number, bounds included. */
   readonly minimum?: number
   readonly maximum?: number
-  /** What is asked for by the pattern or the bounds, as it stands in a sentence: `a bare name, or a path that begins with ./`. */
+  /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
-  /** What a relative path in it starts from: the workspace's folder, or where the host was started; absent if unknown. */
+  /** What a relative path in it is relative to: the workspace folder, or the directory the host was started in; absent if unknown. */
   readonly relativeTo?: 'workspace' | 'start'
 }
 
-/** How a host reads the entries of one transport. */
+/** How a host reads the entries with one transport. */
 export interface TransportProfile {
-  /** The values of `type` that select it, the one to write first; empty where the entry has no `type` (§2.2). */
+  /** The values of `type` that select it, the preferred one first; empty if the entry has no `type` (spec §2.2). */
   readonly types: readonly string[]
-  /** Names of fields. */
+  /** The names of the required fields. */
   readonly required: readonly string[]
   /** By name. */
   readonly fields: Readonly<Record<string, FieldProfile>>
@@ -46,37 +46,37 @@ export interface TransportProfile {
 
 /** How a host reads one kind of file. */
 export interface FileProfile {
-  /** The last parts of the paths at which the host looks for it, with forward slashes; none where it is named otherwise. */
+  /** The last segments of the paths where the host looks for it, with forward slashes; none if it is named in another way. */
   readonly paths: readonly string[]
-  /** The last parts of paths at which people put the file and the host does not look. */
+  /** The last segments of paths where people put the file but the host does not look. */
   readonly misplaced?: readonly string[]
-  /** The `$schema` by which such a file is told, as the beginning of a URL. */
+  /** The beginning of the `$schema` by which such a file is recognised. */
   readonly schema?: string
-  /** The `$schema` to write into such a file, where it has to name one. */
+  /** The `$schema` to write into such a file, if it needs one. */
   readonly schemaUrl?: string
-  /** Set where other hosts read a file of this path too, so that `$schema`, a manifest beside it or another sign must tell whose it is. */
+  /** Set if other hosts read a file at this path too, so that `$schema`, a manifest next to it or another sign must decide. */
   readonly shared?: true
-  /** Set where the host is taken to read such a file if nothing tells whose it is. */
+  /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
   readonly json: JsonDialect
-  /** Where the map of servers stands: the key, or the keys from the outside in. The first is the one to write. */
+  /** Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one. */
   readonly serversKeys: readonly (readonly string[])[]
   /** Whether a file may be the map of servers itself, without the key. */
   readonly bareMap: boolean
-  /** Set where no source says whether that holds for the file of a plugin, too. */
+  /** Set if no source says whether that applies to the file of a plugin too. */
   readonly pluginBareMapUnknown?: true
-  /** Other members at top level that the host reads. */
+  /** Other top-level members that the host reads. */
   readonly members: readonly string[]
-  /** Those of the paths at which the file is one person's own, so that a path in their home directory is right in it. */
+  /** The paths at which the file belongs to one person, so that a path in their home directory is correct in it. */
   readonly personal?: readonly string[]
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
-  /** The member that lists what the user is asked for, and that `${input:id}` names; absent where there is none. */
+  /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
   readonly inputs?: string
 }
 
-/** A notation of references to variables of the environment. */
+/** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
   | 'braced'
@@ -91,38 +91,38 @@ export type VariableForm =
 
 /** Where a file names variables that its host asks the user for, or takes from the environment itself. */
 export interface DeclaredNames {
-  /** The manifest of a plugin, or an entry of the map of servers. */
+  /** The manifest of a plugin, or an entry in the map of servers. */
   readonly in: 'manifest' | 'server'
   /** The keys from the outside in; `*` stands for every element and every member. */
   readonly path: readonly string[]
-  /** Whether the names are the keys of what is there, or texts. */
+  /** Whether the names are the keys of what is there, or strings. */
   readonly are: 'keys' | 'texts'
-  /** Set where the host puts in the user's answer for `${NAME}`, whatever the environment has. */
+  /** Set if the host uses the user's answer for `${NAME}`, whatever the environment contains. */
   readonly answered?: true
 }
 
 /** How a host expands variables. */
 export interface VariableProfile {
   readonly forms: readonly VariableForm[]
-  /** Fields, by meaning, of which the strings are expanded. */
+  /** The fields, by meaning, whose strings are expanded. */
   readonly expanded: readonly Meaning[]
-  /** What else may stand between the braces of `${…}`, by its content: `workspaceFolder`, or all that begins so: `config:*`. */
+  /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
-  /** Those that stand for the plugin's directory (§2.5), without braces; the first is the one to write. */
+  /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
-  /** What becomes of the server, or of the reference, where a variable without a default is not set. */
+  /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
-  /** Where its files name variables; absent where they do not. */
+  /** Where its files name variables; absent if they do not. */
   readonly declared?: readonly DeclaredNames[]
-  /** What there is for a credential where no variable is expanded, as a sentence without its full stop. */
+  /** What to do about a credential if no variable is expanded, as a sentence without its full stop. */
   readonly instead?: string
 }
 
-/** What tells that a file of a shared path is a host's, where neither a `$schema` nor a manifest does. */
+/** What shows that a file at a shared path belongs to a host, if neither a `$schema` nor a manifest does. */
 interface Signs {
-  /** Names of files and directories beside the file. */
+  /** Names of files and directories next to the file. */
   readonly beside?: readonly string[]
-  /** Fields of an entry that only this host knows. */
+  /** Fields in an entry that only this host knows. */
   readonly fields?: readonly string[]
   /** Variables that only this host sets, without braces. */
   readonly variables?: readonly string[]
@@ -132,72 +132,72 @@ interface Signs {
 interface Source {
   /** An address, or `owner/repository:path@commit`. */
   readonly from: string
-  /** The day it was read or is dated, as YYYY-MM-DD. */
+  /** The day when it was read, or its own date, as YYYY-MM-DD. */
   readonly date: string
   readonly note?: string
 }
 
-/** What one host application accepts. Rules ask the profile, never for a host's name. schemas/host-profile.schema.json */
+/** What one host application accepts. Rules ask the profile, never for the name of a host. schemas/host-profile.schema.json */
 export interface HostProfile {
   readonly name: string
   readonly title: string
-  /** What stands for the title in a sentence, where that is not the name of a program. */
+  /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
   readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile }
   readonly signs?: Signs
-  /** Where, relative to a plugin's root, its manifest and its server configuration stand; absent where there are none. */
+  /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
-  /** Whether the manifest's servers may be the path of a file, or several. */
+  /** Whether the manifest's servers may be the path of a file, or several paths. */
   readonly manifestTakesPath: boolean
-  /** Absent for a transport the host does not speak. */
+  /** Absent for a transport that the host does not support. */
   readonly transports: Readonly<Partial<Record<Transport, TransportProfile>>>
-  /** Further values of `type` that the host knows and plugvet does not judge. */
+  /** Other values of `type` that the host knows and plugvet does not check. */
   readonly otherTypes: readonly string[]
-  /** What an entry without a `type` is taken for, by the field it has; absent where it is dropped. */
+  /** The transport of an entry without a `type`, by the field that it has; absent if the host drops it. */
   readonly untyped: { readonly command?: Transport; readonly url?: Transport }
   /** Whether the fields alone decide, and `type` does not. */
   readonly ignoresType: boolean
-  /** Which the host takes of a command and a url in one entry; `type` where the type decides. */
+  /** Which one the host uses if an entry has both a command and a url; `type` if the type decides. */
   readonly both: 'command' | 'url' | 'type' | 'refused'
-  /** Set where the host refuses an entry that has a field of another transport. */
+  /** Set if the host rejects an entry that has a field of another transport. */
   readonly strictTransports?: true
-  /** Set where the host reads an entry whose fields stand in a nested `transport` as well. */
+  /** Set if the host also reads an entry whose fields are in a nested `transport`. */
   readonly nestedTransport?: true
-  /** Set where an entry that is switched off, or that only switches another one, needs nothing else. */
+  /** Set if an entry that is disabled, or that only enables or disables another one, needs nothing else. */
   readonly bareSwitch?: true
-  /** Set where the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
+  /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
-  /** Where the servers of a plugin start without a `cwd`: in the plugin, or where the host was started; absent if unknown. */
+  /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
   readonly pluginServersStartIn?: 'plugin' | 'start'
-  /** Set where the host puts the plugin's name before those of its servers, so that two plugins may use one name. */
+  /** Set if the host prefixes server names with the plugin's name, so that two plugins may use the same name. */
   readonly namesByPlugin?: true
-  /** What the host does with a field it does not know. */
+  /** What the host does with a field that it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
-  /** What one bad server takes with it. */
+  /** What else the host drops because of one bad server. */
   readonly badServer: 'server' | 'file'
   readonly variables: VariableProfile
-  /** Server names the host keeps for itself. */
+  /** Server names that the host reserves. */
   readonly reservedNames: readonly string[]
   /** Names of variables that `env` may not set. */
   readonly reservedEnv?: readonly string[]
-  /** A pattern the names of servers must match, as a regular expression of ECMAScript. */
+  /** A regular expression (ECMAScript) that the names of servers must match. */
   readonly namePattern?: string
-  /** A pattern the `name` in a plugin's manifest must match. */
+  /** A regular expression that the `name` in a plugin's manifest must match. */
   readonly pluginNamePattern?: string
-  /** Bytes; a larger file is not read. */
+  /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
-  /** Rules that weigh otherwise with this host: `error` makes the findings errors, the others are the most they can be. */
+  /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */
   readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>
 }
 
-/** How a host reads a kind of file; a kind it has none of is read as its server configuration. */
+/** How a host reads a kind of file. A kind that it does not have is read like its server configuration. */
 export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
   return (kind === 'plugin' ? files.plugin : undefined) ?? files.mcp
 }
 
-/** The key under which the map of servers stands; of nested ones the innermost. */
+/** The key of the map of servers; if nested, the innermost key. */
 export function serversKey(host: HostProfile, kind: Kind): string {
   return fileProfile(host, kind).serversKeys[0]?.at(-1) ?? ''
 }
@@ -208,28 +208,28 @@ export type HostFileKind = 'mcp' | 'plugin'
 /** Where a host looks for one kind of file. */
 interface KnownFile {
   readonly kind: HostFileKind
-  /** The last parts of the paths, with forward slashes. */
+  /** The last segments of the paths, with forward slashes. */
   readonly paths: readonly string[]
-  /** The same of those at which it does not look, and people put the file. */
+  /** The same for paths where people put the file but the host does not look. */
   readonly misplaced?: readonly string[]
-  /** Set where other hosts read a file of these paths too, as far as no directory in them names the host. */
+  /** Set if other hosts read a file at these paths too, unless a directory in the path names the host. */
   readonly shared?: true
-  /** The `$schema` by which such a file is told, as the beginning of a URL. */
+  /** The beginning of the `$schema` by which such a file is recognised. */
   readonly schema?: string
-  /** Set where the host is taken to read such a file if nothing tells whose it is. */
+  /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
 }
 
-/** A host's plugins, as far as files stand beside each other in them. Paths are relative to the plugin. */
+/** A host's plugins, as far as their files are next to each other. Paths are relative to the plugin. */
 export interface PluginLayout {
   readonly manifest: string
-  /** Where the server configuration stands of itself. */
+  /** The default place of the server configuration. */
   readonly servers?: string
-  /** The keys, from the outside in, under which the manifest may name other files; absent where it may not. */
+  /** The keys, from the outside in, under which the manifest may name other files; absent if it may not. */
   readonly pathsUnder?: readonly string[]
 }
 
-/** What tells the files of a host from those of others: the part of its profile that is needed before a file is read. */
+/** What distinguishes the files of a host from those of others: the part of its profile that is needed before a file is read. */
 export interface HostFiles {
   readonly name: string
   readonly title: string
@@ -239,7 +239,7 @@ export interface HostFiles {
   readonly plugin?: PluginLayout
 }
 
-/** What a profile says of the files of its host. */
+/** What a profile says about the files of its host. */
 export function hostFilesOf(host: HostProfile): HostFiles {
   const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath } = host
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
@@ -260,17 +260,17 @@ function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K],
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-/** Who reads a field of a server entry, as the profiles of the hosts have it. */
+/** Who reads a field in a server entry, according to the profiles of the hosts. */
 export interface FieldReaders {
   /** The names of the hosts, in the order of their titles. */
   readonly hosts: readonly string[]
-  /** What it means; absent where it means nothing plugvet knows, or not the same to all of them. */
+  /** What it means; absent if it means nothing that plugvet knows, or not the same to all of them. */
   readonly means?: Meaning
 }
 
-/** Who reads a member beside the map of servers. */
+/** Who reads a member next to the map of servers. */
 export interface MemberReaders {
   readonly hosts: readonly string[]
-  /** Set where it is the map of servers, or leads to it. */
+  /** Set if it is the map of servers, or contains it. */
   readonly holdsServers?: true
 }

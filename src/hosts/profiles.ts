@@ -1,31 +1,31 @@
 import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
 import type { HostProfile } from './profile.js'
 
-/** The host that the specification describes (§2.1–2.5), and the default. Profiles are compared by their identity. */
+/** The host that the specification describes (spec §2.1–2.5), and the default. Profiles are compared by identity. */
 export const AGENT_PLUGIN: HostProfile = ASSUMED_PROFILES[0]
 
-/** What a host is called as the subject of a sentence: the specification's is any that follows it. */
+/** What a host is called as the subject of a sentence. For the specification, it is any host that follows it. */
 export function subjectOf({ described, title }: HostProfile): string {
   return described ?? title
 }
 
-/** Loads the profiles of all hosts plugvet knows, the default host first. Those of the others are large. */
+/** Loads the profiles of all built-in hosts, the default host first. The other ones are large. */
 export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
   const { HOST_PROFILES } = await import('../../generated/host-profiles.js')
   return allProfiles(HOST_PROFILES)
 }
 
-/** All profiles: the default host's, and the others in the order of their names. */
+/** All profiles: the default host's, and the others sorted by name. */
 export function allProfiles(further: readonly HostProfile[]): readonly HostProfile[] {
   const [own, ...assumed] = ASSUMED_PROFILES
   return [own, ...[...assumed, ...further].sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
-/** The profiles of hosts by their names. Until they are loaded, only the given ones are there. */
+/** The profiles of hosts by name. Until they are loaded, only the given ones are available. */
 export class HostProfiles {
   #loaded: readonly HostProfile[]
 
-  /** `given` is the chosen host, used instead of another of its name; `loaded` are those that are there already. */
+  /** `given` is the chosen host, used instead of another one with its name; `loaded` are those that are already loaded. */
   constructor(
     private readonly given: HostProfile,
     loaded: readonly HostProfile[] = ASSUMED_PROFILES
@@ -37,12 +37,12 @@ export class HostProfiles {
     this.#loaded = [this.given, ...(await loadHostProfiles())]
   }
 
-  /** @returns undefined for a host that is not there, or not loaded */
+  /** @returns undefined for a host that does not exist or is not loaded */
   find(name: string): HostProfile | undefined {
     return this.#loaded.find((host) => host.name === name)
   }
 
-  /** @throws RangeError for a host that is not there, or not loaded */
+  /** @throws RangeError for a host that does not exist or is not loaded */
   of(name: string): HostProfile {
     const found = this.find(name)
     if (found === undefined) throw new RangeError(`the profile of ${name} is not loaded`)

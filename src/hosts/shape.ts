@@ -1,11 +1,11 @@
 import type { HostProfile, TransportProfile } from './profile.js'
 
-/** An error as a compiled validator gives it; `scripts/validators.ts` shapes it. */
+/** An error of a compiled validator; `scripts/validators.ts` defines its shape. */
 export interface ValidationError {
   /** JSON Pointer of the value. */
   readonly instancePath: string
   readonly keyword: string
-  /** What the schema asks of the value, in words; empty for keywords that ask nothing of the value itself. */
+  /** What the schema requires of the value, in words; empty for keywords that require nothing of the value itself. */
   readonly expected: string
   readonly params: {
     readonly missingProperty?: string
@@ -25,10 +25,10 @@ export interface Validator {
 
 type Transports = HostProfile['transports']
 
-/** The compiled schemas of entries, by the transports: a profile with other files shares them with the one it was made from. */
+/** The compiled schemas of entries, by their transports: a profile with other files shares them with the one it was made from. */
 const SHAPES = new WeakMap<Transports, Validator>()
 
-/** Gives a host the compiled schema of its entries, and returns the host. */
+/** Registers the compiled schema of a host's entries, and returns the host. */
 export function withShape(host: HostProfile, validator: Validator): HostProfile {
   SHAPES.set(host.transports, validator)
   return host
@@ -39,24 +39,27 @@ export function hasShape({ transports }: HostProfile): boolean {
   return SHAPES.has(transports)
 }
 
-/** What judges the shape of a host's entries. Throws a RangeError for a profile that was given none. */
+/**
+ * The validator for the shape of a host's entries.
+ * @throws RangeError for a profile without one
+ */
 export function shapeOf({ name, transports }: HostProfile): Validator {
   const validator = SHAPES.get(transports)
   if (validator === undefined) throw new RangeError(`the schema of ${name} is not compiled`)
   return validator
 }
 
-/** A transport of which the entries have a `type` of their own. */
+/** A transport whose entries have their own `type`. */
 export interface TypedTransport {
-  /** The name of the field that holds the `type`. */
+  /** The name of the field that contains the `type`. */
   readonly field: string
   readonly transport: TransportProfile
 }
 
 /**
- * The remote transports of a host that tells transports by the `type` alone: with one an entry is remote, without one it
- * is a stdio server (§2.2). Such a host reads the fields of that transport and no others.
- * @returns undefined for a host of which an entry's fields tell the transport too
+ * The remote transports of a host that determines the transport from `type` alone: an entry with a type is remote, one
+ * without is a stdio server (spec §2.2). Such a host reads only the fields of that transport.
+ * @returns undefined for a host that also looks at an entry's other fields
  */
 export function typedTransports({ stdio, http, sse }: Transports): readonly TypedTransport[] | undefined {
   if (stdio?.types.length !== 0) return undefined

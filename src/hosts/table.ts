@@ -4,30 +4,30 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
 
-/** A host that looks for a file at a path, and the kind of file it looks for. */
+/** A host that looks for a file at a path, and the kind of that file. */
 export interface Reader {
   readonly host: string
   readonly kind: HostFileKind
 }
 
-/** A path at which hosts look for a file. */
+/** A path where hosts look for a file. */
 export interface Claim {
-  /** Its last parts, with forward slashes. */
+  /** Its last segments, with forward slashes. */
   readonly path: string
-  /** There is at least one. */
+  /** At least one. */
   readonly readers: readonly Reader[]
-  /** Whether the path alone leaves open which of them reads the file. */
+  /** Whether the path alone does not tell which of them reads the file. */
   readonly shared: boolean
-  /** Those that are taken to read the file if nothing tells whose it is. */
+  /** Those that are assumed to read the file if nothing shows which host it is for. */
   readonly assumed: readonly Reader[]
 }
 
 /** The hosts that read a file, and how that is known. */
 export interface Told {
   readonly readers: readonly [Reader, ...Reader[]]
-  /** What tells so, as a clause: `CLAUDE.md is beside it`. Absent where the path alone does. */
+  /** What shows it, as a clause: `CLAUDE.md is next to it`. Absent if the path alone does. */
   readonly because?: string
-  /** Set where nothing tells so, and these are assumed. */
+  /** Set if nothing shows it, and these are assumed. */
   readonly assumed?: true
 }
 
@@ -38,7 +38,7 @@ export class HostTable {
   readonly #claims = new Map<string, Claim[]>()
   readonly #besides: ReadonlySet<string>
 
-  /** @param own a host that is none of those plugvet knows, or that stands for the one of its name */
+  /** @param own a host that is not built in, or that replaces the built-in one with its name */
   constructor(own?: HostFiles) {
     const known = HOST_FILES.filter(({ name }) => name !== own?.name)
     this.hosts = own === undefined ? known : [own, ...known]
@@ -49,7 +49,7 @@ export class HostTable {
     )
   }
 
-  /** Whether a host looks for a file of a name, in whatever directory. */
+  /** Whether a host looks for a file with a name, in any directory. */
   knows(name: string): boolean {
     return this.#claims.has(name)
   }
@@ -60,7 +60,10 @@ export class HostTable {
     return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))
   }
 
-  /** Whether something of a name may tell whose the files beside it are: a plugin's manifest, the directory that holds it, a sign. */
+  /**
+   * Whether an entry with a name may show which host the files next to it are for: a plugin's manifest, the directory that
+   * contains it, or another sign.
+   */
   mayTell(name: string): boolean {
     return this.#besides.has(name)
   }
@@ -93,23 +96,23 @@ export class HostTable {
   }
 }
 
-/** The files of the hosts plugvet knows. */
+/** The files of the built-in hosts. */
 export const HOST_TABLE = new HostTable()
 
-/** What stands in the directory of a file, by paths relative to it. */
+/** The directory of a file, by paths relative to it. */
 export interface Neighbours {
   isFile(path: string): boolean
   exists(path: string): boolean
-  /** Undefined where there is nothing to read. */
+  /** Undefined if there is nothing to read. */
   readText(path: string): string | undefined
 }
 
 /**
- * The hosts that read a file, as far as its path, the `$schema` in it and the manifests beside it tell.
+ * The hosts that read a file, as far as its path, its `$schema` and the manifests next to it tell.
  * @param name the file's own name
  * @param claim what its path tells
- * @param value what stands in it
- * @returns undefined where nothing tells
+ * @param value the value of the file
+ * @returns undefined if nothing shows it
  */
 export function readersOf(
   name: string,
@@ -124,7 +127,7 @@ export function readersOf(
   const because = bySchema === undefined ? [] : ['its $schema says so']
   const byManifest = (reader: Reader, manifest: string) => {
     found.push(reader)
-    because.push(`${manifest} is beside it`)
+    because.push(`${manifest} is next to it`)
   }
   for (const reader of claim?.readers ?? []) {
     const other = reader.host === bySchema?.host ? undefined : pluginAround(reader, name, neighbours, table)
@@ -145,10 +148,10 @@ function toldBy(readers: readonly Reader[], because?: string): Told | undefined 
 }
 
 /**
- * The hosts that are taken to read a file of a shared path of which nothing certain tells whose it is: those whose project is
- * around it, those of which it speaks, or all that may read it.
- * @param text the file's own
- * @returns undefined where there are none
+ * The hosts that are assumed to read a file at a shared path if nothing certain shows which host it is for: those whose
+ * project contains it, those that its text mentions, or all that may read it.
+ * @param text the text of the file
+ * @returns undefined if there are none
  */
 export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours, table: HostTable): Told | undefined {
   const found: Reader[] = []
@@ -163,7 +166,7 @@ export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours
     }
     return toldBy(found, listed(because))
   }
-  const byProject = () => gather(({ beside = [] }) => clause(beside.find((name) => neighbours.exists(name)), 'is beside it'))
+  const byProject = () => gather(({ beside = [] }) => clause(beside.find((name) => neighbours.exists(name)), 'is next to it'))
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
       const field = fields.find((name) => text.includes(`"${name}"`))
@@ -171,7 +174,7 @@ export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours
     })
   const told = byProject() ?? byWords()
   if (told !== undefined) return told
-  const assumed = toldBy(claim.assumed, 'nothing tells whose it is')
+  const assumed = toldBy(claim.assumed, 'nothing shows which host it is for')
   return assumed === undefined ? undefined : { ...assumed, assumed: true }
 }
 
@@ -179,7 +182,7 @@ function clause(subject: string | undefined, rest: string): string | undefined {
   return subject === undefined ? undefined : `${subject} ${rest}`
 }
 
-/** The host that a `$schema` names: one of those that look for the file, or any where it is called otherwise. */
+/** The host that a `$schema` names: one of those that look for the file, or any host if the file has another name. */
 function readerBySchema(value: unknown, claim: Claim | undefined, { hosts }: HostTable): Reader | undefined {
   const schema = schemaOf(value)
   if (schema === undefined) return undefined
@@ -193,20 +196,20 @@ function readerBySchema(value: unknown, claim: Claim | undefined, { hosts }: Hos
 }
 
 /**
- * The file by which the plugin of a host stands around a file: its manifest, or the servers that belong to the manifest.
- * @returns undefined where there is none
+ * The file which shows that a file belongs to a host's plugin: its manifest, or the servers that belong to the manifest.
+ * @returns undefined if there is none
  */
 function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbours, table: HostTable): string | undefined {
   const files = table.find(host)
   const other = kind === 'plugin' ? files?.plugin?.servers : files?.plugin?.manifest
   if (files === undefined || other === undefined || other === name || !neighbours.isFile(other)) return undefined
   const file = files.files.find((known) => known.kind === (kind === 'plugin' ? 'mcp' : 'plugin'))
-  // Many files are called plugin.json that are no host's.
+  // Many files called plugin.json belong to no host.
   const isCertain = file?.shared !== true || file.schema === undefined
   return isCertain || isMeant(schemaOf(valueIn(other, neighbours)), file.schema) ? other : undefined
 }
 
-/** Whether a manifest names a file that stands beside it. */
+/** Whether a manifest names a file that is next to it. */
 function isNamedBy({ manifest, pathsUnder }: PluginLayout, name: string, neighbours: Neighbours): boolean {
   if (pathsUnder === undefined || !neighbours.isFile(manifest)) return false
   const servers = valueAt(valueIn(manifest, neighbours), pathsUnder)
@@ -219,7 +222,7 @@ function valueIn(path: string, neighbours: Neighbours): unknown {
   return text === undefined ? undefined : parseDocument(text).value
 }
 
-/** Whether a value names a schema, be it one of a host or not. */
+/** Whether a value names a schema, of a host or not. */
 export function namesSchema(value: unknown): boolean {
   return schemaOf(value) !== undefined
 }
@@ -229,7 +232,7 @@ function schemaOf(value: unknown): string | undefined {
   return typeof schema === 'string' ? schema : undefined
 }
 
-/** Whether a `$schema` is the one that is looked for, or one of it in plain HTTP. */
+/** Whether a `$schema` is the expected one, also with plain HTTP. */
 function isMeant(schema: string | undefined, start: string | undefined): boolean {
   return schema !== undefined && start !== undefined && schema.replace(/^http:/, 'https:').startsWith(start)
 }

@@ -4,7 +4,7 @@ import type { Document } from './document.js'
 import { scan } from './scan.js'
 import type { Path } from './value.js'
 
-/** A direct member of an object or array, in the order it is written. */
+/** A direct member of an object or array, in the order of the text. */
 export interface Child {
   readonly step: string | number
   /** Where the member begins: at its key, or at its value in an array. */
@@ -13,18 +13,18 @@ export interface Child {
   readonly value: Span
 }
 
-/** An object or array with its members as they are written. */
+/** An object or array, with its members in the order of the text. */
 export interface Members {
   readonly span: Span
   readonly children: readonly Child[]
-  /** The index of the last member of a step in `children`; undefined where there is none. */
+  /** The index in `children` of the last member with a given step; undefined if there is none. */
   indexOf(step: string | number): number | undefined
 }
 
 /**
- * The members of the container at a path, as they are written (a key written twice is there twice). Of a path through
- * such a key the last writing counts (`JSON.parse`). The first call walks the text; the layout is kept with it.
- * @returns undefined where no object or array stands at the path
+ * The members of the container at a path, in the order of the text. A key that occurs twice is there twice; a path through
+ * such a key means the last occurrence (`JSON.parse`). The first call walks the text; the layout is cached with it.
+ * @returns undefined if there is no object or array at the path
  */
 export function childrenOf(document: Document, path: Path): Members | undefined {
   const known = layouts.get(document)
@@ -73,7 +73,7 @@ class Container implements Members {
   }
 }
 
-/** Where every container of a text stands, with its members. */
+/** Where every container of a text is, with its members. */
 class Layout implements ScanHandler {
   #root: Container | undefined
   readonly #open: Container[] = []
@@ -106,7 +106,7 @@ class Layout implements ScanHandler {
   }
 }
 
-/** Edits that put the root object under a key of a new one, indented one level more; none where it has no members. */
+/** Edits that put the root object under a key of a new object, indented one level deeper; none if it has no members. */
 export function wrapRoot(document: Document, key: string): TextEdit[] {
   const root = childrenOf(document, [])
   const first = root?.children[0]
@@ -128,9 +128,9 @@ export function wrapRoot(document: Document, key: string): TextEdit[] {
 }
 
 /**
- * Lifts the members of an object into the object around it, in place of the property that held them.
- * @param path of the inner object, a property of another object
- * @returns edits that only remove; none where a member's key is taken outside, or there is nothing to lift
+ * Moves the members of an object up into the object around it, in place of the property that held them.
+ * @param path of the inner object, which is a property of another object
+ * @returns edits that only remove text; none if one of the keys already exists outside, or there is nothing to move
  */
 export function unwrapMember(document: Document, path: Path): TextEdit[] {
   const outer = childrenOf(document, path.slice(0, -1))
@@ -155,11 +155,11 @@ export function unwrapMember(document: Document, path: Path): TextEdit[] {
 }
 
 /**
- * Moves the members of one object to the end of another one, with the comments among them, and takes away the property that
- * held them.
+ * Moves the members of one object to the end of another, with the comments between them, and removes the property that held
+ * them.
  * @param from the key of an object in the root
  * @param into path of the other object
- * @returns edits that do not overlap; none where a key is in both, or there is nothing to move
+ * @returns edits that do not overlap; none if both objects have one of the keys, or there is nothing to move
  */
 export function moveMembers(document: Document, from: string, into: Path): TextEdit[] {
   const [root, source, target] = [[], [from], into].map((path) => childrenOf(document, path))
@@ -173,17 +173,17 @@ export function moveMembers(document: Document, from: string, into: Path): TextE
   const end = target.children.at(-1)?.value.end
   const opening = source.span.start + 1
   if (end !== undefined && previous?.value.end === target.span.end) {
-    // Side by side they become one, and no member is in the text of an edit.
+    // Neighbours become one edit, and no edit contains the text of a member.
     const between = text.slice(end, own.start) + text.slice(own.key?.end ?? own.start, opening)
     if (/^[\s,:{}]*$/.test(between)) return [{ start: end, end: opening, text: ',' }]
   }
   const rest = text.slice(last.value.end, source.span.end - 1).replace(/^\s*,/, '')
-  // Into an empty object goes all that was between the braces.
+  // An empty object receives everything that was between the braces.
   const members = text.slice(opening, last.value.end) + (end === undefined ? rest : rest.trimEnd())
   return [...appended(text, target, members), ...removedMember(text, own, previous, next)]
 }
 
-/** Puts members at the end of an object, after the comment on its last one. */
+/** Adds members at the end of an object, after the comment on its last member. */
 function appended(text: string, { children, span }: Members, members: string): TextEdit[] {
   const last = children.at(-1)
   if (last === undefined) return [insertion(span.start + 1, members)]
@@ -192,7 +192,7 @@ function appended(text: string, { children, span }: Members, members: string): T
   return [...comma, insertion(last.value.end + tail.length, members)]
 }
 
-/** Takes a member away with its comma; a comment before it stays. */
+/** Removes a member with its comma; a comment before it stays. */
 function removedMember(text: string, { start, value }: Child, previous: Child | undefined, next: Child | undefined): TextEdit[] {
   if (next !== undefined) return [removal(start, next.start)]
   if (previous === undefined) return [removal(start, value.end)]
@@ -202,13 +202,13 @@ function removedMember(text: string, { start, value }: Child, previous: Child | 
   return [removal(comma, comma + 1), removal(previous.value.end + between.trimEnd().length, value.end)]
 }
 
-/** The white space at the start of the line an offset is on. */
+/** The white space at the start of the line that contains an offset. */
 function indentationAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
 
-/** Where the lines begin that start inside a span and are not empty. */
+/** Where each non-empty line that begins inside a span starts. */
 function* linesWithin(text: string, { start, end }: Span): Generator<number> {
   for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1) {
     if (text[at] !== '\n' && text[at] !== '\r') yield at

@@ -4,13 +4,13 @@ import type { Scalar } from './tokens.js'
 
 export type ContainerKind = 'object' | 'array'
 
-/** An object or array that is not closed yet. */
+/** An object or array that has not been closed yet. */
 export interface Container {
   readonly kind: ContainerKind
   readonly start: number
 }
 
-/** The containers that are open at a place of a text, innermost last. */
+/** The containers that are open at a place in a text, innermost last. */
 export class Containers {
   readonly #stack: Container[] = []
   readonly #count = { object: 0, array: 0 }
@@ -23,7 +23,7 @@ export class Containers {
     return this.#stack.length
   }
 
-  /** Whether one of a kind is open, at whatever depth. */
+  /** Whether a container of a kind is open, at any depth. */
   has(kind: ContainerKind): boolean {
     return this.#count[kind] > 0
   }
@@ -39,12 +39,12 @@ export class Containers {
   }
 }
 
-/** What is expected among the members of a container. */
+/** What can come next inside a container. */
 export function memberOf({ kind }: Container): 'key' | 'value' {
   return kind === 'object' ? 'key' : 'value'
 }
 
-/** The bracket that closes a container, quoted. */
+/** The closing bracket of a container, in quotes. */
 export function closerOf({ kind }: Container): string {
   return kind === 'object' ? '"}"' : '"]"'
 }
@@ -53,12 +53,12 @@ export function openerOf({ kind, start }: Container): Span & { message: string }
   return { start, end: start + 1, message: `the ${kind} opened here` }
 }
 
-/** Receives the structure of a JSON text in the order it is written. Offsets are UTF-16, half-open. */
+/** Receives the structure of a JSON text in the order of the text. Offsets are UTF-16, half-open. */
 export interface ScanHandler {
   open(kind: ContainerKind, start: number): void
   close(end: number): void
   key(text: string, start: number, end: number): void
   scalar(value: Scalar, start: number, end: number): void
-  /** Absent in a pass that does not report syntax. */
+  /** Absent in a pass that does not report syntax errors. */
   problem?(problem: SyntaxProblem): void
 }

@@ -11,40 +11,43 @@ import type { Path } from './value.js'
 
 const BYTE_ORDER_MARK = 0xfeff
 
-/** How far the value of a document can be trusted. */
+/** How much the value of a document can be trusted. */
 export type Trust =
   /** `JSON.parse` reads it. */
   | 'valid'
-  /** It does not, but what keeps it from doing so leaves no doubt about the value (a comment, a trailing comma). */
+  /** `JSON.parse` does not read it, but the reason (a comment, a trailing comma) leaves no doubt about the value. */
   | 'recovered'
-  /** The value is what could be saved of it. */
+  /** The value is what could be recovered from the text. */
   | 'broken'
 
-/** A text, parsed once: JSON, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which holds no byte order mark. */
+/**
+ * A text that was parsed once: JSON, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which
+ * contains no byte order mark.
+ */
 export interface Document {
   readonly text: string
   readonly dialect: JsonDialect
   readonly byteOrderMark: boolean
-  /** The value as `JSON.parse` would give it; undefined where the file holds none. */
+  /** The value as `JSON.parse` would return it; undefined if the file contains none. */
   readonly value: unknown
   readonly trust: Trust
   readonly problems: readonly SyntaxProblem[]
   readonly lines: Lines
-  /** The keys written twice; found on first use. */
+  /** The keys that occur twice; found on first use. */
   readonly duplicates: readonly DuplicateKey[]
-  /** Whether nothing stands in the text that is not in the value too: no comment, no lost part, no key written twice. */
+  /** Whether everything in the text is in the value too: there is no comment, no lost part and no duplicate key. */
   readonly isWhole: boolean
   /** The places of many paths, found in one walk. */
   locate(paths: Iterable<Path>): Places
   /**
    * The source of a run of characters in a string.
-   * @param literal the string's place, as `locate` gives it
+   * @param literal the place of the string, from `locate`
    * @param inner the run in the decoded string, in UTF-16 units
    */
   spanIn(literal: Span, inner: Span): Span
 }
 
-/** Parses a JSON text, with its byte order mark if it has one. Never throws: what is wrong with it is in `problems`. */
+/** Parses a JSON text, with or without a byte order mark. Never throws: whatever is wrong with it is in `problems`. */
 export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON): Document {
   const byteOrderMark = source.charCodeAt(0) === BYTE_ORDER_MARK
   const text = byteOrderMark ? source.slice(1) : source
@@ -55,11 +58,11 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
 }
 
-/** A document of a file whose text cannot be read at all. The problem's offsets count a byte order mark. */
+/** A document for a file whose text cannot be read at all. The problem's offsets count a byte order mark. */
 export function unreadableDocument(source: string, problem: SyntaxProblem): Document {
   const shift = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
-  // The mark is not reported: its fix would write a text back that is not what the file holds.
+  // The byte order mark is not reported: its fix would write back a text that is not what the file contains.
   return new JsonDocument(source.slice(shift), STRICT_JSON, false, undefined, [moved])
 }
 
@@ -67,7 +70,7 @@ function parseStrictly(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Not swallowed: the tolerant walk that follows finds the defects, all of them and with their places.
+    // Not swallowed: the tolerant walk below finds every problem, with its place.
     return undefined
   }
 }
@@ -83,7 +86,7 @@ class JsonDocument implements Document {
     readonly dialect: JsonDialect,
     readonly byteOrderMark: boolean,
     readonly value: unknown,
-    /** What the tolerant walk found; undefined where `JSON.parse` reads the text. */
+    /** What the tolerant walk found; undefined if `JSON.parse` reads the text. */
     problems?: readonly SyntaxProblem[]
   ) {
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
@@ -116,12 +119,12 @@ class JsonDocument implements Document {
   }
 
   spanIn(literal: Span, inner: Span): Span {
-    // A number has no quotes, and no parts.
+    // A number has no quotes and no parts.
     return this.text.charAt(literal.start) === '"' ? spanInString(this.text, literal, inner) : literal
   }
 }
 
-/** The edit at offset -1 stands for the byte order mark, which the text does not hold (ESLint's convention). */
+/** An edit at offset -1 means the byte order mark, which is not part of the text (the convention of ESLint). */
 const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
   code: 'byte-order-mark',
   message: 'the file starts with a byte order mark',
@@ -131,13 +134,13 @@ const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
   fix: [{ start: -1, end: 0, text: '' }]
 }
 
-/** The span of a document's first character that is not white space, for findings about the whole file. */
+/** The span of the first character of a document that is not white space, for findings about the whole file. */
 export function startOf(document: Document): Span {
   const start = document.text.search(/\S/)
   return start < 0 ? { start: 0, end: 0 } : { start, end: start + 1 }
 }
 
-/** Builds the value of a text that `JSON.parse` refuses, as far as it can be known. */
+/** Builds the value of a text that `JSON.parse` rejects, as far as it can be known. */
 export class ValueBuilder implements ScanHandler {
   readonly problems: SyntaxProblem[] = []
   value: unknown = undefined
@@ -176,7 +179,7 @@ export class ValueBuilder implements ScanHandler {
     } else if (Array.isArray(top)) {
       top.push(value)
     } else if (this.#key === '__proto__') {
-      // As JSON.parse does: a key like any other. An assignment would set the prototype.
+      // Like JSON.parse, this treats `__proto__` as an ordinary key. An assignment would set the prototype.
       Object.defineProperty(top, this.#key, { value, writable: true, enumerable: true, configurable: true })
     } else {
       top[this.#key] = value
@@ -184,7 +187,7 @@ export class ValueBuilder implements ScanHandler {
   }
 }
 
-/** A file's bytes as text, and what keeps them from being text. */
+/** The bytes of a file as text, and the reason if they are not text. */
 export interface Decoded {
   readonly text: string
   readonly problem?: SyntaxProblem
@@ -192,8 +195,8 @@ export interface Decoded {
 
 /**
  * Decodes a file. The byte order mark of UTF-8 stays in the text.
- * @returns the text; and where the bytes are not UTF-8 or hold a NUL, the problem at the first such place. Of a file in
- *   UTF-16 the text is empty.
+ * @returns the text; if the bytes are not UTF-8 or contain a NUL, also the problem at the first such place. The text of a
+ *   UTF-16 file is empty.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -204,12 +207,12 @@ export function decode(bytes: Uint8Array): Decoded {
   if (invalid >= 0 && (nul < 0 || invalid < nul)) {
     return { text, problem: encoding('the file is not valid UTF-8', invalid) }
   }
-  return nul < 0 ? { text } : { text, problem: encoding('the file holds a NUL byte', nul) }
+  return nul < 0 ? { text } : { text, problem: encoding('the file contains a NUL byte', nul) }
 }
 
 /**
- * Whether the bytes are UTF-16: by the byte order mark, or because every other byte is zero at the start, as it is for
- * the ASCII characters a JSON text starts with.
+ * Whether the bytes are UTF-16: they have a byte order mark, or every other byte at the start is zero, as it is for the
+ * ASCII characters at the start of a JSON text.
  */
 function isUtf16(buffer: Buffer): boolean {
   if (buffer.length < 2) return false
@@ -220,7 +223,7 @@ function isUtf16(buffer: Buffer): boolean {
   return isBigEndian || isLittleEndian
 }
 
-/** The UTF-16 offset of the first bytes that are not UTF-8: of the first U+FFFD that stands for other bytes. */
+/** The UTF-16 offset of the first invalid bytes: of the first U+FFFD that is not in the file itself. */
 function firstInvalid(buffer: Buffer, text: string): number {
   let bytes = 0
   let from = 0

@@ -3,11 +3,11 @@ import type { ScanHandler } from './containers.js'
 import { isSpace } from './syntax.js'
 import { membersOf, type Path } from './value.js'
 
-/** A key written more than once in one object. The last writing wins (`JSON.parse`). */
+/** A key that occurs more than once in an object. The last one wins (`JSON.parse`). */
 export interface DuplicateKey {
   /** The path of the property. */
   readonly path: Path
-  /** Every place the key is written at, in order; at least two. */
+  /** Every place where the key occurs, in order; at least two. */
   readonly keys: readonly Span[]
 }
 
@@ -18,7 +18,7 @@ interface Frame {
   key: string
 }
 
-/** Collects the keys that are written twice, at every level. */
+/** Collects the duplicate keys at every level. */
 export class DuplicateFinder implements ScanHandler {
   readonly found: DuplicateKey[] = []
   readonly #stack: Frame[] = []
@@ -59,8 +59,8 @@ export class DuplicateFinder implements ScanHandler {
 const LARGE = 2 ** 20
 
 /**
- * Whether a valid text certainly has no key twice: it holds no more `"` before a colon than its value has keys. Where a
- * string holds such a pair too, the answer is no, and the text has to be walked.
+ * Whether a valid text certainly has no duplicate key: it has no more `"` followed by a colon than its value has keys. If a
+ * string contains such a pair too, the answer is no, and the text has to be walked.
  */
 export function hasNoDuplicates(text: string, value: unknown): boolean {
   let written = 0
@@ -72,7 +72,7 @@ export function hasNoDuplicates(text: string, value: unknown): boolean {
   return written === (text.length < LARGE ? keyCount([value]) : keyCountOfLarge(value))
 }
 
-/** The keys of a large value: at its top may stand a map with hundreds of thousands of members, for which others ask too. */
+/** The keys of a large value. A map at its top level may have hundreds of thousands of members, and others need its keys too. */
 function keyCountOfLarge(root: unknown): number {
   if (!isContainer(root) || Array.isArray(root)) return keyCount([root])
   let count = 0
@@ -90,7 +90,7 @@ function keyCountOfLarge(root: unknown): number {
   return count + keyCount(below)
 }
 
-/** @param stack the values; used up. For an object in a large file `for…in` takes half the time of `Object.values`. */
+/** @param stack the values; emptied by the call. For an object in a large file, `for…in` takes half the time of `Object.values`. */
 function keyCount(stack: unknown[]): number {
   let count = 0
   while (stack.length > 0) {

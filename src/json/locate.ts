@@ -4,33 +4,33 @@ import { isEscaped } from './strings.js'
 import { isSpace } from './syntax.js'
 import type { Path } from './value.js'
 
-/** Where a value stands: its own span and, for a property, the span of its key, both with their quotes. */
+/** Where a value is: its own span and, for a property, the span of its key. Both include their quotes. */
 export interface Place {
   readonly value: Span
   readonly key?: Span
 }
 
-/** The places of the paths that were asked for. */
+/** The places of the requested paths. */
 export interface Places {
-  /** The place of a path, or of an ancestor of one; undefined where the text has no such value. */
+  /** The place of a requested path, or of an ancestor of one; undefined if the text has no such value. */
   placeOf(path: Path): Place | undefined
 }
 
-/** A value that is looked for, or that leads to one. */
+/** A value that is looked for, or that contains one. */
 class Wanted {
   readonly below = new Map<string, Wanted>()
-  /** Whether it was asked for, and does not only lead to what was. */
+  /** Whether it was requested itself, rather than being on the way to something requested. */
   asked = false
   place: Place | undefined
 
-  /** The value below by a step; made where there is none. */
+  /** The child of a value under a step; created if there is none. */
   step(name: string): Wanted {
     const next = this.below.get(name) ?? new Wanted()
     this.below.set(name, next)
     return next
   }
 
-  /** A later writing of the same key replaces the earlier one with all that was in it. */
+  /** A later occurrence of the same key replaces the earlier one and everything in it. */
   forget(): void {
     const queue: Wanted[] = [this]
     for (let wanted = queue.pop(); wanted !== undefined; wanted = queue.pop()) {
@@ -40,7 +40,7 @@ class Wanted {
   }
 }
 
-/** What is looked for, and what has been found of it. */
+/** What is looked for, and what has been found. */
 class WantedPlaces implements Places {
   readonly root = new Wanted()
   count = 0
@@ -70,7 +70,7 @@ interface OpenContainer {
   child: Wanted | undefined
 }
 
-/** Finds the places of paths, and of their ancestors, in one walk. Of a duplicate key the last one counts (`JSON.parse`). */
+/** Finds the places of paths and of their ancestors in one walk. Of a duplicate key, the last one counts (`JSON.parse`). */
 export class Locator extends WantedPlaces implements ScanHandler {
   readonly #stack: OpenContainer[] = []
 
@@ -97,7 +97,7 @@ export class Locator extends WantedPlaces implements ScanHandler {
     if (wanted !== undefined) this.#set(wanted, { start, end })
   }
 
-  /** What is looked for in the value that begins now. */
+  /** What is looked for inside the value that begins now. */
   #enter(): Wanted | undefined {
     const frame = this.#stack.at(-1)
     if (frame === undefined) return this.root.place === undefined ? this.root : undefined
@@ -126,15 +126,15 @@ interface Frame {
   readonly wanted: Wanted
   readonly start: number
   readonly isArray: boolean
-  /** The key the container stands under. */
+  /** The key of the container. */
   readonly key: Span | undefined
   index: number
 }
 
 /**
- * Finds the places of paths, and of their ancestors, in a text that `JSON.parse` has read: what is not on the way to one
- * of them is jumped over. Of a duplicate key the last one counts, as there.
- * @param isUnique whether no key is written twice, as far as is known: then the walk ends at the last place
+ * Finds the places of paths and of their ancestors in a text that `JSON.parse` has read. Everything that does not lead to
+ * one of them is skipped. Of a duplicate key, the last one counts, as there.
+ * @param isUnique whether it is known that no key occurs twice: then the walk ends at the last place
  */
 export function locateInValid(text: string, paths: Iterable<Path>, isUnique: boolean): Places {
   const places = new WantedPlaces(paths)
@@ -146,7 +146,7 @@ class Walk {
   readonly #text: string
   readonly #stack: Frame[] = []
   #at = 0
-  /** How many places are still looked for. */
+  /** How many places have not been found yet. */
   #left: number
 
   constructor(text: string, count: number) {
@@ -191,7 +191,7 @@ class Walk {
     return inner.includes('\\') ? (JSON.parse(`"${inner}"`) as string) : inner
   }
 
-  /** Goes into a container in which something is looked for, and past every other value. */
+  /** Enters a container in which something is looked for, and skips every other value. */
   #value(wanted: Wanted | undefined, key: Span | undefined): void {
     const start = this.#at
     const code = this.#text.charCodeAt(start)
@@ -246,7 +246,7 @@ class Walk {
   }
 }
 
-/** Digits, small letters, and the signs of a number. */
+/** Digits, lower-case letters and the signs of a number. */
 function isWordCode(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code === 43 || code === 45 || code === 46 || code === 69
 }

@@ -4,19 +4,19 @@ import type { SyntaxCode, SyntaxProblem, SyntaxRepair } from './syntax.js'
 import { Tokens } from './tokens.js'
 
 /**
- * Walks a JSON text once, without recursion, and goes on after every error: all defects are found, not only the first.
- * What follows directly from a defect is not reported again.
+ * Walks a JSON text once, without recursion, and continues after every error, so that all errors are found and not only the
+ * first. What follows directly from an error is not reported again.
  */
 export function scan(text: string, dialect: JsonDialect, handler: ScanHandler): void {
   new Walk(text, dialect, handler).run()
 }
 
-/** A text that begins with a property: the braces around all of it are missing. */
+/** A text that begins with a property: the outer braces are missing. */
 const PROPERTY_FIRST = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/
 
 type Expecting = 'value' | 'key' | 'colon' | 'comma' | 'end'
 
-/** The grammar of JSON as a state machine over tokens, with a way on from every token that does not fit. */
+/** The grammar of JSON as a state machine over tokens, with a way to continue after every token that does not fit. */
 class Walk {
   readonly #text: string
   readonly #dialect: JsonDialect
@@ -25,11 +25,11 @@ class Walk {
   readonly #token: Tokens
   readonly #containers = new Containers()
   #expecting: Expecting = 'value'
-  /** The offset of the comma just read, where a closer would make it a trailing one. */
+  /** The offset of the comma that was just read; a closing bracket would make it a trailing comma. */
   #comma = -1
-  /** Where the last problem of the structure is. */
+  /** Where the last structural problem is. */
   #toldAt = -1
-  /** Where the properties begin that no brace is in front of; -1 once they are dealt with, as in nearly every file. */
+  /** Where the properties begin that have no brace before them; -1 once they are handled, as in nearly every file. */
   #unbraced = -1
 
   constructor(text: string, dialect: JsonDialect, handler: ScanHandler) {
@@ -54,7 +54,7 @@ class Walk {
     } while (this.#take())
   }
 
-  /** Handles one token; false when there is nothing left worth reading. */
+  /** Handles one token. Returns false if there is nothing left worth reading. */
   #take(): boolean {
     // A token that does not fit changes what is expected, and is tried again.
     while (this.#expecting !== 'end') if (this.#takeAs(this.#expecting)) return true
@@ -100,7 +100,7 @@ class Walk {
     }
   }
 
-  /** A place where a value must stand holds none: report it, stand in null, and read the token as what follows. */
+  /** A value is missing: report it, use null in its place, and read the token as whatever follows. */
   #missingValue(): false {
     this.#tell('expected-value', 'expected a value here')
     if (this.#containers.top?.kind === 'object') this.#standIn()
@@ -140,7 +140,7 @@ class Walk {
   #key(): void {
     const { kind, value, start, end, defect } = this.#token
     if (kind === 'literal' && defect === undefined) {
-      this.#tell('expected-key', 'a property name is a string in double quotes', [inDoubleQuotes(this.#token)])
+      this.#tell('expected-key', 'a property name must be a string in double quotes', [inDoubleQuotes(this.#token)])
     }
     this.#filter.tell(this.#token.defect)
     this.#handler.key(kind === 'string' ? String(value) : this.#text.slice(start, end), start, end)
@@ -202,7 +202,7 @@ class Walk {
       return true
     }
     if (this.#token.followsQuote()) {
-      this.#tell('bad-string', 'a double quote inside a string is written \\"')
+      this.#tell('bad-string', 'a double quote inside a string must be escaped: \\"')
       return false
     }
     const message = `expected a comma before the next ${container.kind === 'object' ? 'property' : 'element'}`
@@ -215,7 +215,7 @@ class Walk {
     if (container.kind !== kind) {
       const isOpen = this.#containers.has(kind)
       const expected = `expected ${closerOf(container)} to close the ${container.kind}`
-      const message = isOpen ? expected : `no ${kind} is open here`
+      const message = isOpen ? expected : `there is no open ${kind} to close here`
       this.#tell('unexpected-closer', message, [], openerOf(container))
       if (!isOpen) return
       while (this.#containers.top?.kind !== kind) this.#close(this.#token.start)
@@ -227,10 +227,10 @@ class Walk {
     const { kind, previousEnd } = this.#token
     const related = { start: previousEnd - 1, end: previousEnd, message: 'the document ends here' }
     if (kind === '}' || kind === ']') {
-      this.#tell('unexpected-closer', 'there is nothing left to close', [], related)
+      this.#tell('unexpected-closer', 'there is nothing left to close here', [], related)
       return true
     }
-    this.#tell('content-after-end', 'nothing may follow the end of the document', [], related)
+    this.#tell('content-after-end', 'nothing is allowed after the end of the document', [], related)
     return false
   }
 
@@ -255,7 +255,7 @@ class Walk {
     this.#unbraced = -1
     const message = hasCloser ? 'the opening brace of the file is missing' : 'the outer braces of the file are missing'
     const opener = { start, end: start, text: '{' }
-    // A comma after the last property gives its place to the brace.
+    // A comma after the last property is replaced by the brace.
     const end = this.#comma >= 0 ? this.#comma : this.#token.previousEnd
     const closer = { start: end, end: this.#comma >= 0 ? end + 1 : end, text: '}' }
     const title = hasCloser ? 'Add the opening brace' : 'Put braces around the whole file'
@@ -274,12 +274,12 @@ class Walk {
     this.#expecting = this.#containers.top === undefined ? 'end' : 'comma'
   }
 
-  /** A value that is not there is null, so that every key has one. */
+  /** A missing value is null, so that every key has a value. */
   #standIn(): void {
     this.#handler.scalar(null, this.#token.start, this.#token.start)
   }
 
-  /** A value without a name has the empty one. */
+  /** A value without a name gets the empty name. */
   #nameless(): void {
     this.#handler.key('', this.#token.start, this.#token.start)
     this.#expecting = 'value'
@@ -295,17 +295,17 @@ class Walk {
       const message = `the file ends before ${closerOf(container)} closes the ${container.kind}`
       this.#tell('unclosed', message, [], openerOf(container))
       if (this.#expecting === 'colon' || (this.#expecting === 'value' && container.kind === 'object')) this.#standIn()
-      // The braces around a file that breaks off are not its first problem.
+      // If the file ends early, its missing outer braces are not its first problem.
       this.#unbraced = -1
       while (this.#containers.top !== undefined) this.#close(this.#token.start)
     } else if (this.#expecting !== 'end') {
-      const message = this.#text.trim() === '' ? 'the file is empty' : 'the file holds no value'
+      const message = this.#text.trim() === '' ? 'the file is empty' : 'the file contains no value'
       this.#filter.tell({ code: 'empty-file', message, start: 0, end: 0, harmless: false })
     }
   }
 
   #trailingComma(comma: number, what: string): void {
-    // Where the comma was a problem already, it is not reported as another one.
+    // If the comma was already reported, it is not reported again.
     if (comma >= 0 && comma !== this.#toldAt && !this.#dialect.trailingCommas) this.#filter.report(trailingComma(comma, what))
   }
 

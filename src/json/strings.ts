@@ -7,13 +7,14 @@ const LOWER_U = 117
 /**
  * The source offsets of a run of characters inside a JSON string, counted after its escapes are decoded.
  * @param text the whole source
- * @param literal the string's span with its quotes
+ * @param literal the span of the string, with its quotes
  * @param inner the run in the decoded string, in UTF-16 units
  */
 export function spanInString(text: string, literal: Span, inner: Span): Span {
   const last = contentEnd(text, literal)
   let at = literal.start + 1
-  // Without an escape before its end the run stands where it counts: a long string with many runs is not walked for each.
+  // Without an escape before the end of the run, its offsets are the same in the source, so a long string with many runs is not
+  // walked for each of them.
   if (at + inner.end <= last && inner.start < inner.end && !text.slice(at, at + inner.end).includes('\\')) {
     return { start: at + inner.start, end: at + inner.end }
   }
@@ -29,8 +30,8 @@ export function spanInString(text: string, literal: Span, inner: Span): Span {
 }
 
 /**
- * Decodes a string literal, also one with defects: an escape that JSON does not know stands for the character after the
- * backslash, so that every unit of the result has its place in the source (`spanInString`).
+ * Decodes a string literal, even one with errors. An invalid escape becomes the character after the backslash, so that
+ * every unit of the result has its place in the source (`spanInString`).
  */
 export function decodeString(text: string, literal: Span): string {
   const last = contentEnd(text, literal)
@@ -47,13 +48,13 @@ export function decodeString(text: string, literal: Span): string {
   return result + text.slice(from, last)
 }
 
-/** How many source characters one unit of the decoded string takes. */
+/** How many source characters one unit of the decoded string takes up. */
 function unitLength(text: string, at: number, last: number): number {
   if (text.charCodeAt(at) !== BACKSLASH || at + 1 >= last) return 1
   return text.charCodeAt(at + 1) === LOWER_U && at + 6 <= last && isHex(text, at + 2) ? 6 : 2
 }
 
-/** Where the content of a literal ends: before its closing quote, where it has one. */
+/** Where the content of a literal ends: before its closing quote, if it has one. */
 function contentEnd(text: string, { start, end }: Span): number {
   const closes = end - start > 1 && isCloser(text.charCodeAt(start), text.charCodeAt(end - 1))
   return closes && !isEscaped(text, end - 1) ? end - 1 : end
@@ -62,16 +63,16 @@ function contentEnd(text: string, { start, end }: Span): number {
 const DOUBLE_QUOTES = '"\u201C\u201D\u201E\u201F'
 const SINGLE_QUOTES = "'\u2018\u2019\u201A\u201B"
 
-/** Whether a character closes what another opened: the same quotation mark, or one that a word processor made of it. */
+/** Whether a character closes what another one opened: the same quotation mark, or one that a word processor made of it. */
 export function isCloser(opener: number, closer: number): boolean {
   if (opener === closer) return true
-  // What a straight quotation mark opens only a straight one closes.
+  // A straight quotation mark is closed only by a straight one.
   if (opener < 128) return false
   const family = DOUBLE_QUOTES.includes(String.fromCharCode(opener)) ? DOUBLE_QUOTES : SINGLE_QUOTES
   return family.includes(String.fromCharCode(closer))
 }
 
-/** Whether an odd number of backslashes stands before a place in a string. */
+/** Whether there is an odd number of backslashes before a place in a string. */
 export function isEscaped(text: string, at: number): boolean {
   let before = at - 1
   while (text.charCodeAt(before) === BACKSLASH) before--
@@ -102,8 +103,8 @@ export function escapeForString(text: string): string {
 const ESCAPED = new Set([34, 92, 47, 98, 102, 110, 114, 116])
 
 /**
- * What is wrong inside a string literal: its first unknown escape and its first raw control character, each with a
- * repair of the whole string. That it is not closed is not told here.
+ * What is wrong inside a string literal: its first invalid escape and its first raw control character, each with a fix for
+ * the whole string. A missing closing quote is not reported here.
  */
 export function stringDefects(text: string, literal: Span): SyntaxProblem[] {
   const last = contentEnd(text, literal)
@@ -131,10 +132,10 @@ function badEscape(text: string, escape: Span | undefined, doublings: readonly T
   const next = text.charCodeAt(escape.start + 1)
   const message =
     next === LOWER_U
-      ? 'after \\u stand four hexadecimal digits; a backslash itself is written \\\\'
-      : 'an escape that JSON does not know; a backslash itself is written \\\\'
+      ? '\\u needs four hexadecimal digits after it; write a literal backslash as \\\\'
+      : 'this escape is not valid in JSON; write a literal backslash as \\\\'
   const count = doublings.length
-  const title = count === 1 ? 'Double the backslash' : `Double the ${count} backslashes of the string`
+  const title = count === 1 ? 'Double the backslash' : `Double the ${count} backslashes in the string`
   return [{ code: 'bad-string', message, ...escape, harmless: false, suggestions: [{ title, edits: doublings }] }]
 }
 
@@ -142,9 +143,9 @@ function controlCharacter(text: string, controls: readonly number[]): SyntaxProb
   const [first] = controls
   if (first === undefined) return []
   const name = nameOf(text.charCodeAt(first))
-  const message = `a string may not hold ${name}; write it as an escape`
+  const message = `a string cannot contain ${name}; escape it`
   const edits = controls.map((at) => ({ start: at, end: at + 1, text: escapeForString(text.charAt(at)) }))
-  const suggestions = [{ title: 'Write it as an escape', edits }]
+  const suggestions = [{ title: 'Escape it', edits }]
   return [{ code: 'bad-string', message, start: first, end: first + 1, harmless: false, suggestions }]
 }
 

@@ -5,18 +5,18 @@ export type SyntaxCode =
   | 'empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many'
   | 'missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
   | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end'
-  /** Of a front matter. */
+  /** For front matter. */
   | 'yaml'
 
-/** A defect of the text itself. The message never quotes a value: it may be a credential. */
+/** A syntax error. The message never quotes a value, since that may be a credential. */
 export interface SyntaxProblem extends Span {
   readonly code: SyntaxCode
   readonly message: string
-  /** True where the value is known in spite of the problem, so that every rule can still judge it. */
+  /** True if the value is known in spite of the problem, so that every rule can still check it. */
   readonly harmless: boolean
-  /** The edit that fixes it, where there is only one. */
+  /** The edit that fixes it, if there is only one possible fix. */
   readonly fix?: readonly TextEdit[]
-  /** Edits that probably fix it: what was meant is a guess. */
+  /** Edits that probably fix it: what the author meant is a guess. */
   readonly suggestions?: readonly SyntaxRepair[]
   readonly related?: Span & { readonly message: string }
 }
@@ -26,7 +26,7 @@ export interface SyntaxRepair {
   readonly edits: readonly TextEdit[]
 }
 
-/** What a host tolerates beyond RFC 8259. */
+/** What a host accepts beyond RFC 8259. */
 export interface JsonDialect {
   readonly comments: boolean
   readonly trailingCommas: boolean
@@ -40,7 +40,7 @@ export function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9
 }
 
-/** The suggestion to put another text in a place; an empty span inserts. */
+/** The suggestion to replace a span with a text; an empty span inserts. */
 export function replacement(title: string, { start, end }: Span, text: string): SyntaxRepair {
   return { title, edits: [{ start, end, text }] }
 }
@@ -49,25 +49,25 @@ export function insertion(title: string, at: number, text: string): SyntaxRepair
   return replacement(title, { start: at, end: at }, text)
 }
 
-/** The suggestion to make a string of what stands in a place; its text is not repeated. */
+/** The suggestion to put double quotes around a span; its text is not repeated. */
 export function inDoubleQuotes({ start, end }: Span): SyntaxRepair {
   return { title: 'Put it in double quotes', edits: [start, end].map((at) => ({ start: at, end: at, text: '"' })) }
 }
 
-/** A comma before a closer; `what` is the last member: `property` or `element`. */
+/** A comma before a closing bracket; `what` is the last member: `property` or `element`. */
 export function trailingComma(comma: number, what: string): SyntaxProblem {
   const span = { start: comma, end: comma + 1 }
-  const message = `no comma may follow the last ${what}`
+  const message = `JSON does not allow a comma after the last ${what}`
   return { code: 'trailing-comma', message, ...span, harmless: true, fix: [{ ...span, text: '' }] }
 }
 
-/** A comment where the host allows none, with its removal. */
+/** A comment that the host does not allow, with its removal. */
 export function commentProblem(text: string, comment: Span): SyntaxProblem {
   const fix = [withoutComment(text, comment)]
-  return { code: 'comment', message: 'comments are not part of JSON', ...comment, harmless: true, fix }
+  return { code: 'comment', message: 'JSON does not allow comments', ...comment, harmless: true, fix }
 }
 
-/** Removes a comment, and with it the white space before it, or its whole line when nothing else stands on it. */
+/** Removes a comment together with the white space before it, or its whole line if nothing else is on it. */
 function withoutComment(text: string, { start, end }: Span): TextEdit {
   let from = start
   while (from > 0 && isBlank(text, from - 1)) from--
@@ -81,7 +81,7 @@ function withoutComment(text: string, { start, end }: Span): TextEdit {
     return { start: from, end: to, text: '' }
   }
   if (closesLine) return { start: from, end, text: '' }
-  // Between two words the comment is also what keeps them apart.
+  // Between two words, the comment also keeps them apart.
   const joins = isWord(text.charAt(start - 1)) && isWord(text.charAt(end))
   return { start, end, text: joins ? ' ' : '' }
 }
@@ -98,11 +98,11 @@ function isLineEnd(text: string, at: number): boolean {
   return text[at] === '\n' || text[at] === '\r'
 }
 
-/** Defects that leave the value in doubt are listed up to this number: a file that is no JSON at all has millions. */
+/** Errors that leave the value in doubt are listed up to this number: a file that is not JSON at all has millions. */
 const MAX_GRAVE = 250
 const LONG_AGO = -2
 
-/** Lets through the defects of a text, and holds back those that only follow from another. */
+/** Passes on the errors in a text, and holds back those that only follow from another one. */
 export class ProblemFilter {
   readonly #handle: (problem: SyntaxProblem) => void
   /** Tokens read, and the token of the last problem: its direct consequences are not reported again. */
@@ -119,8 +119,8 @@ export class ProblemFilter {
   }
 
   /**
-   * Reports a defect of the structure, unless it follows from the one before it. Where it comes with suggestions it is
-   * clear enough what was meant, and the next token is no consequence.
+   * Reports a structural error, unless it follows from the previous one. If it has suggestions, it is clear enough what was
+   * meant, and an error at the next token is not a consequence.
    */
   tell(problem: SyntaxProblem | undefined): void {
     if (problem === undefined) return
@@ -129,13 +129,13 @@ export class ProblemFilter {
     if (!follows) this.report(problem)
   }
 
-  /** Reports a defect that stands for itself. */
+  /** Reports an error that does not depend on another one. */
   report(problem: SyntaxProblem): void {
     if (problem.harmless || ++this.#grave <= MAX_GRAVE) {
       this.#handle(problem)
     } else if (this.#grave === MAX_GRAVE + 1) {
       const { start, end } = problem
-      const message = `there are more than ${MAX_GRAVE} defects; the others are not listed`
+      const message = `there are more than ${MAX_GRAVE} syntax errors; the rest are not listed`
       this.#handle({ code: 'too-many', message, start, end, harmless: false })
     }
   }

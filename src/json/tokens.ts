@@ -3,18 +3,21 @@ import { decodeString, stringDefects } from './strings.js'
 import { commentProblem, type JsonDialect, type SyntaxProblem } from './syntax.js'
 import { readWord, type Word } from './words.js'
 
-/** `literal` is a number, true, false or null; `bare` is text that should have stood in quotes. */
+/** `literal` is a number, true, false or null; `bare` is text that should have been in quotes. */
 type TokenKind = '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'literal' | 'bare' | 'end'
 export type Scalar = string | number | boolean | null
 
-/** Reads a text token by token, passes over what has no place in JSON, and reads what is no token as what was meant. */
+/**
+ * Reads a text token by token. It skips what has no place in JSON, and reads what is not a token as what it was probably
+ * meant to be.
+ */
 export class Tokens {
   kind: TokenKind = 'end'
   start = 0
   end = 0
-  /** What a string or literal stands for; null for text without quotes. */
+  /** The value of a string or literal; null for text without quotes. */
   value: Scalar = null
-  /** What is wrong with the token itself; whoever takes it for a key or a value reports it. */
+  /** What is wrong with the token itself. It is reported by the code that uses the token as a key or a value. */
   defect: SyntaxProblem | undefined
   previousEnd = 0
   readonly #text: string
@@ -25,7 +28,7 @@ export class Tokens {
   /** Where the text that the scanner does not know ends: it is not scanned once more from each place where a word ended. */
   #unknownEnd = 0
 
-  /** @param report is told what is wrong between the tokens and inside of strings */
+  /** @param report called with every error between the tokens and inside strings */
   constructor(text: string, dialect: JsonDialect, report: (problem: SyntaxProblem) => void) {
     this.#text = text
     this.#dialect = dialect
@@ -34,7 +37,7 @@ export class Tokens {
     this.#strayLines = new StrayLines(text)
   }
 
-  /** Goes on to the next token; where a property name is expected, text without quotes ends at a colon. */
+  /** Reads the next token. If a property name is expected, text without quotes ends at a colon. */
   next(isKey: boolean): void {
     this.previousEnd = this.end
     this.defect = undefined
@@ -48,20 +51,20 @@ export class Tokens {
       const token = scanner.scan()
       if (token === SyntaxKind.Trivia || token === SyntaxKind.LineBreakTrivia) continue
       this.start = scanner.getTokenOffset()
-      // Behind a comment that is not closed the scanner counts one character too many.
+      // After an unclosed comment, the scanner counts one character too many.
       this.end = Math.min(this.start + scanner.getTokenLength(), this.#text.length)
       if (token === SyntaxKind.LineCommentTrivia || token === SyntaxKind.BlockCommentTrivia) this.#comment()
       else if (this.#read(token, isKey)) return
     }
   }
 
-  /** Ends the token at hand earlier; the rest is read again. */
+  /** Ends the current token earlier; the rest is read again. */
   cut(end: number): void {
     this.end = end
     this.#scanner.setPosition(end)
   }
 
-  /** Whether the token at hand is text without quotes right behind the quote that closed a string. */
+  /** Whether the current token is text without quotes right after a closing quote. */
   followsQuote(): boolean {
     return this.kind === 'bare' && this.previousEnd === this.start && this.#text.charAt(this.start - 1) === '"'
   }
@@ -108,16 +111,16 @@ export class Tokens {
     for (const problem of stringDefects(this.#text, literal)) this.#report(problem)
     if (error !== ScanError.UnexpectedEndOfString) return
     const isCut = this.end === this.#text.length
-    const message = isCut ? 'the file ends inside a string' : 'the string is not closed on its line'
+    const message = isCut ? 'the file ends inside a string' : 'the string is not closed on the same line'
     this.defect = { code: 'bad-string', message, ...literal, harmless: false }
   }
 
-  /** Whether text follows a number that the scanner took for a token of its own: `01`, `0x1F`, `127.0.0.1`. */
+  /** Whether text follows a number that the scanner treated as a token of its own: `01`, `0x1F`, `127.0.0.1`. */
   #goesOn(): boolean {
     return /[\w.+-]/.test(this.#text.charAt(this.end))
   }
 
-  /** @returns false for what has no place in the structure */
+  /** @returns false for anything that has no place in the structure */
   #word(isKey: boolean): boolean {
     const stray = this.#strayLines.at(this.start)
     if (stray !== undefined) {
@@ -175,24 +178,24 @@ const FENCE = /```\w*[ \t]*(?=[\r\n]|$)/y
 const MARKER_LENGTH = 7
 const CLOSING_MARKER = '\n>>>>>>>'
 
-/** A line, or the rest of one, to pass over: where to go on, and what to report of it. */
+/** A line, or the rest of one, to skip: where to continue, and what to report about it. */
 interface StrayLine {
   readonly end: number
   readonly problem?: SyntaxProblem
 }
 
 /**
- * Knows the lines that have no place in JSON: merge markers, code fences, comments of a shell. Of a conflict the walk
- * reads the first side; the others are passed over, so that neither is taken for a repetition of the other.
+ * Recognises lines that have no place in JSON: merge markers, code fences, shell comments. Of a merge conflict, only the
+ * first side is read; the others are skipped, so that none looks like a duplicate of another.
  */
 class StrayLines {
-  /** Where the conflict that was met last ends. */
+  /** Where the last conflict that was found ends. */
   #conflictEnd = -1
   #unclosedFrom = Number.POSITIVE_INFINITY
 
   constructor(private readonly text: string) {}
 
-  /** The stray line that begins at a place; undefined where none does. */
+  /** The stray line that begins at a place; undefined if none does. */
   at(start: number): StrayLine | undefined {
     const code = this.text.charCodeAt(start)
     if (code === 35) return this.#shellComment(start)
@@ -207,7 +210,7 @@ class StrayLines {
     return { end: this.#lineEnd(start), problem: marker(start, 'a merge conflict marker was left in') }
   }
 
-  /** `#` opens a comment in no dialect of JSON. */
+  /** `#` does not start a comment in any dialect of JSON. */
   #shellComment(start: number): StrayLine | undefined {
     if (!/[\s#!]/.test(this.text.charAt(start + 1))) return undefined
     const end = this.#lineEnd(start)
@@ -229,7 +232,7 @@ class StrayLines {
     FENCE.lastIndex = start
     if (!FENCE.test(this.text)) return undefined
     const end = this.#lineEnd(start)
-    const message = 'a code fence of Markdown does not belong into the file'
+    const message = 'a Markdown code fence does not belong in the file'
     const suggestions = [{ title: 'Remove the line', edits: [{ start, end, text: '' }] }]
     return { end, problem: { code: 'code-fence', message, start, end, harmless: false, suggestions } }
   }

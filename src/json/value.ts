@@ -5,7 +5,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The type of a JSON value in words, with its article, for messages: never its text. */
+/** The type of a JSON value in words, with its article, for messages. Never includes its text. */
 export function typeName(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -15,7 +15,7 @@ export function typeName(value: unknown): string {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is a JSON object, which is not to be changed. */
+/** Whether a value is a JSON object; the result is read-only. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return isRecord(value)
 }
@@ -25,7 +25,7 @@ export function kindOf(value: unknown): string {
   return value === undefined ? 'missing' : typeName(value)
 }
 
-/** Whether a JSON value is nested more than so many levels deep: what is handed to code that recurses must not be. */
+/** Whether a JSON value is nested deeper than a number of levels. Deeper values must not be passed to recursive code. */
 export function isDeeperThan(levels: number, root: unknown): boolean {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth++) {
@@ -46,13 +46,13 @@ export interface Member {
   readonly value: unknown
 }
 
-/** Fewer are as quickly listed again as found. */
+/** With fewer members, listing them again is as fast as looking them up. */
 const MANY = 1000
 const listed = new WeakMap<object, readonly Member[]>()
 
 /**
- * The members of an object in its order. Those of a large one are listed once and kept with it: several ask for them,
- * and to look up each of hundreds of thousands costs more than what is then done with it.
+ * The members of an object, in its order. Those of a large object are listed once and cached with it: several callers need
+ * them, and looking up hundreds of thousands one by one costs more than what is then done with them.
  */
 export function membersOf(object: Readonly<Record<string, unknown>>): readonly Member[] {
   let members = listed.get(object)
@@ -63,7 +63,7 @@ export function membersOf(object: Readonly<Record<string, unknown>>): readonly M
   return members
 }
 
-/** Whether two JSON values are equal, whatever the order of their keys. Any depth. */
+/** Whether two JSON values are equal, regardless of the order of their keys. Any depth. */
 export function sameValue(a: unknown, b: unknown): boolean {
   const pairs: [unknown, unknown][] = [[a, b]]
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
@@ -88,7 +88,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** The way to a value: object keys and array indexes, from the root. */
+/** The path to a value: object keys and array indexes, from the root. */
 export type Path = readonly (string | number)[]
 
 /** The path as a JSON Pointer (RFC 6901); the root is the empty string. */
@@ -100,15 +100,18 @@ function escapeStep(step: string): string {
   return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
-/** The steps of a JSON Pointer, all as strings (RFC 6901). Throws a RangeError for a text that is not a pointer. */
+/**
+ * The steps of a JSON Pointer, all as strings (RFC 6901).
+ * @throws RangeError for a text that is not a pointer
+ */
 export function fromPointer(pointer: string): string[] {
   if (pointer === '') return []
-  if (!pointer.startsWith('/')) throw new RangeError('a JSON pointer is empty or starts with "/"')
+  if (!pointer.startsWith('/')) throw new RangeError('a JSON pointer must be empty or start with "/"')
   const steps = pointer.slice(1).split('/')
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value a path leads to; undefined where it leads nowhere. Reads own properties only. */
+/** The value at a path; undefined if there is none. Reads own properties only. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root
   for (const step of path) {
@@ -118,10 +121,13 @@ export function valueAt(root: unknown, path: Path): unknown {
   return value
 }
 
-/** Characters that JSON may hold raw and a terminal or a log must not see. */
+/** Characters that JSON may contain unescaped but a terminal or a log must not see. */
 const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
-/** A value as indented JSON that can be printed anywhere: control characters are escaped, also those JSON lets stand. */
+/**
+ * A value as indented JSON that can be printed anywhere: control characters are escaped, including those that JSON allows
+ * unescaped.
+ */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(RAW, escapeUnits) + '\n'
 }

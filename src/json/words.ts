@@ -2,26 +2,26 @@ import type { TextEdit } from '../base/text.js'
 import { decodeString, isCloser } from './strings.js'
 import { inDoubleQuotes, replacement, type SyntaxProblem, type SyntaxRepair } from './syntax.js'
 
-/** Something that is no token of JSON, read as what it was meant to be. */
+/** Something that is not a JSON token, read as what it was probably meant to be. */
 export type Word =
-  /** White space that JSON does not know: nothing is lost without it. */
+  /** White space that JSON does not allow: nothing is lost without it. */
   | { readonly role: 'nothing'; readonly end: number; readonly problem: SyntaxProblem }
-  /** A string between the wrong quotation marks. */
+  /** A string in the wrong quotation marks. */
   | { readonly role: 'string'; readonly end: number; readonly value: string; readonly problem: SyntaxProblem }
-  /** A number in another notation; or a literal that the scanner took for a part of something longer. */
+  /** A number in another notation; or a literal that the scanner treated as part of something longer. */
   | { readonly role: 'literal'; readonly end: number; readonly value: number | boolean | null; readonly problem?: SyntaxProblem }
-  /** Text without quotation marks. `shown` is what a message may quote of it. */
+  /** Text without quotation marks. `shown` is the part that a message may quote. */
   | { readonly role: 'bare'; readonly end: number; readonly shown?: string; readonly suggestions: readonly SyntaxRepair[] }
 
-/** Reads what is at a place where JSON knows no token; `inKey` where a property name is expected. It reads at least one character. */
+/** Reads the text at a place where there is no JSON token; `inKey` if a property name is expected. Reads at least one character. */
 export function readWord(text: string, start: number, inKey: boolean): Word {
   return readOddSpace(text, start) ?? readQuoted(text, start) ?? readNumber(text, start) ?? readBare(text, start, inKey)
 }
 
 const KEY = /[^\s,:"{}[\]/]+/y
 /**
- * A piece of a value. It may be a URL, a Windows path or a reference as well: it goes on behind `://`, `:\` and `${…}`.
- * Repeated within the expression, a word of millions of characters would be too much for the stack.
+ * A piece of a value. The value may also be a URL, a Windows path or a reference, so it continues after `://`, `:\` and
+ * `${…}`. If the repetition were part of the expression, a word of millions of characters would overflow the stack.
  */
 const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
@@ -59,12 +59,12 @@ function endOf(pattern: RegExp, text: string, start: number): number {
   let end = start
   pattern.lastIndex = start
   while (pattern.test(text)) end = pattern.lastIndex
-  // Not all of it is white space to a regular expression.
+  // A regular expression does not count all of these characters as white space.
   for (let at = start; at < end; at++) if (kindOf(text.charCodeAt(at)) !== undefined) return at
   return end
 }
 
-/** Whether a word ends where its value or key does, so that quotation marks around it are all it lacks. */
+/** Whether a word ends where its value or key does, so that it needs only quotation marks around it. */
 function quotable(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
@@ -78,7 +78,7 @@ function quotable(text: string, start: number, end: number): boolean {
 const BACKSLASH = 92
 const DOUBLE = 34
 
-/** Reads a string between single, backward or typographic quotation marks, up to the end of its line at most. */
+/** Reads a string in single, backward or typographic quotation marks, up to the end of its line at most. */
 function readQuoted(text: string, start: number): Word | undefined {
   const opener = text.charCodeAt(start)
   const name = nameOf(opener)
@@ -89,7 +89,7 @@ function readQuoted(text: string, start: number): Word | undefined {
     const code = text.charCodeAt(at)
     if (code === 10 || code === 13 || isCloser(opener, code)) break
     if (code === BACKSLASH) {
-      // JSON has no escape for the mark itself, and it needs none between double quotes.
+      // JSON has no escape for this quotation mark, and inside double quotes it does not need one.
       if (isCloser(opener, text.charCodeAt(at + 1))) edits.push({ start: at, end: at + 1, text: '' })
       const next = text.charCodeAt(at + 1)
       if (next !== 10 && next !== 13) at++
@@ -99,7 +99,7 @@ function readQuoted(text: string, start: number): Word | undefined {
   }
   const isClosed = at < text.length && isCloser(opener, text.charCodeAt(at))
   const end = isClosed ? at + 1 : Math.min(at, text.length)
-  const message = `JSON strings stand between double quotes ("), not ${name}`
+  const message = `JSON strings use double quotes ("), not ${name}`
   const problem: SyntaxProblem = { code: 'wrong-quotes', message, start, end, harmless: false }
   const value = decodeString(text, { start, end })
   if (!isClosed) return { role: 'string', end, value, problem }
@@ -109,9 +109,9 @@ function readQuoted(text: string, start: number): Word | undefined {
 }
 
 function nameOf(opener: number): string | undefined {
-  if (opener === 39) return "single ones (')"
+  if (opener === 39) return "single quotes (')"
   if (opener === 96) return 'backticks (`)'
-  return opener >= 0x2018 && opener <= 0x201f ? 'typographic ones' : undefined
+  return opener >= 0x2018 && opener <= 0x201f ? 'typographic quotes' : undefined
 }
 
 const RUN = /[-+.\w]+/y
@@ -120,7 +120,7 @@ const RADIX = /^0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)$/
 /** A decimal number in the notations of other languages: sign, leading zeros, a bare point, underscores. */
 const DECIMAL = /^([-+]?)(0*)(\d[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
 
-/** Reads a number that is none in JSON; undefined for what is no number in any notation. */
+/** Reads a number that is not valid JSON; undefined for anything that is not a number in any notation. */
 function readNumber(text: string, start: number): Word | undefined {
   if (!'+-.0123456789'.includes(text.charAt(start))) return undefined
   RUN.lastIndex = start
@@ -129,7 +129,7 @@ function readNumber(text: string, start: number): Word | undefined {
   const run = text.slice(start, end)
   if (JSON_NUMBER.test(run)) return { role: 'literal', end, value: Number(run) }
   const isRadix = RADIX.test(run)
-  const found = isRadix ? { message: 'a JSON number is decimal: no 0x, 0o or 0b', meant: BigInt(run).toString() } : decimal(run)
+  const found = isRadix ? { message: 'JSON numbers are decimal: 0x, 0o and 0b are not allowed', meant: BigInt(run).toString() } : decimal(run)
   if (found === undefined) return undefined
   const { message, meant } = found
   const quoted = inDoubleQuotes({ start, end })
@@ -144,7 +144,7 @@ function decimal(run: string): { message: string; meant: string | undefined } | 
   if (match === null) return undefined
   const [, sign = '', zeros = '', digits = '', point = '', fraction = '', exponent = ''] = match
   if (zeros + digits + fraction === '') {
-    return run === '-' ? { message: 'a minus sign stands before digits only', meant: undefined } : undefined
+    return run === '-' ? { message: 'a minus sign must be followed by a digit', meant: undefined } : undefined
   }
   const whole = (sign === '-' ? '-' : '') + (digits === '' ? '0' : digits)
   const meant = `${whole}${fraction === '' ? '' : '.'}${fraction}${exponent}`.replaceAll('_', '')
@@ -153,14 +153,14 @@ function decimal(run: string): { message: string; meant: string | undefined } | 
 }
 
 function defectOf(run: string, sign: string, whole: string, point: string, fraction: string, exponent: string): string {
-  if (sign === '+') return 'a JSON number has no plus sign'
-  if (run.includes('_')) return 'a JSON number has no underscores'
-  if (point !== '' && (whole === '' || fraction === '')) return 'digits must stand on both sides of the decimal point'
+  if (sign === '+') return 'a JSON number cannot start with a plus sign'
+  if (run.includes('_')) return 'a JSON number cannot contain underscores'
+  if (point !== '' && (whole === '' || fraction === '')) return 'a JSON number needs digits on both sides of the decimal point'
   if (exponent !== '' && !/\d$/.test(exponent)) return 'the exponent has no digits'
-  return 'a JSON number has no leading zeros'
+  return 'a JSON number cannot have leading zeros'
 }
 
-/** Reads characters that look like white space, or like nothing, and are not white space in JSON (RFC 8259 §2). */
+/** Reads characters that look like white space, or like nothing at all, but are not white space in JSON (RFC 8259 §2). */
 function readOddSpace(text: string, start: number): Word | undefined {
   let end = start
   let spaces = ''
@@ -176,14 +176,14 @@ function readOddSpace(text: string, start: number): Word | undefined {
   const name = `U+${text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')}`
   const problem = { code: 'bad-space', start, end } as const
   if (controls > 0) {
-    const message = `a control character (${name}) stands between the values`
+    const message = `a control character (${name}) is not allowed between values`
     return { role: 'nothing', end, problem: { ...problem, message, harmless: false } }
   }
-  const message = `this looks like white space and is none in JSON (${name})`
+  const message = `this looks like white space, but JSON does not allow it (${name})`
   return { role: 'nothing', end, problem: { ...problem, message, harmless: true, fix: [{ start, end, text: spaces }] } }
 }
 
-/** What a character is that looks like white space, or like nothing, and is not white space in JSON. */
+/** The kind of a character that looks like white space, or like nothing at all, but is not white space in JSON. */
 function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
   if (code === 9 || code === 10 || code === 13 || (code >= 32 && code < 127)) return undefined
   if (SPACES.has(code) || (code >= 0x2000 && code <= 0x200a)) return 'space'
@@ -191,7 +191,7 @@ function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
   return NOTHING.has(code) || (code >= 0x200b && code <= 0x200f) ? 'nothing' : undefined
 }
 
-/** Vertical tab, form feed, next line, and the spaces and line ends that Unicode has besides those at U+2000. */
+/** Vertical tab, form feed, next line, and the spaces and line ends of Unicode outside the U+2000 block. */
 const SPACES = new Set([0x0b, 0x0c, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
-/** The soft hyphen, the word joiner and the byte order mark; the others of no width stand at U+200B. */
+/** The soft hyphen, the word joiner and the byte order mark; the other zero-width characters start at U+200B. */
 const NOTHING = new Set([0xad, 0x2060, 0xfeff])

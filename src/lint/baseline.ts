@@ -1,29 +1,29 @@
 import { fromPointer, type Path, valueAt } from '../json/value.js'
 import { compareTexts, type FileResult, type Finding, withoutSurplus } from './finding.js'
 
-/** A finding that is left for later. It holds nothing of the file but names, and no credential. */
+/** A finding that is left for later. It contains only names from the file, and no credential. */
 export interface BaselineEntry {
   readonly rule: string
   /** The file, relative to the baseline, with forward slashes. */
   readonly file: string
-  /** The finding's pointer, masked as it is shown; empty for what is said once of the file. */
+  /** The finding's pointer, masked as it is shown; empty if it is reported once for the file. */
   readonly pointer: string
-  /** Of what the finding is about (`contentsOf`). */
+  /** The hash of what the finding is about (`contentsOf`). */
   readonly hash: string
-  /** How many such findings there are; one where absent. */
+  /** How many such findings there are; one if absent. */
   readonly count?: number
 }
 
-/** What schemas/baseline.schema.json describes. */
+/** The format described by schemas/baseline.schema.json. */
 export interface Baseline {
   readonly version: 1
   readonly findings: readonly BaselineEntry[]
 }
 
 /**
- * The entries for all findings of a file.
- * @param name the file as the baseline calls it
- * @throws RangeError where not all findings are listed
+ * The entries for all findings in a file.
+ * @param name the file as the baseline names it
+ * @throws RangeError if not all findings are listed
  */
 export function entriesOf(file: FileResult, name: string): BaselineEntry[] {
   const contents = contentsOf(file)
@@ -39,7 +39,7 @@ function pointerOf({ pointer, once }: Finding): string {
   return once === true ? '' : pointer
 }
 
-/** Entries in the order of file, pointer, rule and hash, each once, with how many there are. */
+/** Entries in the order of file, pointer, rule and hash, without duplicates, with their counts. */
 export function counted(entries: readonly BaselineEntry[]): BaselineEntry[] {
   const byKey = new Map<string, { readonly entry: BaselineEntry; count: number }>()
   for (const entry of entries) {
@@ -62,33 +62,33 @@ export function countOf({ count = 1 }: BaselineEntry): number {
   return count
 }
 
-/** How many findings entries stand for. */
+/** How many findings the entries stand for. */
 export function totalOf(entries: readonly BaselineEntry[]): number {
   return entries.reduce((sum, entry) => sum + countOf(entry), 0)
 }
 
-/** By what a finding is known again, beside its rule and its place. */
+/** What a finding is recognised by, in addition to its rule and its place. */
 interface Content {
   /** SHA-256, in hexadecimal. */
   readonly hash: string
-  /** The way to the value, where it is hashed, whole and alone. */
+  /** The path to the value, if it is hashed whole and by itself. */
   readonly path?: Path
 }
 
 /**
- * What the findings of a file are about. A string counts by its value. An object or an array is about to change for other
- * reasons, and of what is missing there is no value: there the message counts.
- *
- * Nothing is hashed that a report would not show. A hash gives a short password away to whoever tries the common ones, and
- * a salt, which would stand beside it, does not help. So a credential that is replaced by another one, at the same place and
- * of the same kind, is taken for the one that was there.
+ * What the findings in a file are about. For a string, its value counts. An object or an array changes for other reasons,
+ * and something missing has no value: there, the message counts.
+ * 
+ * Nothing is hashed that a report would not show. The hash of a short password can be found by trying common ones, and a
+ * salt, which would be next to it, does not help. So if a credential is replaced by another one of the same kind at the
+ * same place, the finding counts as the old one.
  * @returns one content for each finding, in their order
  */
 function contentsOf(file: FileResult): readonly Content[] {
   const { findings, document } = file
   const { createHash } = process.getBuiltinModule('node:crypto')
   const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  // The pointer of a finding is masked as well: where that changed it, it leads nowhere.
+  // The pointer of a finding is masked as well: if that changed it, it leads nowhere.
   const places = findings.map(({ pointer }) => (pointer.startsWith('/') ? fromPointer(pointer) : []))
   const locator = document.locate(places)
   return findings.map((finding, index) => {
@@ -108,7 +108,7 @@ function messageOf({ message, file, related }: Finding): string {
   return related.reduce((text, other) => (other.file === file ? text : text.replaceAll(other.file, '')), message)
 }
 
-/** What a finding and an entry of its file have in common. */
+/** What identifies both a finding and an entry for its file. */
 type Known = Pick<BaselineEntry, 'rule' | 'pointer' | 'hash'>
 
 interface Left {
@@ -116,7 +116,7 @@ interface Left {
   count: number
 }
 
-/** The entries of a baseline for one file, of which each finding takes one. */
+/** The entries of a baseline for one file. Each finding takes one of them. */
 export class KnownFindings {
   readonly #left = new Map<string, Left>()
   #moved: ReadonlyMap<string, readonly Left[]> | undefined
@@ -125,14 +125,14 @@ export class KnownFindings {
     for (const entry of counted(entries)) this.#left.set(exactKey(entry), { entry, count: countOf(entry) })
   }
 
-  /** @returns whether there was one for the finding, at its very place */
+  /** @returns whether there was an entry for the finding at exactly its place */
   take(known: Known): boolean {
     return takeFrom(this.#left.get(exactKey(known)))
   }
 
   /**
-   * @param isIndex tells which steps of the pointer, counted from 1, are indexes of an array
-   * @returns whether there was one for the finding at another index of an array
+   * @param isIndex tells which steps of the pointer, counted from 1, are array indexes
+   * @returns whether there was an entry for the finding at another index of an array
    */
   takeMoved(known: Known, isIndex: (step: number) => boolean): boolean {
     this.#moved ??= this.#byMovedKey()
@@ -142,7 +142,7 @@ export class KnownFindings {
     return false
   }
 
-  /** The entries that nothing has taken. */
+  /** The entries that no finding has taken. */
   rest(): BaselineEntry[] {
     const rest = [...this.#left.values()].filter(({ count }) => count > 0)
     return counted(rest.map(({ entry, count }) => ({ ...entry, count })))
@@ -172,7 +172,7 @@ function exactKey({ rule, pointer, hash }: Known): string {
   return JSON.stringify([rule, hash, pointer])
 }
 
-/** A key for each step that may be an index, which leaves that step open. */
+/** A key for each step that may be an index, with that step left open. */
 function movedKeys({ rule, pointer, hash }: Known): { readonly key: string; readonly step: number }[] {
   const steps = pointer.split('/')
   return steps.flatMap((step, index) =>
@@ -180,22 +180,22 @@ function movedKeys({ rule, pointer, hash }: Known): { readonly key: string; read
   )
 }
 
-/** A judged file against its part of a baseline. */
+/** The result of comparing a checked file with its part of a baseline. */
 interface Comparison {
   /** The file with the findings that the baseline does not know; the others count as suppressed. */
   readonly file: FileResult
   /** How many findings the baseline knows. */
   readonly known: number
-  /** The entries of which there is no finding any more. */
+  /** The entries whose finding no longer exists. */
   readonly gone: readonly BaselineEntry[]
 }
 
 /**
- * Hides the findings that a baseline knows: those of the same rule, at the same place, about the same; and of a value in an
- * array also at another index of it, since whoever adds an argument moves those behind it. What stands in a server or under
- * a key that was renamed is new: of another server with the same defect it could not be told.
- * @param file with every finding listed of the rules that the entries name
- * @param entries those of the baseline for this file
+ * Hides the findings that a baseline knows: those of the same rule, at the same place, about the same thing. For a value in
+ * an array, also at another index of it, since adding an argument moves the later ones. A finding in a renamed server or
+ * under a renamed key is new: it could not be told apart from another server with the same problem.
+ * @param file with all findings listed for the rules that the entries name
+ * @param entries the baseline's entries for this file
  */
 export function compare(file: FileResult, entries: readonly BaselineEntry[]): Comparison {
   if (entries.length === 0) return { file: listed(file), known: 0, gone: [] }
@@ -206,7 +206,7 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
     const { hash = '', path } = contents[index] ?? {}
     return { finding, path, entry: { rule: finding.ruleId, pointer: pointerOf(finding), hash } }
   })
-  // Those at their very places first, so that none takes what another one is still to have.
+  // Exact places first, so that no finding takes an entry that another one still needs.
   const left = findings.filter(({ entry }) => !stock.take(entry)).filter(({ path, entry }) => {
     const isIndex = (step: number) => Array.isArray(valueAt(document.value, path?.slice(0, step - 1) ?? []))
     return path === undefined || !stock.takeMoved(entry, isIndex)

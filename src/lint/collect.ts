@@ -6,16 +6,16 @@ import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.
 import { MOST_LISTED, type Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
-/** A problem of a file with the rule that found it. */
+/** A problem in a file, with the rule that found it. */
 export interface Raw {
   readonly active: ActiveRule
   readonly problem: Problem
   readonly severity: Severity
-  /** Set where this one and more of its rule are not listed. */
+  /** Set if this one and more of its rule are not listed. */
   readonly omits?: Omission
 }
 
-/** Whether a problem is listed however many there are: all that is to be mended is needed. */
+/** Whether a problem is listed however many there are: a fix needs all of them. */
 export type Keeps = (ruleId: string, problem: Problem) => boolean
 
 export interface Collected {
@@ -24,7 +24,7 @@ export interface Collected {
   readonly suppressed: number
 }
 
-/** A rule that threw: plugvet's own mistake, never a finding. */
+/** A rule that threw: a bug in plugvet, never a finding. */
 class RuleFailure extends Error {
   override readonly name = 'RuleFailure'
 }
@@ -32,7 +32,7 @@ class RuleFailure extends Error {
 /**
  * What the rules find in a file, rule by rule.
  * @param rules those for its kind
- * @throws RuleFailure when a rule throws
+ * @throws RuleFailure if a rule throws
  */
 export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Generator<{ active: ActiveRule; problem: Problem }> {
   const broken = reading.document.trust === 'broken'
@@ -49,10 +49,10 @@ export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Gen
 }
 
 /**
- * The problems of a file that are to be shown.
+ * The problems in a file that are to be shown.
  * @param rules those for its kind
  * @param keeps tells what is listed however many there are
- * @throws RuleFailure when a rule throws
+ * @throws RuleFailure if a rule throws
  */
 export function collect(
   reading: Reading,
@@ -76,7 +76,7 @@ export function collect(
   return { raw, suppressed }
 }
 
-/** How grave a problem is, as the settings and the host weigh its rule. */
+/** The severity of a problem, according to the settings and the host. */
 export function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
   const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
@@ -103,7 +103,7 @@ class RuleProblems {
 
   listed(): readonly Raw[] {
     for (const [severity, { first, count, fixable }] of this.#left) {
-      // Of one alone it is as short to say what it is.
+      // For a single one, it is just as short to list it.
       const omits = count === 1 ? {} : { omits: { count, fixable } }
       this.#listed.push({ active: this.active, problem: first, severity, ...omits })
     }
@@ -113,7 +113,7 @@ class RuleProblems {
 
 const CHOSEN = new WeakMap<readonly ActiveRule[], WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>>()
 
-/** The rules for a kind of file, as they weigh with a host; sorted out once for all the files of the same settings. */
+/** The rules for a kind of file with their severities for a host, computed once for all files with the same settings. */
 export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
   const known = CHOSEN.get(rules)?.get(host)?.get(kind)
   if (known !== undefined) return known
@@ -126,7 +126,7 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   return chosen
 }
 
-/** A rule as it weighs with a host; undefined where it does not hold there. */
+/** A rule with its severity for a host; undefined if it does not apply there. */
 function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | undefined {
   const { id } = active.rule
   const weight = Object.hasOwn(rules, id) ? rules[id] : undefined
@@ -136,7 +136,7 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
   return { ...active, severity: milder(weight, active.severity), unweighed: active.severity }
 }
 
-/** The text of a problem and what to do about it, with the placeholders filled in. */
+/** The message of a problem and what to do about it, with the placeholders filled in. */
 export function formatProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
   const message = rule.messages[problem.message]
   if (message === undefined) throw new RangeError(`rule ${rule.id} has no message "${problem.message}"`)

@@ -9,10 +9,10 @@ import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.
 import type { FileConfig } from './settings.js'
 import { saysNoMore } from './silence.js'
 
-/** What the settings say of a file. */
+/** What the settings say about a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
 
-/** Judges files together: each by its rules, for every host that reads it, and all of them for what they declare twice. */
+/** Checks files together: each by its rules, for every host that reads it, and all of them for what is declared twice. */
 export class Linter {
   readonly #set = new PluginSet()
   readonly #results: (FileResult | undefined)[] = []
@@ -20,7 +20,7 @@ export class Linter {
 
   /**
    * @param keeps tells which problems are listed however many there are
-   * @param advises tells of which findings the suggestions are wanted
+   * @param advises tells for which findings the suggestions are needed
    */
   constructor(
     private readonly configOf: ConfigOf,
@@ -29,8 +29,9 @@ export class Linter {
   ) {}
 
   /**
-   * Takes a file. One that belongs to no plugin is judged alone and let go: of thousands, none but its result is kept.
-   * @throws RuleFailure when a rule throws
+   * Adds a file. One that belongs to no plugin is checked by itself and released: of thousands, only the results stay in
+   * memory.
+   * @throws RuleFailure if a rule throws
    */
   add(file: ProjectFile): void {
     let isOfPlugin = false
@@ -40,9 +41,9 @@ export class Linter {
   }
 
   /**
-   * Judges the files that were kept for each other.
-   * @returns a result for each file, in the order in which they came
-   * @throws RuleFailure when a rule throws
+   * Checks the files that were kept because they belong together.
+   * @returns a result for each file, in the order in which they were added
+   * @throws RuleFailure if a rule throws
    */
   finish(): FileResult[] {
     for (const { file, index } of this.#members) this.#results[index] = this.#judge(file)
@@ -58,7 +59,7 @@ export class Linter {
     return because === undefined ? result : { ...result, because }
   }
 
-  /** @param all takes in the problems of each reading of which all are known */
+  /** @param all receives the problems of each reading for which all of them are known */
   #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
     if (others.length === 0) return lintReading(reading, config, this.keeps, all)
@@ -75,8 +76,8 @@ export class Linter {
 const NOTHING: Collected = { raw: [], suppressed: 0 }
 
 /**
- * Judges files that are at hand, as `Linter` does.
- * @throws RuleFailure when a rule throws
+ * Checks files that are already read, as `Linter` does.
+ * @throws RuleFailure if a rule throws
  */
 export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
   const linter = new Linter(configOf, keeps, advises)
@@ -84,7 +85,7 @@ export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keep
   return linter.finish()
 }
 
-/** Judges a file as one host reads it. */
+/** Checks a file for one host. */
 function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems): FileResult {
   const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps)
   const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)

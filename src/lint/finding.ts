@@ -6,7 +6,7 @@ import type { Failure, SkippedFile } from '../project/project.js'
 import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 
-/** A problem with its place resolved. Nothing in it holds the text of a credential. */
+/** A problem with its place in the text. It never contains the text of a credential. */
 export interface Finding {
   readonly ruleId: string
   readonly severity: Severity
@@ -20,20 +20,20 @@ export interface Finding {
   readonly server?: string
   readonly range: Range
   readonly related: readonly Related[]
-  /** The repair that cannot change what a correct host would do. */
+  /** The fix that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
-  /** Set where it is said once of the file, at the first of its places. */
+  /** Set if it is reported once for the file, at the first of its places. */
   readonly once?: true
-  /** The names of the hosts it holds for, where the file is judged for another than the default, or for several. */
+  /** The names of the hosts it applies to, if the file was checked for a host other than the default, or for several. */
   readonly hosts?: readonly string[]
-  /** The names of the hosts that load the server, or the file, all the same: the others refuse it, and nothing tells whose it is. */
+  /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
-  /** Set where it only says that findings of its rule are not listed, and stands for them. */
+  /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
 }
 
-/** Findings that are counted and not listed: a file can have a million. */
+/** Findings that are counted but not listed: a file can have a million. */
 export interface Omission {
   readonly count: number
   /** How many of them have a fix. */
@@ -46,7 +46,7 @@ export interface Related {
   readonly range: Range
 }
 
-/** One judged file. */
+/** One checked file. */
 export interface FileResult {
   /** Absolute path. */
   readonly path: string
@@ -55,35 +55,38 @@ export interface FileResult {
   readonly kind: Kind
   /** The first of its hosts. */
   readonly host: HostProfile
-  /** The hosts it was judged for. */
+  /** The hosts it was checked for. */
   readonly hosts: readonly HostProfile[]
-  /** Why for these, as a clause; absent where the path says so, or the user. */
+  /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
   readonly because?: string
-  /** An empty one where there are no findings: of thousands of sound files none is kept. As `source` and `redact`. */
+  /**
+   * An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for
+   * `source` and `redact`.
+   */
   readonly document: Document
-  /** Sorted by place, without repetitions. */
+  /** Sorted by place, without duplicates. */
   readonly findings: readonly Finding[]
   /** How many findings the settings ignore. */
   readonly suppressed: number
-  /** The masked source, made when it is asked for. */
+  /** The masked source, computed on demand. */
   readonly source: () => ShownSource
   /** Replaces the file's credentials in a text. */
   readonly redact: (text: string) => string
 }
 
-/** Everything one run of lint found; what the reports are made of. */
+/** Everything one run of lint found; the input of the reports. */
 export interface Run {
   readonly toolVersion: string
   readonly files: readonly FileResult[]
   readonly skipped: readonly SkippedFile[]
   readonly failures: readonly Failure[]
-  /** How many findings `--fix` has mended. */
+  /** How many findings `--fix` has fixed. */
   readonly fixed: number
 }
 
 export type Summary = Readonly<Record<'files' | 'errors' | 'warnings' | 'infos' | 'fixed' | 'suppressed', number>>
 
-/** Counts a run. */
+/** The totals of a run. */
 export function summarize(run: Run): Summary {
   const count = { error: 0, warning: 0, info: 0 }
   let suppressed = 0
@@ -98,8 +101,8 @@ export function summarize(run: Run): Summary {
 export type SymbolicPlace = Pick<Problem, 'at' | 'part' | 'span' | 'source'>
 
 /**
- * The span of a place; of its nearest ancestor where the text does not have it, of the file's start at last.
- * @param locator one that was asked for the place's path
+ * The span of a place; if the text does not have it, of its nearest ancestor, and finally of the file's start.
+ * @param locator one that was asked for the path of the place
  */
 export function spanOf(document: Document, locator: Places, at: SymbolicPlace): Span {
   if (at.source !== undefined) return at.source
@@ -112,7 +115,7 @@ export function spanOf(document: Document, locator: Places, at: SymbolicPlace): 
   return startOf(document)
 }
 
-/** Findings of one file in the order of their places, each once. */
+/** Findings in one file, sorted by place, without duplicates. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   const sorted = [...findings].sort(byPlace)
   return sorted.filter((finding, index) => index === 0 || byPlace(sorted[index - 1] ?? finding, finding) !== 0)
@@ -129,21 +132,21 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /**
- * So many problems of one rule in one file are listed. The rest is counted: whoever reads hundreds will not read a
- * million, and each of them would be kept with its place and its texts.
+ * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
+ * kept with its place and its texts.
  */
 export const MOST_LISTED = 250
 
-/** What stands for the findings of a rule that are not listed. */
+/** The message in place of the findings of a rule that are not listed. */
 export function omissionOf(count: number): { message: string; help: string } {
-  const help = 'So many of one kind have one cause: mend it, and lint again.'
+  const help = 'So many findings of one rule usually have one cause: fix it, and lint again.'
   return { message: `${count} more findings of this rule are not listed`, help }
 }
 
 /**
- * The findings of one file with no more of a rule than are listed: one finding for each severity stands for the others,
- * at the place of the first of them.
- * @param findings in the order of their places; those that stand for others already are left as they are
+ * The findings in one file, with no more per rule than are listed: for each severity, one finding stands for the others, at
+ * the place of the first of them.
+ * @param findings in the order of their places; those that already stand for others are left as they are
  */
 export function withoutSurplus(findings: readonly Finding[]): readonly Finding[] {
   const listed = new Map<string, number>()
@@ -176,7 +179,7 @@ interface Surplus extends Omission {
 }
 
 function standIn({ first, count, fixable }: Surplus): Finding {
-  // Of one alone it is as short to say what it is.
+  // For a single one, it is just as short to list it.
   if (count === 1) return first
   const { ruleId, severity, file, pointer, server, range } = first
   return {

@@ -7,21 +7,21 @@ import type { Fix, FixStep } from '../rule/rule.js'
 import { maskSpans } from '../secrets/mask.js'
 import type { FileResult, Finding } from './finding.js'
 
-/** After this many rounds the file is left as it is: two rules would be undoing each other. */
+/** After this many rounds the file is left as it is: two rules are undoing each other's fixes. */
 const MAX_ROUNDS = 10
 
-/** A judged text: what a round of fixing needs. */
+/** A checked text: what a round of fixing needs. */
 export interface Judged {
-  /** The document that was judged; read only where a finding has a fix. */
+  /** The document that was checked; read only if a finding has a fix. */
   readonly document: Document
   readonly findings: readonly Pick<Finding, 'fix'>[]
 }
 
 /**
- * Applies the safe fixes of a text, and again on what they leave, until nothing changes.
+ * Applies the safe fixes to a text, and again to the result, until nothing changes.
  * @param source the decoded file, with its byte order mark if it has one
- * @param judge lints a text; called once a round
- * @returns the new source, and how many fixes went into it
+ * @param judge lints a text; called once per round
+ * @returns the new source, and how many fixes were applied
  */
 export function fixSource(source: string, judge: (source: string) => Judged): { source: string; fixed: number } {
   let current = source
@@ -55,16 +55,16 @@ export function sourceWith(document: Document, edits: readonly TextEdit[]): stri
   return mark + applyEdits(document.text, edits.filter((edit) => !removesByteOrderMark(edit)))
 }
 
-/** The edit at offset -1 stands for the byte order mark, which a document's text does not hold. */
+/** An edit at offset -1 means the byte order mark, which is not part of a document's text. */
 function removesByteOrderMark(edit: TextEdit): boolean {
   return edit.start < 0
 }
 
 /**
- * Turns a fix into edits of the source that keep its format: indentation, line endings, spaces around colons and the
- * order of keys. Every path of the fix means the document as it is.
- * @returns undefined where a step has no place in the text (a value that could not be recovered), or where two steps
- *   change the same run of it
+ * Turns a fix into edits of the source that keep its formatting: indentation, line endings, spaces around colons and the
+ * order of keys. Every path in the fix refers to the current document.
+ * @returns undefined if a step has no place in the text (a value that could not be recovered), or if two steps change the
+ *   same part of it
  */
 export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
   const edits: TextEdit[] = []
@@ -83,8 +83,8 @@ export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined
 }
 
 /**
- * The edits of a repair as they may be shown.
- * @returns undefined where it has no place in the text, or where one of its texts may hold a credential
+ * The edits of a fix in a form that may be shown.
+ * @returns undefined if it has no place in the text, or if one of its texts may contain a credential
  */
 export function shownEdits({ document, redact }: FileResult, fix: Fix): readonly TextEdit[] | undefined {
   const edits = resolveFix(document, fix)
@@ -92,7 +92,7 @@ export function shownEdits({ document, redact }: FileResult, fix: Fix): readonly
   return edits?.every(({ text }) => isPlain(text) && isPlain(unescaped(text))) === true ? edits : undefined
 }
 
-/** What a text that was moved says where it has escapes: the credentials of a file are known without. */
+/** The meaning of a moved text if it has escapes: without them, the credentials of the file are known. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
     code === undefined ? (character ?? '') : String.fromCharCode(Number.parseInt(code, 16))
@@ -124,7 +124,7 @@ function placeOf(document: Document, path: Path): { value: Span; key?: Span } | 
   return index === undefined ? undefined : parent?.children[index]
 }
 
-/** @returns false where the step has no place */
+/** @returns false if the step has no place */
 function changeMembers(document: Document, step: MemberStep, containers: Map<string, MemberChanges>): boolean {
   const parent = step.at.slice(0, -1)
   const members = childrenOf(document, parent)
@@ -164,15 +164,15 @@ function overlap(edits: readonly TextEdit[]): boolean {
   return sorted.some((edit, index) => edit.start < (sorted[index - 1]?.end ?? -1))
 }
 
-/** What becomes of the members of one object or array. Indexes are those of the container as it is written. */
+/** What happens to the members of one object or array. Indexes are those in the original text. */
 class MemberChanges {
   readonly removed = new Set<number>()
-  /** Texts to put in, by the index they come before; behind the last member at the number of members. */
+  /** Texts to insert, by the index they come before; those after the last member are at the number of members. */
   readonly #added = new Map<number, string[]>()
 
   constructor(private readonly text: string, private readonly members: Members) {}
 
-  /** @param index the member it comes before; past the last one it comes last */
+  /** @param index the member it comes before; past the last one, it is appended */
   add(index: number, text: string): void {
     const at = Math.max(0, Math.min(index, this.members.children.length))
     const before = this.#added.get(at)
@@ -188,7 +188,7 @@ class MemberChanges {
     return [...this.#removals(), ...this.#additions()]
   }
 
-  /** Nothing that stood in the container stays: its inside is written anew. */
+  /** Nothing that was in the container stays: its content is written anew. */
   #refilled(): TextEdit {
     const { children, span } = this.members
     const inside = { start: span.start + 1, end: span.end - 1 }
@@ -239,7 +239,7 @@ class MemberChanges {
     yield insertion(last.value.end, atEnd.map((text) => `,${separator}${text}`).join(''))
   }
 
-  /** The nearest member from an index on that stays. */
+  /** The nearest member from an index on that is kept. */
   #survivor(from: number, step: 1 | -1): Child | undefined {
     let index = from
     while (this.removed.has(index)) index += step
@@ -251,7 +251,7 @@ function insertion(at: number, text: string): TextEdit {
   return { start: at, end: at, text }
 }
 
-/** The white space between two members: as it stands between the last two, or else after the opener. */
+/** The white space between two members: as between the last two, or else after the opening bracket. */
 function separatorOf(text: string, { children, span }: Members): string {
   const last = children.at(-1)
   const previous = children.at(-2)
@@ -270,7 +270,7 @@ function unitOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
 }
 
-/** The text between a key and its value, as the object has it already. */
+/** The text between a key and its value, as the object already has it. */
 function colonOf(text: string, { children }: Members): string {
   const sample = children[0]
   if (sample?.key === undefined) return isCompact(text) ? ':' : ': '

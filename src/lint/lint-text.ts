@@ -12,28 +12,28 @@ import { lintFiles } from './engine.js'
 import type { FileResult } from './finding.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from './settings.js'
 
-/** What `lintText` needs to know beside the text. */
+/** What `lintText` needs to know in addition to the text. */
 export interface LintTextOptions {
-  /** The file's absolute path; its directory decides which plugin it belongs to. */
+  /** The absolute path of the file; its directory decides which plugin it belongs to. */
   readonly path: string
   /** The path as findings show it. Default: `path`. */
   readonly shown?: string
-  /** What the file is. Default: told by its path and shape. */
+  /** What the file is. Default: derived from its path and shape. */
   readonly kind?: Kind
   /**
-   * The host to judge it for: the name of one of `hosts`, or a profile (schemas/host-profile.schema.json). Default: told by
-   * the path, the `$schema` and the manifests beside it; several where several read it.
+   * The host to check it for: the name of one of `hosts`, or a profile (schemas/host-profile.schema.json). Default: derived
+   * from the path, the `$schema` and the manifests next to it; several hosts if several read it.
    */
   readonly host?: string | HostProfile
   /** Presets, severities and options of rules, ignored findings (schemas/settings.schema.json). */
   readonly settings?: Settings
-  /** Compiles the globs of the settings; without it settings for some files only hold for none. */
+  /** Compiles the globs in the settings. Without it, settings for some files apply to none. */
   readonly compileGlobs?: GlobCompiler
   readonly surroundings: Surroundings
 }
 
 /**
- * Lints one text. Reads nothing but what `surroundings` gives it.
+ * Lints one text. Reads nothing except through `surroundings`.
  * @param text the decoded file, with its byte order mark if it has one
  * @returns the findings, sorted by place, with a source that may be shown
  * @throws RangeError for the name of a host that is not among `hosts`, and for a text that is too large for its host
@@ -45,7 +45,7 @@ export function lintText(text: string, options: LintTextOptions): FileResult {
   const config = settings.configFor(shown)
   const file = readText(text, { ...options, shown, surroundings: config.surroundings })
   const [result] = lintFiles([file], () => config)
-  if (result === undefined) throw new Error('the file was not judged')
+  if (result === undefined) throw new Error('the file was not checked')
   return result
 }
 
@@ -65,5 +65,5 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
 function hostNamed(name: string): HostProfile {
   const found = hosts.find((host) => host.name === name)
   if (found !== undefined) return found
-  throw new RangeError(`there is no host ${name}; there are ${hosts.map((host) => host.name).join(', ')}`)
+  throw new RangeError(`there is no host ${name}; the hosts are ${hosts.map((host) => host.name).join(', ')}`)
 }

@@ -8,12 +8,12 @@ import type { FileConfig } from './settings.js'
 import { isIdle, isRefusal, verdictsOf } from './verdict.js'
 
 /**
- * Puts together what was found in a file for each of the hosts that read it: what they all say in the same words of the
- * same place is one finding. What is applied without being asked for must be right for all of them.
- * @param results at least one, all of the same file
+ * Merges what was found in a file for each of the hosts that read it: identical messages about the same place become one
+ * finding. A fix that is applied without being asked for must be right for all hosts.
+ * @param results at least one, all for the same file
  * @param suppressed how many findings the settings ignore
- * @param assumed whether nothing tells that these hosts read it: then one defect is told once, in the words of the host for which it
- *   is the gravest, and a fix need be right only for those that need it
+ * @param assumed whether nothing shows that these hosts read it: then each problem is reported once, with the message for
+ *   the host where it is most severe, and a fix has to be right only for the hosts that need it
  */
 export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, assumed = false): FileResult {
   const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
@@ -34,7 +34,7 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
   return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
 }
 
-/** The findings of a rule at a place, in as many groups as one host has of them. */
+/** The findings of a rule at a place, in as many groups as a single host has findings. */
 function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ...Finding[]][] {
   const perHost = new Map<string, number>()
   const groups: [Finding, ...Finding[]][] = []
@@ -49,9 +49,9 @@ function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ..
   return groups
 }
 
-/** @param needed how many hosts must agree to a fix */
+/** @param needed how many hosts must agree on a fix */
 function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
-  // Where it is graver for one of them, it is that one that the advice has to help.
+  // If it is more severe for one of them, the advice has to help for that one.
   const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (isTold(b, a) ? b : a))
   const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
   const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
@@ -66,7 +66,10 @@ function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, 
   }
 }
 
-/** Whether a finding is told instead of another: the graver, and of two as grave that of a product, which its reader knows. */
+/**
+ * Whether to report a finding instead of another: the more severe one; of two equally severe ones, that of a product, which
+ * the reader knows.
+ */
 function isTold(one: Finding, other: Finding): boolean {
   if (one.severity !== other.severity) return atLeast(one.severity, other.severity)
   return other.hosts?.includes(AGENT_PLUGIN.name) === true
@@ -74,7 +77,7 @@ function isTold(one: Finding, other: Finding): boolean {
 
 type Titles = ReadonlyMap<string, string>
 
-/** What to do: for each host on its own, where the advice for one would not do for another. */
+/** What to do, for each host separately if the advice for one does not work for another. */
 function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean): string {
   const hostsOf = new Map<string, string[]>()
   for (const { help, hosts = [] } of group) {
@@ -83,12 +86,13 @@ function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean):
   const [only, ...others] = hostsOf.keys()
   if (only !== undefined && others.length === 0) return only
   const each = [...hostsOf].map(([help, hosts]) => `${hosts.join(', ')}: ${help}`).join(' ')
-  return isTorn ? `${each} Nothing suits all of them: give each host a file of its own.` : each
+  return isTorn ? `${each} No single change works for all of them: give each host its own file.` : each
 }
 
 /**
- * The findings of a file of which nothing tells whose it is. What one of its hosts refuses and another loads is no certain
- * mistake: it is a warning that says so. What one of them ignores and another reads is no mistake at all.
+ * The findings in a file that does not show which host it is for. If one of its hosts rejects something and another loads
+ * it, that is not certainly a mistake: it becomes a warning that says so. If one of them ignores something and another
+ * reads it, it is not a mistake at all.
  * @param readings the file as each of the hosts reads it
  */
 export function withoutDisputes(merged: FileResult, readings: readonly Reading[]): FileResult {
@@ -109,7 +113,7 @@ export function withoutDisputes(merged: FileResult, readings: readonly Reading[]
   return { ...result, findings }
 }
 
-/** What a host ignores may be there for another: a hint, and nothing to take away. */
+/** What a host ignores may be there for another: a hint, and nothing to remove. */
 function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
   if (!isIdle(finding.ruleId) || finding.hosts?.length === readings.length) return finding
   const idle: Finding & { fix?: unknown } = { ...finding, severity: 'info', suggestions: [] }
@@ -117,7 +121,7 @@ function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
   return idle
 }
 
-/** A finding as a warning that names who loads the server all the same. */
+/** A finding as a warning that names the hosts that still load the server. */
 function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: readonly Reading[]): Finding {
   const refusedBy = readings.map(({ host }) => host).filter(({ name }) => finding.hosts?.includes(name) === true)
   const accepting = `${listed(loadedBy.map(subjectOf))} ${loadedBy.length === 1 ? 'accepts' : 'accept'} this`
@@ -127,12 +131,12 @@ function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: 
   return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, loadedBy: loadedBy.map(({ name }) => name) }
 }
 
-/** Whether two repairs are the same. */
+/** Whether two fixes are the same. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Counts what the settings ignore of a file that is judged several times: a finding of all its hosts counts once. */
+/** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */
 export class IgnoredOnce {
   readonly #most = new Map<string, number>()
 

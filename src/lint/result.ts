@@ -8,11 +8,11 @@ import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, formatProblem, type Raw } from './collect.js'
 import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
 
-/** What was collected of a file, each problem with its place. */
+/** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
   const { path, shown, kind, host, document } = reading
   const hosts = [host]
-  // Whoever asks what was judged must see that a file is broken, also where nothing is said of it.
+  // The result must show that a file is broken, even if nothing is reported about it.
   if (raw.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
@@ -21,14 +21,14 @@ export function resultOf(reading: Reading, { raw, suppressed }: Collected): File
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
 
-/** Used instead of the text of a file without findings, which is not kept. */
+/** Used in place of the text of a file without findings, which is not kept. */
 const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text
 }
 
-/** Turns problems into findings: every place of a file is found in one walk. */
+/** Turns problems into findings: every place in a file is found in one walk. */
 class Resolver {
   #serverNames: ReadonlySet<string> | undefined
 

@@ -10,24 +10,24 @@ import { resolveFix, sourceWith } from './fixes.js'
 import type { ActiveRule } from './settings.js'
 import { saysNoMore } from './silence.js'
 
-/** Whether the suggestions of a finding are wanted: those that nobody will see are neither checked nor offered. */
+/** Whether the suggestions of a finding are needed: those that nobody will see are neither checked nor offered. */
 export type Advises = (finding: Pick<Finding, 'ruleId' | 'severity'>) => boolean
 
-/** The problems of a reading, where none is ignored or left out. */
+/** The problems of a reading, with none ignored or left out. */
 export type AllProblems = Map<Reading, readonly Raw[]>
 
-/** What was judged, and how. */
+/** What was checked, and how. */
 interface Judged {
   readonly file: ProjectFile
-  /** Those by which it was judged. */
+  /** The rules by which it was checked. */
   readonly rules: readonly ActiveRule[]
   readonly all: AllProblems
 }
 
 /**
- * A file with the repairs that do no harm. Each is applied in memory and the result judged for every host of the file: a
- * repair that adds a finding, breaks the JSON or makes a server disappear is not offered. What is added may be of severity
- * info where more than an info is mended: a command that no host could start may turn out to be one for Linux alone.
+ * A file with the fixes that do no harm. Each is applied in memory, and the result is checked for every host of the file: a
+ * fix that adds a finding, breaks the JSON or makes a server disappear is not offered. A fix for something more severe than
+ * an info may add an info: a command that no host could start may turn out to be one for Linux only.
  */
 export function withSafeRepairs(result: FileResult, judged: Judged, advises: Advises): FileResult {
   if (result.findings.every(({ fix, suggestions }) => fix === undefined && suggestions.length === 0)) return result
@@ -38,11 +38,11 @@ export function withSafeRepairs(result: FileResult, judged: Judged, advises: Adv
   return { ...result, findings: wanted.map((finding) => withOnly(finding, safe)) }
 }
 
-/** A repair as edits of the text. */
+/** A fix as edits of the text. */
 interface Repair {
   readonly fix: Fix
   readonly server: string | undefined
-  /** Whether it mends an info. */
+  /** Whether it fixes an info. */
   readonly isOfInfo: boolean
   readonly edits: readonly TextEdit[]
 }
@@ -60,29 +60,29 @@ function withOnly(finding: Finding, safe: ReadonlySet<Fix>): Finding {
   return { ...rest, ...(fix !== undefined && safe.has(fix) ? { fix } : {}), suggestions: safeSuggestions(finding.suggestions, safe) }
 }
 
-/** The order is that of the rule's preference: where one is withheld, what the rule thinks less of does not take its place. */
+/** The order is that of the rule's preference: if one is withheld, a less preferred one does not take its place. */
 function safeSuggestions(suggestions: readonly Suggestion[], safe: ReadonlySet<Fix>): readonly Suggestion[] {
   const firstUnsafe = suggestions.findIndex(({ fix }) => !safe.has(fix))
   return firstUnsafe < 0 ? suggestions : suggestions.slice(0, firstUnsafe)
 }
 
-/** In how many rounds the repairs of a server are checked, however many there are. */
+/** The number of rounds in which the fixes of a server are checked, however many there are. */
 const ROUNDS = 8
 
-/** How often a file may be judged for its repairs, as a multiple of its length. */
+/** How often a file may be checked for its fixes, as a multiple of its length. */
 const MOST_TIMES = 40
 
-/** A small file may be judged more often than that: until so many UTF-16 units were. */
+/** A small file may be checked more often than that, up to this many UTF-16 units in total. */
 const LEAST_BUDGET = 500_000
 
 /**
- * Tries repairs out. A round takes one repair of each server, and those that concern the whole file come in rounds of their
- * own. A round that does harm is halved until it is known which repair does it. What cannot be checked within the budget is
- * not safe.
+ * Tries fixes out. A round takes one fix per server; those that concern the whole file get rounds of their own. A round
+ * that does harm is halved until it is known which fix does it. What cannot be checked within the budget is not considered
+ * safe.
  */
 class Trial {
   readonly #before: readonly Before[]
-  /** The hosts that say all that the first one says. */
+  /** The hosts that report everything that the first one reports. */
   readonly #saidTooBy: ReadonlySet<Before>
   #budget: number
 
@@ -119,20 +119,20 @@ class Trial {
     return othersBefore.every((before, index) => {
       const reading = others[index]
       if (reading === undefined) return false
-      // What the first host says now it said before, and this one did so too.
+      // What the first host reports now, it reported before, and this one did so too.
       return (this.#saidTooBy.has(before) && saysNoMore(reading, first)) || !isWorse(reading, before, rules, repairs)
     })
   }
 }
 
-/** Repairs of a server and of the whole file, of infos and of what is graver: each kind is tried by itself. */
+/** Fixes of a server and of the whole file, of infos and of more severe findings: each kind is tried by itself. */
 function kindsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
   return [true, false].flatMap((isOfServer) =>
     [true, false].map((isOfInfo) => repairs.filter((one) => (one.server !== undefined) === isOfServer && one.isOfInfo === isOfInfo))
   )
 }
 
-/** Repairs that can be tried together: none touches another one, and of a server there is one, or few where it has many. */
+/** Fixes that can be tried together: none touches another, and there is one per server, or a few if a server has many. */
 function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
   const rounds = Array.from({ length: ROUNDS }, () => ({ edits: new EditSet(), repairs: [] as Repair[] }))
   const seen = new Map<string | undefined, number>()
@@ -149,14 +149,14 @@ function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
   return rounds.flatMap((round) => (round.repairs.length === 0 ? [] : [round.repairs]))
 }
 
-/** What is known of a file before its repairs, as one host reads it. */
+/** What is known about a file before its fixes, as one host reads it. */
 interface Before {
   readonly reading: Reading
-  /** The members of the map of servers. What is found in another one was not looked at before. */
+  /** The members of the map of servers. Findings in any other one have not been checked before. */
   readonly members: ReadonlySet<string>
-  /** How many entries there are that look like servers, wherever they are. */
+  /** How many entries look like servers, at any depth. */
   readonly entries: number
-  /** What is found; undefined where nothing of the file could be read. */
+  /** The findings; undefined if nothing in the file could be read. */
   readonly found: readonly Found[] | undefined
 }
 
@@ -168,13 +168,13 @@ function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   const raw = all.get(reading)
   const found = raw === undefined ? [...foundIn(reading, rules)] : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem))
   if (document.trust !== 'broken') return { ...known, found }
-  // Most rules do not look at a broken file. What they would say of what could be read of it is nothing that a repair adds.
+  // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
   const rest = [...foundIn(reading.withText(JSON.stringify(value)), rules)].filter((one) => !seen.has(keyOf(one, true)))
   return { ...known, found: [...found, ...rest] }
 }
 
-/** Whether a host says all of a file that another one says. */
+/** Whether a host reports everything about a file that another one reports. */
 function saysAll({ found: all }: Before, { found }: Before): boolean {
   if (all === undefined || found === undefined) return false
   const left = new Map<string, number>()
@@ -188,7 +188,7 @@ function saysAll({ found: all }: Before, { found }: Before): boolean {
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
-/** Whether a file is worse off with some repairs than it was. */
+/** Whether a file is worse with some fixes than before. */
 function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[], repairs: readonly Repair[]): boolean {
   const { document: old } = before.reading
   const { document } = reading
@@ -196,10 +196,10 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
   const entries = countEntries(reading.value)
   if (reading.servers.length < before.reading.servers.length || entries < before.entries) return true
   if (before.found === undefined) return false
-  // A server may be new to the host, or stand clear of a defect. One that the repair itself wrote is judged as all are.
+  // A server may be new to the host, or rid of its problem. One that the fix itself wrote is checked like all others.
   const writes = entries > before.entries && old.trust !== 'broken'
   const tolerant = repairs.every(({ isOfInfo }) => !isOfInfo)
-  // One repair may move a finding from server to server. Of several, one could make up for what another one does elsewhere.
+  // A single fix may move a finding from server to server. Of several, one could compensate for what another one does elsewhere.
   const isLone = repairs.length === 1
   const left = new Map<string, number>()
   for (const one of before.found) left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
@@ -216,19 +216,19 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
 
 const ABOVE_INFO = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
 
-/** The rules of which some findings are more than infos; the same list for the same rules. */
+/** The rules with some findings above info; the same list for the same rules. */
 function aboveInfo(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const known = ABOVE_INFO.get(rules) ?? rules.filter(({ severity }) => severity !== 'info')
   ABOVE_INFO.set(rules, known)
   return known
 }
 
-/** A finding without its place, since a repair moves what is after it. */
+/** A finding without its place, since a fix moves what comes after it. */
 interface Found {
   readonly rule: string
   readonly message: string
   readonly severity: Severity
-  /** The member of the map of servers that it is in. */
+  /** The member of the map of servers that contains it. */
   readonly member: string | undefined
 }
 
@@ -240,7 +240,10 @@ function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Fou
   for (const { active, problem } of problemsOf(reading, rulesFor(rules, reading.kind, reading.host))) yield* foundOf(reading, active, problem)
 }
 
-/** @returns none for a variable that a repair brings in, which is to be set afterwards, perhaps elsewhere; and so with a file that is not committed */
+/**
+ * @returns none for a variable that a fix introduces, which the user has to set later, perhaps elsewhere; the same for a
+ *   file that is not committed
+ */
 function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found[] {
   const { rule } = active
   if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) return []
@@ -248,7 +251,7 @@ function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found[
   return [{ rule: rule.id, message, severity: severityOf(active, problem), member: memberAt(reading, problem.at) }]
 }
 
-/** The member of the map of servers that a place is in. */
+/** The member of the map of servers that contains a place. */
 function memberAt({ serverMap }: Reading, at: Path): string | undefined {
   if (serverMap === undefined || at.length <= serverMap.path.length) return undefined
   return serverMap.path.every((step, index) => at[index] === step) ? String(at[serverMap.path.length]) : undefined

@@ -1,24 +1,24 @@
 import type { Platform, Surroundings } from '../base/world.js'
 import type { AnyRule, Preset, RuleSeverity, Severity } from '../rule/rule.js'
 
-/** A rule that is switched on, as the settings have it for one file. */
+/** A rule that is on, with the settings for one file. */
 export interface ActiveRule {
   readonly rule: AnyRule
   readonly severity: Severity
   readonly options: object
-  /** Set where the user chose the severity, so that no host makes it graver. */
+  /** Set if the user chose the severity, so that no host raises it. */
   readonly chosen?: true
-  /** The severity before a host made it milder. */
+  /** The severity before a host lowered it. */
   readonly unweighed?: Severity
 }
 
-/** What the settings say of one file. */
+/** What the settings say about one file. */
 export interface FileConfig {
   readonly rules: readonly ActiveRule[]
   readonly surroundings: Surroundings
   /** Whether the settings ignore a finding of this file. */
   isIgnored(ruleId: string, pointer: string): boolean
-  /** Set where they ignore none, so that nobody need ask. */
+  /** Set if they ignore nothing, so that there is no need to ask. */
   readonly ignoresNothing?: true
 }
 
@@ -28,9 +28,9 @@ type RuleSetting = RuleSeverity | readonly [RuleSeverity] | readonly [RuleSeveri
 /** A finding that is known and accepted. */
 export interface IgnoreEntry {
   readonly rule: string
-  /** A glob relative to the settings file; every file where absent. */
+  /** A glob relative to the settings file; every file if absent. */
   readonly file?: string
-  /** A JSON pointer; the finding's own place or one above it. Every place where absent. */
+  /** A JSON pointer: the finding's own place or one above it. Every place if absent. */
   readonly pointer?: string
   readonly reason: string
 }
@@ -43,13 +43,13 @@ interface Override {
   readonly rules?: Readonly<Record<string, RuleSetting>>
 }
 
-/** What schemas/settings.schema.json describes. */
+/** The format described by schemas/settings.schema.json. */
 export interface Settings {
   readonly preset?: Preset
   readonly host?: string
   readonly platforms?: readonly Platform[]
   readonly envFiles?: readonly string[]
-  /** Whether the variables are set elsewhere, so that only how they are spelled is judged. */
+  /** Whether the variables are set elsewhere, so that only their spelling is checked. */
   readonly assumeEnv?: boolean
   readonly pluginRoot?: string
   readonly rules?: Readonly<Record<string, RuleSetting>>
@@ -59,10 +59,10 @@ export interface Settings {
   readonly baseline?: string
 }
 
-/** Compiles globs; given from outside, so that the library is loaded only where there are globs. */
+/** Compiles globs; passed in, so that the library is loaded only if there are globs. */
 export type GlobCompiler = (patterns: readonly string[]) => (path: string) => boolean
 
-/** Settings ready to answer what holds for a file. */
+/** Settings that can be queried for a file. */
 export class ResolvedSettings {
   readonly #overrides: readonly { readonly matches: (path: string) => boolean; readonly override: Override }[]
   readonly #ignores: readonly { readonly matches: (path: string) => boolean; readonly entry: IgnoreEntry }[]
@@ -70,7 +70,7 @@ export class ResolvedSettings {
   #everywhere: FileConfig | undefined
   readonly #active = new Map<string, { readonly rules: readonly ActiveRule[]; readonly surroundings: Surroundings }>()
 
-  /** @param commandLine rule severities from the command line: they win over everything else */
+  /** @param commandLine rule severities from the command line, which win over everything else */
   constructor(
     private readonly settings: Settings,
     private readonly rules: readonly AnyRule[],
@@ -83,17 +83,17 @@ export class ResolvedSettings {
     this.#ignores = (settings.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
   }
 
-  /** Whether there is a rule of an id, on or off. */
+  /** Whether a rule with an id exists, on or off. */
   knows(ruleId: string): boolean {
     return this.rules.some(({ id }) => id === ruleId)
   }
 
-  /** Whether it matters for which path the settings are asked. */
+  /** Whether the settings depend on the path of the file. */
   get variesByPath(): boolean {
     return this.#overrides.length > 0 || this.#ignores.length > 0
   }
 
-  /** The entries of `ignore` that have ignored nothing so far, with their index, and which files they are about. */
+  /** The entries of `ignore` that have not ignored anything so far, with their index and the files they are about. */
   get unusedIgnores(): readonly { readonly index: number; readonly entry: IgnoreEntry; readonly matches: (path: string) => boolean }[] {
     return this.#ignores.map((ignore, index) => ({ index, ...ignore })).filter(({ entry }) => !this.#used.has(entry))
   }
@@ -121,9 +121,9 @@ export class ResolvedSettings {
   }
 
   /**
-   * The severity that the settings give to a finding by its id, where no rule of the catalogue makes it (the doctor does).
+   * The severity that the settings give to a finding by its id, if it comes from the doctor and not from a rule.
    * @param path relative to the settings file, with forward slashes
-   * @returns undefined where they say nothing of it
+   * @returns undefined if they do not mention it
    */
   severityOf(path: string, id: string): RuleSeverity | undefined {
     const applying = this.#overrides.filter(({ matches }) => matches(path)).map(({ override }) => override)
@@ -171,7 +171,7 @@ function covers(entry: IgnoreEntry, rule: string, pointer: string): boolean {
   return entry.rule === rule && (entry.pointer === undefined || isAtOrBelow(pointer, entry.pointer))
 }
 
-/** Whether a place is another one, or in it. */
+/** Whether a place is the same as another, or inside it. */
 export function isAtOrBelow(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(other + '/')
 }

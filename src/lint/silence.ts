@@ -5,19 +5,19 @@ import type { Reading } from '../project/reading.js'
 /** What two hosts read alike in a file of servers. */
 interface Common {
   readonly serversKey: string
-  /** By transport, the fields of an entry, and what `type` may be. */
+  /** By transport, the fields of an entry, and the values of `type`. */
   readonly transports: ReadonlyMap<Transport, { readonly fields: ReadonlySet<string>; readonly types: readonly (string | undefined)[] }>
-  /** The beginnings of references that mean something to one of them. */
+  /** The beginnings of references that have a meaning for one of them. */
   readonly references: readonly string[]
 }
 
 /**
- * Whether a host has no more to say of a file than another one: the file holds nothing but what both read alike. So most files
- * with several readers are judged once. False where that is not certain.
- * @param one the file as the host reads it that is asked
+ * Whether a host has nothing to add about a file to what another one reports: the file contains only what both read alike.
+ * So most files with several readers are checked once. False if that is not certain.
+ * @param one the file as the host in question reads it
  */
 export function saysNoMore(other: Reading, one: Reading): boolean {
-  // Another document is of another dialect.
+  // Another document means another dialect.
   if (other.document !== one.document || other.kind !== 'mcp' || one.document.byteOrderMark) return false
   const common = commonOf(one.host, other.host)
   const { value, servers } = one
@@ -44,7 +44,7 @@ function commonOf(a: HostProfile, b: HostProfile): Common | undefined {
 /** @returns undefined for hosts that differ in more than fields and names */
 function compared(a: HostProfile, b: HostProfile): Common | undefined {
   if (!isSame(manners(a), manners(b)) || (b.reservedEnv ?? []).length > 0) return undefined
-  // What one of them passes, the other need not.
+  // What is valid for one of them may not be valid for the other.
   if (Object.entries(a.rules).some(([id, weight]) => weight === 'off' && b.rules[id] !== 'off')) return undefined
   const transports = new Map(
     TRANSPORTS.flatMap((transport) => {
@@ -59,7 +59,7 @@ function compared(a: HostProfile, b: HostProfile): Common | undefined {
   return { serversKey: serversKey(a, 'mcp'), transports, references: names.map((name) => `\${${name.replace(/\*$/, '')}`) }
 }
 
-/** What a host does with files and entries at large. */
+/** How a host handles files and entries in general. */
 function manners(host: HostProfile): unknown {
   const { json, serversKeys, open } = fileProfile(host, 'mcp')
   const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, namePattern, variables } = host

@@ -9,7 +9,7 @@ import { resultOf } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
 
-/** Whether a finding of a severity means that a host does not load the server, or the file. */
+/** Whether a finding with a severity means that a host does not load the server, or the file. */
 export function isRefusal(ruleId: string, severity: Severity, host: HostProfile): boolean {
   const active = REFUSING_BY_ID.get(ruleId)
   return active !== undefined && refuses({ active, severity }, host)
@@ -17,12 +17,12 @@ export function isRefusal(ruleId: string, severity: Severity, host: HostProfile)
 
 const OF_IDLE = new Set(rules.flatMap(({ id, ofIdle }) => (ofIdle === true ? [id] : [])))
 
-/** Whether a rule is about what a host merely ignores. */
+/** Whether a rule is about something that a host merely ignores. */
 export function isIdle(ruleId: string): boolean {
   return OF_IDLE.has(ruleId)
 }
 
-/** What keeps a host from loading a server: a finding, in terms of the value. Its texts are masked. */
+/** What prevents a host from loading a server: a finding, in terms of the value. Its texts are masked. */
 export interface Rejection extends SymbolicPlace {
   readonly ruleId: string
   readonly message: string
@@ -32,10 +32,10 @@ export interface Rejection extends SymbolicPlace {
 /** What a host does with a server, as far as the file tells. A variable that is not set here may be set elsewhere. */
 export type Verdict =
   | { readonly loads: true }
-  /** Where there is one, with the name of the other server because of which the host refuses the whole file. */
+  /** The name of the other server because of which the host rejects the whole file, if there is one. */
   | { readonly loads: false; readonly by: Rejection; readonly because?: string }
 
-/** A host loads a file whatever its user wants to see: these are the rules as they are without settings. */
+/** A host loads a file whatever its user wants to see: these are the rules without settings. */
 const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
   const severity = rule.presets.recommended
   return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]
@@ -47,22 +47,22 @@ const REFUSING_BY_ID = new Map(REFUSING.map((active) => [active.rule.id, active]
 
 const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
 
-/** What becomes of each server of a file, by its name. */
+/** What happens to each server in a file, by its name. */
 type Verdicts = ReadonlyMap<string, Verdict>
 
-/** A file as its host judges it, whatever the settings say. */
+/** A file checked for its host, whatever the settings say. */
 export interface JudgedReading {
   readonly result: FileResult
   readonly verdicts: Verdicts
 }
 
-/** Judges a file as its host does: what it loads, and everything there is to say of it. */
+/** Checks a file the way its host does: what it loads, and everything there is to report. */
 export function judgeReading(reading: Reading): JudgedReading {
   const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
   return { result: resultOf(reading, collected), verdicts: verdictsFrom(reading, collected.raw) }
 }
 
-/** Which servers of a file its host loads, and what keeps it from loading the others. */
+/** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function verdictsOf(reading: Reading): Verdicts {
   const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
   return verdictsFrom(reading, raw)
@@ -98,7 +98,7 @@ function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: H
   return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
 }
 
-/** Of several, the first in the text is the reason. */
+/** If there are several, the first in the text is the reason. */
 function inPlaceOrder(raw: readonly Raw[], { document }: Reading): readonly Raw[] {
   if (raw.length < 2) return raw
   const locator = document.locate(raw.map(({ problem }) => problem.at))
@@ -106,7 +106,7 @@ function inPlaceOrder(raw: readonly Raw[], { document }: Reading): readonly Raw[
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
 }
 
-/** The server that a place is in; undefined for what is above or beside the servers. */
+/** The server that contains a place; undefined for a place above or next to the servers. */
 function serverAt(at: Path, base: Path): string | undefined {
   const name = at[base.length]
   return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined

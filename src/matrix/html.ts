@@ -4,7 +4,7 @@ import { badge, clip, counted, figure, type Markup, markup, message as text, nav
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
 import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
 
-/** How a state is named, and what its label is coloured as. */
+/** The label of a state, and its colour. */
 const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>> = {
   loads: ['loads', 'ok'],
   warning: ['warning', 'warning'],
@@ -12,10 +12,10 @@ const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>>
   'not-expressible': ['not expressible', 'info']
 }
 
-/** How long a name may be. */
+/** The greatest length of a name. */
 const NAME = 200
 
-/** The matrix to be opened in a browser: of each file a table of hosts and servers, and what is behind its cells. */
+/** The matrix as a page for browsers: for each file a table of hosts and servers, and the reasons for its cells. */
 export function matrixHtml(report: MatrixReport): string {
   const { toolVersion, files } = report
   const servers = files.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -43,7 +43,7 @@ function failures({ failures: failed }: MatrixReport): Part {
   if (failed.length === 0) return undefined
   const items = failed.map(({ path, message }) => markup`<li><code>${clip(path, NAME)}</code>: ${text(message)}</li>\n`)
   return markup`<section aria-labelledby="failures">
-<h2 id="failures">Not judged</h2>
+<h2 id="failures">Not checked</h2>
 <ul>
 ${items}</ul>
 </section>
@@ -60,7 +60,7 @@ ${table(file, report, id)}${rows.map((row, index) => serverArticle(row, `${id}-$
 `
 }
 
-/** On a phone every row becomes a block of its own, and the roles keep it a table for those who do not see it. */
+/** On a phone, every row becomes a block of its own; the roles keep it a table for screen readers. */
 function table({ shown, rows }: MatrixFile, { hosts }: MatrixReport, id: string): Markup {
   const name = `Hosts and servers of ${clip(shown, NAME)}`
   const head = rows.map(
@@ -107,7 +107,7 @@ ${list}</dd>
 `
 }
 
-/** What is behind the cells, each thing once though several hosts say it. */
+/** The findings that explain the cells, each once even if several hosts report it. */
 function findingsOf({ cells }: Reason): readonly Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of cells.flatMap((cell) => cell.findings)) {
@@ -122,7 +122,7 @@ function findingItem({ severity, message, ruleId, file, range, help }: Finding):
 `
 }
 
-/** The matrix of hosts and servers, and the reasons behind its cells. */
+/** The matrix of hosts and servers, and the reasons for its cells. */
 const MATRIX_STYLES = `.scroll { margin: 1rem 0 2rem; overflow-x: auto; }
 .matrix { width: auto; min-width: min(100%, 40rem); overflow-wrap: normal; }
 .matrix th a { display: inline-block; max-width: 14rem; overflow-wrap: anywhere; white-space: normal; }

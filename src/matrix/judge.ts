@@ -12,15 +12,15 @@ import { type Loss, reasonFor, WHOLE_SERVER } from '../translate/portable.js'
 import { translateServer } from '../translate/translate.js'
 import type { CellState, MatrixCell, MatrixFile, MatrixRow, ShownLoss } from './report.js'
 
-/** One server of a file. */
+/** One server in a file. */
 interface Server extends ServerMember {
   /** From its name to its end, in the source. */
   readonly span: Span
 }
 
 /**
- * Judges each server of a file by the rules of every host. A host that reads the file judges it as it is; for the others
- * what is around the servers is set aside: the key they are under, comments, further members.
+ * Checks each server in a file by the rules of every host. A host that reads the file checks it as it is. For the others,
+ * everything around the servers is disregarded: the key they are under, comments, other members.
  * @returns undefined for a file that declares no server
  */
 export function judgeFile({ shown, readings }: ProjectFile, hosts: readonly HostProfile[]): MatrixFile | undefined {
@@ -89,17 +89,17 @@ function cellOf({ name, path, value, span }: Server, host: HostProfile, own: Rea
 
 type State = readonly [state: CellState, reason?: string, because?: string]
 
-/** What becomes of a server in a host. */
+/** What happens to a server in a host. */
 function stateOf(verdict: Verdict | undefined, losses: readonly Loss[], findings: readonly Finding[]): State {
   const obstacle = losses.find(({ effect }) => effect === 'inexpressible')
   if (obstacle !== undefined) return ['not-expressible', phraseOf(obstacle)]
   if (verdict?.loads === false) {
     const { by, because } = verdict
-    return because === undefined ? ['dropped', by.message] : ['dropped', `the file is refused because of '${because}'`, because]
+    return because === undefined ? ['dropped', by.message] : ['dropped', `the whole file is rejected because of '${because}'`, because]
   }
   const gravest = findings.find(({ severity }) => severity === 'error') ?? findings[0]
   if (gravest !== undefined) return ['warning', gravest.message]
-  // Its own host would have put something in.
+  // Its own host would have filled something in.
   const reference = losses.find((loss) => loss.reference === true)
   return reference === undefined ? ['loads'] : ['warning', phraseOf(reference)]
 }
@@ -109,7 +109,7 @@ function phraseOf({ what, by, why }: Loss): string {
   return what === WHOLE_SERVER ? reason : `${what}: ${reason}`
 }
 
-/** Whether a finding is about a server, also where it is reported at another one that has the same mistake before it. */
+/** Whether a finding is about a server, even if it is reported at an earlier one with the same mistake. */
 function concerns({ file, range, related }: Finding, server: Span): boolean {
   return isInside(range, server) || related.some((other) => other.file === file && isInside(other.range, server))
 }

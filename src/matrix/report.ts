@@ -7,12 +7,12 @@ import { type FindingV1, toResultV1 } from '../report/json.js'
 import { amount, type ReportOptions } from '../report/report.js'
 import { columns, columnsOf, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
 
-/** What becomes of a server in a host. */
+/** What happens to a server in a host. */
 export type CellState = 'loads' | 'warning' | 'dropped' | 'not-expressible'
 
-/** Something that a translation of the server would not keep; nothing in it holds the text of a credential. */
+/** Something that a translation of the server would lose. It never contains the text of a credential. */
 export interface ShownLoss {
-  /** Of the file that is translated. */
+  /** In the file that is translated. */
   readonly pointer: string
   readonly what: string
   readonly why: string
@@ -25,11 +25,11 @@ export interface MatrixCell {
   readonly state: CellState
   /** Why, in one phrase; undefined for a server that loads and has no findings. */
   readonly reason?: string
-  /** The server because of which the host refuses the whole file, where it is another one. */
+  /** The other server because of which the host rejects the whole file, if there is one. */
   readonly because?: string
-  /** The errors and warnings of the entry, as the host has them. */
+  /** The errors and warnings of the entry for this host. */
   readonly findings: readonly Finding[]
-  /** The file as the host judges it, of which the findings are. */
+  /** The file checked for the host; `findings` come from it. */
   readonly judged: FileResult
   readonly losses: readonly ShownLoss[]
 }
@@ -38,7 +38,7 @@ export interface MatrixCell {
 export interface MatrixRow {
   readonly name: string
   readonly pointer: string
-  /** Undefined for what is no object. */
+  /** Undefined if the entry is not an object. */
   readonly transport?: Transport
   /** In the order of the hosts. */
   readonly cells: readonly MatrixCell[]
@@ -47,7 +47,7 @@ export interface MatrixRow {
 export interface MatrixFile {
   /** The path as shown. */
   readonly shown: string
-  /** The hosts that read it; the first of them is the one whose words it is taken to be in. */
+  /** The hosts that read it; it is assumed to be in the format of the first. */
   readonly hosts: readonly HostProfile[]
   readonly rows: readonly MatrixRow[]
 }
@@ -56,7 +56,7 @@ export interface MatrixFile {
 export interface MatrixReport {
   readonly toolVersion: string
   readonly hosts: readonly HostProfile[]
-  /** Those that declare servers. */
+  /** The files that declare servers. */
   readonly files: readonly MatrixFile[]
   readonly skipped: readonly SkippedFile[]
   readonly failures: readonly Failure[]
@@ -69,7 +69,7 @@ export function countStates({ files }: MatrixReport): Readonly<Record<CellState,
   return count
 }
 
-/** The cells of a server that are in one state for one reason. */
+/** The cells of a server that are in the same state for the same reason. */
 export interface Reason {
   readonly state: CellState
   readonly reason: string
@@ -79,7 +79,7 @@ export interface Reason {
 
 const WORST_FIRST: readonly CellState[] = ['not-expressible', 'dropped', 'warning']
 
-/** Why a server does not simply load, the worst first; hosts with one reason stand together. */
+/** Why a server does not simply load, the worst reason first; hosts with the same reason are grouped. */
 export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
   return WORST_FIRST.flatMap((state) => {
     const byReason = new Map<string, MatrixCell[]>()
@@ -92,7 +92,7 @@ export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
   })
 }
 
-/** What a cell says: few letters, since the tables are wide. The reasons below them say the rest. */
+/** The text of a cell: short, since the tables are wide. The reasons below them say the rest. */
 const WORDS: Readonly<Record<CellState, TableCell>> = {
   loads: { text: 'loads', styles: ['green'] },
   warning: { text: 'warning', styles: ['yellow'] },
@@ -107,11 +107,11 @@ const REASONS: Readonly<Record<CellState, readonly [word: string, ...styles: Sty
   'not-expressible': ['not expressible', 'dim']
 }
 
-/** How wide the page is where nothing says it, and how far its columns are apart. */
+/** The default width of the page, and the gap between columns. */
 const WIDTH = 100
 const GAP = 2
 
-/** The matrix to be read on a terminal: of each file a table with a row for each host, and why a server does not load. */
+/** The matrix for a terminal: for each file, a table with a row for each host, and why servers do not load. */
 export function matrixText(report: MatrixReport, { color, width = WIDTH }: Pick<ReportOptions, 'color' | 'width'>): string {
   const paint = painter(color)
   const { files } = report
@@ -121,7 +121,7 @@ export function matrixText(report: MatrixReport, { color, width = WIDTH }: Pick<
   return [...blocks, `${summaryOf(report)}\n`].join('\n')
 }
 
-/** As many tables as it takes for none to be too wide. */
+/** As many tables as needed so that none is too wide. */
 function tablesOf({ shown, hosts, rows }: MatrixFile, report: MatrixReport, width: number, paint: Paint): string[] {
   const names = report.hosts.map(({ name }) => ({ text: name }))
   const first = Math.max(...names.map(({ text }) => columnsOf(text)))
@@ -169,7 +169,7 @@ function summaryOf(report: MatrixReport): string {
   return `${amount(servers, 'server')} in ${amount(report.hosts.length, 'host')}: ${counts}`
 }
 
-/** The machine-readable matrix, version 1 (schemas/matrix.schema.json), detached from the inside as `ResultV1` is. */
+/** The machine-readable matrix, version 1 (schemas/matrix.schema.json), separate from the internal types as `ResultV1` is. */
 export interface MatrixV1 {
   readonly version: 1
   readonly tool: { readonly name: 'plugvet'; readonly version: string }
@@ -189,7 +189,7 @@ interface MatrixServerV1 {
   readonly transport: 'stdio' | 'http' | 'sse' | null
   /** The hosts that read the file. */
   readonly readBy: readonly string[]
-  /** One for each host, in their order. */
+  /** One for each host, in the same order. */
   readonly cells: readonly MatrixCellV1[]
 }
 
@@ -197,13 +197,13 @@ interface MatrixCellV1 {
   readonly host: string
   readonly state: 'loads' | 'warning' | 'dropped' | 'not-expressible'
   readonly reason: string | null
-  /** The server because of which the host refuses the whole file. */
+  /** The server because of which the host rejects the whole file. */
   readonly because: string | null
   readonly findings: readonly FindingV1[]
   readonly losses: readonly MatrixLossV1[]
 }
 
-/** What `--to` that host would not keep. */
+/** What a conversion to that host would lose. */
 interface MatrixLossV1 {
   readonly pointer: string
   readonly what: string

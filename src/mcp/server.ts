@@ -1,4 +1,4 @@
-// First, before a schema is made.
+// Must come before any schema is made.
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import './shapes.js'
 import { failed } from './shapes.js'
@@ -6,15 +6,15 @@ import type { Toolbox } from './toolbox.js'
 import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from './tools.js'
 
 const INSTRUCTIONS =
-  'plugvet vets the files by which a plugin declares MCP servers. Whenever you write or change such a file, call lint_config and ' +
-  'mend what it finds, until it finds no error. explain_rule says why something is an error; expand_config shows what the ' +
-  'variables become.'
+  'plugvet checks the files in which a plugin declares MCP servers. Whenever you write or change such a file, call lint_config and ' +
+  'fix what it finds, until it finds no error. explain_rule says why something is an error; expand_config shows how the ' +
+  'variables are expanded.'
 
-const FAILURE = 'plugvet failed, and not because of the configuration. Its standard error says more; please report it.'
+const FAILURE = 'plugvet failed, and not because of the configuration. See its standard error for details, and please report it.'
 
 /**
- * A server that offers what plugvet knows to an agent; of whichever era of MCP the client speaks.
- * @param onFailure told of what is a mistake of plugvet itself
+ * A server that makes plugvet available to an agent, for clients of any MCP protocol revision.
+ * @param onFailure called with bugs in plugvet itself
  */
 export function createServer(toolbox: Toolbox, version: string, onFailure: (error: unknown) => void): McpServer {
   const server = new McpServer(

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-// By its namespace: of the object `z` a bundle has to keep everything, messages in fifty languages among it.
+// A namespace import: with the object `z`, a bundle has to include everything, such as messages in fifty languages.
 import * as z from 'zod'
 import { config } from 'zod'
 import { closest } from '../base/wording.js'
@@ -8,45 +8,45 @@ import type { EditV1, FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/js
 import { type Preset, SEVERITIES } from '../rule/rule.js'
 import type { ExpandedServer, Rejection, Source } from './toolbox.js'
 
-// zod would write the code of its checks and compile it at run time, which a hardened Node forbids. It asks when a schema is
-// made: this module must be loaded before any that makes one.
+// By default zod generates the code of its checks and compiles it at run time, which a hardened Node forbids. It reads this
+// setting when a schema is made, so this module must be loaded before any that makes one.
 config({ jitless: true })
 
-// The shapes of what the tools answer, those of the JSON result version 1 where it has them: the compiler compares the two.
+// The shapes of the tools' answers. Where the JSON result version 1 has the same shape, the compiler compares the two.
 
 const COUNT = z.int().min(0)
 
 const POSITION = z.object({ line: z.int().min(1), column: z.int().min(1), offset: COUNT })
 
 const RANGE: z.ZodType<RangeV1> = z.object({ start: POSITION, end: POSITION })
-  .describe('Half-open. Lines and columns count from 1, offsets from 0; columns and offsets in UTF-16 code units.')
+  .describe('A half-open range. Lines and columns count from 1, offsets from 0; columns and offsets are in UTF-16 code units.')
 
 const EDITS: z.ZodType<readonly EditV1[]> = z.array(z.object({ range: RANGE, newText: z.string() }))
-  .describe('Replacements in the text as it is. They do not overlap.')
+  .describe('Replacements in the current text. They do not overlap.')
 
 
-const BECAUSE = z.string().exactOptional().describe('Why these hosts, where the path does not say so.')
+const BECAUSE = z.string().exactOptional().describe('How plugvet knows that these hosts read it. Absent if the path says so.')
 export const FILE: z.ZodType<FileV1> = z
   .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.'), because: BECAUSE })
-  .describe('What the configuration was judged as.')
+  .describe('The kind of file, and the hosts it was checked for.')
 
 export const FINDING: z.ZodType<FindingV1> = z.object({
   ruleId: z.string(),
   severity: z.enum(SEVERITIES),
   message: z.string().describe('What is wrong.'),
   file: z.string(),
-  hosts: z.array(z.string()).exactOptional().describe('The hosts it holds for, where another than the default reads the file.'),
-  loadedBy: z.array(z.string()).exactOptional().describe('The hosts that load the server all the same, where nothing tells whose the file is.'),
-  pointer: z.string().describe('The place as a JSON Pointer (RFC 6901).'),
-  server: z.string().exactOptional().describe('The server entry it belongs to.'),
+  hosts: z.array(z.string()).exactOptional().describe('The hosts it applies to. Absent if only the default host reads the file.'),
+  loadedBy: z.array(z.string()).exactOptional().describe('The hosts that still load the server, if it is not clear which host the file is for.'),
+  pointer: z.string().describe('The location as a JSON Pointer (RFC 6901).'),
+  server: z.string().exactOptional().describe('The name of the server entry it belongs to.'),
   range: RANGE,
   related: z.array(z.object({ message: z.string(), file: z.string(), range: RANGE })),
-  fixable: z.boolean().describe('Whether `plugvet --fix` mends it.'),
-  fix: z.object({ edits: EDITS }).exactOptional().describe('What `plugvet --fix` does about it.'),
+  fixable: z.boolean().describe('Whether `plugvet --fix` fixes it.'),
+  fix: z.object({ edits: EDITS }).exactOptional().describe('The edits that `plugvet --fix` makes.'),
   suggestions: z.array(z.object({ title: z.string(), edits: EDITS.exactOptional() }))
-    .describe('Repairs that may change what the host does. None of them adds a finding.'),
+    .describe('Fixes that may change what the host does. None of them adds a finding.'),
   help: z.string().describe('What to do.'),
-  omits: z.int().min(1).exactOptional().describe('How many findings of the rule it stands for.')
+  omits: z.int().min(1).exactOptional().describe('How many more findings of the rule are not listed.')
 })
 
 export const SUMMARY: z.ZodType<SummaryV1> = z.object({
@@ -62,18 +62,18 @@ const SEVERITY_OR_OFF = z.enum([...SEVERITIES, 'off'])
 
 export const PRESET_SEVERITIES = z
   .object({ spec: SEVERITY_OR_OFF, recommended: SEVERITY_OR_OFF, strict: SEVERITY_OR_OFF } satisfies Record<Preset, unknown>)
-  .describe('The severity under each preset.')
+  .describe('The severity in each preset.')
 
 export const SERVER: z.ZodType<ExpandedServer> = z.object({
   name: z.string(),
   file: z.string(),
-  hosts: z.array(z.string()).optional().describe('The hosts it holds for, where another than the default reads the file.'),
+  hosts: z.array(z.string()).optional().describe('The hosts it applies to. Absent if only the default host reads the file.'),
   pointer: z.string(),
   transport: z.string(),
   strings: z.array(
     z.object({
       pointer: z.string(),
-      place: z.string().describe('Where it stands in the entry, such as `args[0]`.'),
+      place: z.string().describe('Where it is in the entry, such as `args[0]`.'),
       value: z.string().describe('The string as the host would see it. A credential is replaced by `***`.'),
       references: z.array(z.object({ name: z.string(), origin: z.string() }))
         .describe('The variables in it, and where each value came from.')
@@ -81,19 +81,19 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
   )
 })
 
-/** A name or a path that an answer may repeat, in UTF-16 units. */
+/** The longest name or path that an answer may repeat, in UTF-16 units. */
 export const LONGEST_NAME = 4096
 
-/** The arguments by which a configuration is given. */
+/** The arguments that specify a configuration. */
 export const SOURCE_ARGUMENTS = {
-  text: z.string().optional().describe('The configuration itself, as it stands or would stand in the file. Give this or `path`.'),
+  text: z.string().optional().describe('The configuration itself: the current or future content of the file. Pass either this or `path`.'),
   path: z.string().min(1).max(LONGEST_NAME).optional()
     .describe(
-      'The file, relative to the working directory of this server; only files below that directory are read. Give this or `text`.'
+      'The file, relative to the working directory of this server; only files below that directory are read. Pass either this or `text`.'
     ),
   filename: z.string().min(1).max(LONGEST_NAME).optional()
-    .describe('With `text`: the path the text has or will have, which tells what it is (default: .mcp.json).'),
-  kind: z.enum(KINDS).optional().describe('What the configuration is. By default its path and its shape tell.')
+    .describe('With `text`: the path of the file, from which plugvet tells what kind of file it is (default: .mcp.json).'),
+  kind: z.enum(KINDS).optional().describe('What the configuration is. By default, plugvet tells from its path and its shape.')
 }
 
 interface SourceArguments {
@@ -103,26 +103,26 @@ interface SourceArguments {
   readonly kind?: Kind | undefined
 }
 
-/** The arguments of a tool: those and no others. */
+/** The arguments of a tool; no others are allowed. */
 export function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
   const names = Object.keys(shape)
   return z.strictObject(shape, {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined
-      // Whatever the client has written there is not quoted: it may be a credential.
+      // The client's text is not quoted: it may be a credential.
       const near = issue.keys.map((key) => closest(key, names)).find((name) => name !== undefined)
-      return `an argument is unknown; ${near === undefined ? `there are ${names.join(', ')}` : `did you mean '${near}'?`}`
+      return `unknown argument; ${near === undefined ? `the arguments are ${names.join(', ')}` : `did you mean '${near}'?`}`
     }
   })
 }
 
-/** What is wrong with how a configuration is given; undefined where nothing is. */
+/** What is wrong with the arguments that specify a configuration; undefined if nothing is. */
 export function sourceProblem({ text, path, filename }: SourceArguments): string | undefined {
-  if ((text === undefined) === (path === undefined)) return "give either 'text' or 'path'"
-  return filename !== undefined && text === undefined ? "'filename' goes with 'text'" : undefined
+  if ((text === undefined) === (path === undefined)) return "pass either 'text' or 'path'"
+  return filename !== undefined && text === undefined ? "'filename' can only be used with 'text'" : undefined
 }
 
-/** The configuration that the arguments give, which have no mistake. */
+/** The configuration that valid arguments specify. */
 export function sourceOf({ text, path = '', filename, kind }: SourceArguments): Source {
   const known = kind === undefined ? {} : { kind }
   if (text === undefined) return { path, ...known }
@@ -134,15 +134,15 @@ export function isRejection(answer: object): answer is Rejection {
   return 'rejection' in answer
 }
 
-/** What a tool says that has no answer: the agent reads it and asks better. */
+/** The answer of a tool in case of a mistake: the agent reads it and asks again. */
 export function failed(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
 /**
- * What a tool answers.
+ * The answer of a tool.
  * @param content the whole answer, in the shape of the tool's `outputSchema`
- * @param text the same in short, for people and models
+ * @param text a summary, for people and models
  */
 export function answered(content: Record<string, unknown>, text: string): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent: content }

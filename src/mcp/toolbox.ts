@@ -4,37 +4,37 @@ import type { Run } from '../lint/finding.js'
 import type { CatalogueEntry } from '../report/report.js'
 import type { Preset } from '../rule/rule.js'
 
-/** A configuration that a client asks about: written out, or the file it stands in. */
+/** A configuration that a client asks about: its text, or the path of its file. */
 export type Source =
   | { readonly text: string; readonly filename?: string; readonly kind?: Kind }
   | { readonly path: string; readonly kind?: Kind }
 
-/** What the settings say otherwise. */
+/** Overrides of the settings. */
 export interface Choices {
   readonly preset?: Preset
   readonly platforms?: readonly Platform[]
 }
 
-/** Why a question has no answer: a mistake of whoever asked, in a sentence that may be shown. */
+/** Why a question has no answer: a mistake by the client, in a sentence that may be shown. */
 export interface Rejection {
   readonly rejection: string
 }
 
-/** A judged file. */
+/** A checked file. */
 interface Verdict {
   readonly run: Run
-  /** Strikes out what the environment has put into a text about the file. */
+  /** Masks values from the environment in a text about the file. */
   readonly redact: (text: string) => string
 }
 
-/** What is known of a rule, and of whatever else can be found. */
+/** What is known about a rule, or about anything else that can be reported. */
 interface Explanation {
   readonly entry: CatalogueEntry
-  /** All of it, as `plugvet explain` prints it. */
+  /** All of it, as printed by `plugvet explain`. */
   readonly text: string
 }
 
-/** The servers of a file as `plugvet expand` shows them. Nothing in it holds the text of a credential. */
+/** The servers in a file, as shown by `plugvet expand`. It never contains the text of a credential. */
 interface Expanded {
   readonly servers: readonly ExpandedServer[]
   readonly text: string
@@ -53,10 +53,10 @@ export interface ExpandedServer {
   }[]
 }
 
-/** What the tools can do: each reads at most one named file and what stands beside it, writes none and starts nothing. */
+/** The implementation of the tools. Each reads at most one named file and what is next to it; none writes or starts anything. */
 export interface Toolbox {
   lint(source: Source, choices: Choices): Promise<Verdict | Rejection>
   explain(rule: string): Promise<Explanation | Rejection>
-  /** @param server the one to show; all of them where it is undefined */
+  /** @param server the one to show; all of them if undefined */
   expand(source: Source, server: string | undefined): Promise<Expanded | Rejection>
 }

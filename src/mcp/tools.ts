@@ -14,23 +14,23 @@ const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platf
 
 const LINT_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
-  preset: z.enum(PRESETS).optional().describe("Which rules are on. By default the project's settings tell, or `recommended` holds."),
+  preset: z.enum(PRESETS).optional().describe("Which rules are on. Default: what the project's settings say, otherwise `recommended`."),
   platforms: z.array(z.enum(PLATFORMS)).min(1).optional()
-    .describe('The platforms the configuration is meant for. By default that of this machine.')
+    .describe('The platforms the configuration is meant for. Default: the platform plugvet runs on.')
 })
 
 /** The tool as a client sees it. */
 export const LINT_CONFIG = {
   title: 'Check an MCP configuration',
   description:
-    'Finds every defect of a file by which a plugin declares MCP servers (.mcp.json, .agent-plugin/plugin.json), or of an ' +
-    "orchestrator's state.json, heartbeats and WORKFLOW.md: each with its line and column, why it is one, and what to do. " +
-    'Call it on every configuration you write or change, before you hand it over. It reads; it changes and starts nothing.',
+    'Finds every mistake in a file in which a plugin declares MCP servers (.mcp.json, .agent-plugin/plugin.json), or in an ' +
+    "orchestrator's state.json, heartbeats and WORKFLOW.md: each with its line and column, what is wrong, and what to do. " +
+    'Call it on every configuration you write or change, before you present it. It only reads: it changes and starts nothing.',
   inputSchema: LINT_INPUT,
   outputSchema: z.object({
     file: FILE,
-    findings: z.array(FINDING).describe('What was found, in the order of the file. Where there are very many, the gravest.'),
-    unlisted: z.int().min(0).describe('How many more findings there are than are listed.'),
+    findings: z.array(FINDING).describe('What was found, in file order. If there are too many, the most severe ones.'),
+    unlisted: z.int().min(0).describe('How many findings are not listed.'),
     summary: SUMMARY
   }),
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
@@ -69,7 +69,7 @@ function redacted(finding: FindingV1, redact: (text: string) => string): Finding
 
 function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
   const lines = findings.flatMap(linesOf)
-  if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: mend these, and ask again`)
+  if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: fix these, and call lint_config again`)
   const counts = [amount(summary.errors, 'error'), amount(summary.warnings, 'warning'), amount(summary.infos, 'info')]
   const ignored = summary.suppressed > 0 ? `; ${amount(summary.suppressed, 'finding')} ignored` : ''
   const isSound = summary.errors + summary.warnings + summary.infos === 0
@@ -85,12 +85,15 @@ function linesOf({ file, range, severity, ruleId, message, help, related, sugges
   ]
 }
 
-/** An agent reads all of an answer: of a file with hundreds of findings the gravest will do, and the next call has the rest. */
+/**
+ * An agent reads the whole answer: for a file with hundreds of findings, the most severe ones are enough, and the next call
+ * has the rest.
+ */
 const MOST_FINDINGS = 100
-/** In UTF-16 units of JSON. A client drops the connection at some 10 MiB, and most take far less. */
+/** In UTF-16 units of JSON. A client drops the connection at about 10 MiB, and most accept far less. */
 const MOST_OF_LISTING = 100_000
 
-/** The findings of an answer. */
+/** The findings in an answer. */
 interface Listing {
   /** In the order of the file. */
   readonly findings: readonly FindingV1[]
@@ -98,7 +101,7 @@ interface Listing {
   readonly unlisted: number
 }
 
-/** As many findings as an answer may hold, the gravest first. */
+/** As many findings as an answer may contain, the most severe first. */
 function listingOf(all: readonly FindingV1[]): Listing {
   const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
   const kept = new Set<FindingV1>()
@@ -114,20 +117,20 @@ function listingOf(all: readonly FindingV1[]): Listing {
   return { findings, unlisted: left.reduce((sum, { omits }) => sum + (omits ?? 1), 0) }
 }
 
-/** In UTF-16 units. A client drops the connection at some 10 MiB, and most take far less. */
+/** In UTF-16 units. A client drops the connection at about 10 MiB, and most accept far less. */
 const MOST_OF_EXPANSION = 200_000
 
 const EXPAND_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
-  server: z.string().max(LONGEST_NAME).optional().describe('The name of the only server to show.')
+  server: z.string().max(LONGEST_NAME).optional().describe('The name of a server: show only this one.')
 })
 
 /** The tool as a client sees it. */
 export const EXPAND_CONFIG = {
-  title: 'Expand the variables of an MCP configuration',
+  title: 'Expand the variables in an MCP configuration',
   description:
-    'Shows each server of a configuration as the host would see it, every ${VAR} and ${VAR:-default} replaced, and where every ' +
-    'value came from. Credentials are masked, and so is what the environment holds that may be one. It starts no server.',
+    'Shows each server of a configuration as the host would see it, with every ${VAR} and ${VAR:-default} replaced, and where every ' +
+    'value came from. Credentials are masked, and so are values from the environment that may be credentials. It starts no server.',
   inputSchema: EXPAND_INPUT,
   outputSchema: z.object({ servers: z.array(SERVER) }),
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
@@ -140,32 +143,32 @@ export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: 
   const expanded = await toolbox.expand(sourceOf(args), args.server)
   if (isRejection(expanded)) return failed(expanded.rejection)
   const { servers, text } = expanded
-  if (servers.length === 0) return answered({ servers }, 'no server is declared; lint_config tells whether that is a mistake')
+  if (servers.length === 0) return answered({ servers }, 'no server is declared; call lint_config to see whether that is a mistake')
   const size = JSON.stringify(servers).length
   if (size > MOST_OF_EXPANSION) {
     const advice = servers.length > 1 ? ": ask for one server with 'server'" : ''
-    return failed(`the answer would have ${size} characters, and ${MOST_OF_EXPANSION} are the most${advice}`)
+    return failed(`the answer would be ${size} characters long, more than the limit of ${MOST_OF_EXPANSION}${advice}`)
   }
   return answered({ servers }, text)
 }
 
 const EXPLAIN_INPUT = argumentsOf({
   rule: z.string().min(1).max(LONGEST_NAME)
-    .describe("The id of the rule, a finding's `ruleId`; also of what the doctor finds, such as doctor/unreachable.")
+    .describe("The id of the rule: a finding's `ruleId`. Doctor findings have ids too, such as doctor/unreachable.")
 })
 
 /** The tool as a client sees it. */
 export const EXPLAIN_RULE = {
   title: 'Explain a rule',
-  description: 'What a rule of lint_config reports, why it matters, what to do, and an example of each kind. What plugvet explain prints.',
+  description: 'What a rule of lint_config reports, why it matters, what to do, and a valid and an invalid example. The same as plugvet explain.',
   inputSchema: EXPLAIN_INPUT,
   outputSchema: z.object({
     id: z.string(),
-    spec: z.string().nullable().describe('The section of the specification.'),
+    spec: z.string().nullable().describe('The section of the specification it enforces.'),
     summary: z.string(),
     why: z.string(),
     remedy: z.string(),
-    kinds: z.array(z.enum(KINDS)).describe('The kinds of file it judges.'),
+    kinds: z.array(z.enum(KINDS)).describe('The kinds of file it checks.'),
     presets: PRESET_SEVERITIES
   }),
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }

@@ -6,16 +6,16 @@ import { escapedName, factFrom, type PackageDocument } from './document.js'
 import type { Npm } from './npm.js'
 import { Asker, type Limits, NoAnswer } from './registry.js'
 
-/** A package that some file wants to be run. */
+/** A package that some file wants to run. */
 export interface Wanted {
   readonly name: string
-  /** The version, range or tag, empty where none is given. */
+  /** The version, range or tag; empty if none is given. */
   readonly wanted: string
-  /** Where the servers of the file are started. */
+  /** Where the servers in the file are started. */
   readonly folder: string
 }
 
-/** What registries are asked with. */
+/** What is needed to ask registries. */
 interface AskTerms {
   readonly npm: Npm
   readonly cache: Cache
@@ -23,20 +23,20 @@ interface AskTerms {
   readonly userAgent: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Told which registry is asked for how much, before it is. */
+  /** Called with the registries and the number of packages before they are asked. */
   readonly announce: (text: string) => void
 }
 
 /** What the registries said. */
 export interface Answers {
   readonly facts: PackageFacts
-  /** Why there is no answer, a line for each registry and reason. */
+  /** Why there is no answer, one line for each registry and reason. */
   readonly notes: readonly string[]
   /** Whether there is an answer for each package. */
   readonly isComplete: boolean
 }
 
-/** A package that is asked for once, for every version of it that is wanted. */
+/** A package that is looked up once, for every version of it that is wanted. */
 interface Question {
   readonly name: string
   readonly escaped: string
@@ -48,13 +48,13 @@ function keyOf(name: string, wanted: string): string {
   return `${name}@${wanted}`
 }
 
-/** Asks the registries that npm is configured with for packages: each for those it is configured for, and no other. */
+/** Asks the registries that npm is configured with about packages: each only about those it is configured for. */
 export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise<Answers> {
   const { npm, cache } = terms
   const facts = new Map<string, PackageFact>()
   const keep = (name: string, wanted: string, fact: PackageFact) => {
     facts.set(keyOf(name, wanted), fact)
-    // It is asked for once the version has been written into the file.
+    // It is looked up once the version has been written into the file.
     if (fact.is === 'found') facts.set(keyOf(name, fact.version), fact)
   }
   const { questions, notes } = questionsOf(packages, npm)
@@ -77,12 +77,12 @@ export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise
     }
   })
   const unwritten = await cache.save()
-  const unkept = unwritten === undefined ? [] : [`the answers cannot be kept in the cache: ${unwritten}`]
+  const unkept = unwritten === undefined ? [] : [`the answers cannot be written to the cache: ${unwritten}`]
   const isComplete = notes.length === 0 && failures.isEmpty
   return { facts: (name, wanted) => facts.get(keyOf(name, wanted)), notes: [...notes, ...failures.notes(), ...unkept], isComplete }
 }
 
-/** Asks several at a time, until the time is up. */
+/** Asks about several at a time, until the time is up. */
 async function askAll(
   questions: readonly Question[],
   { npm, limits, userAgent, now }: AskTerms,
@@ -113,7 +113,7 @@ async function askAll(
   }
 }
 
-/** Sorts out what may be asked, and where. */
+/** Sorts out which packages may be looked up, and where. */
 function questionsOf(packages: readonly Wanted[], npm: Npm): { questions: Question[]; notes: string[] } {
   const questions = new Map<string, Question>()
   const askable = packages.flatMap(({ name, wanted, folder }) => {
@@ -134,10 +134,10 @@ function questionsOf(packages: readonly Wanted[], npm: Npm): { questions: Questi
   }
   const notes: string[] = []
   if (elsewhere.size > 0) {
-    const whose = 'the project names a registry of its own, and only yours is asked: your own .npmrc, or --registry'
-    notes.push(`${packagesText(elsewhere.size)} not asked for: ${whose}`)
+    const whose = "the project's .npmrc sets its own registry, and plugvet asks only one that you set: in your own .npmrc, or with --registry"
+    notes.push(`${packagesText(elsewhere.size)} not looked up: ${whose}`)
   }
-  if (unaddressed.size > 0) notes.push(`${packagesText(unaddressed.size)} not asked for: npm's settings name no http address of a registry`)
+  if (unaddressed.size > 0) notes.push(`${packagesText(unaddressed.size)} not looked up: npm's settings have no http(s) address for the registry`)
   return { questions: [...questions.values()], notes }
 }
 
@@ -149,12 +149,12 @@ function announcement(open: readonly Question[], cached: number): string {
   const counts = new Map<string, number>()
   for (const { registry } of open) counts.set(registry.host, (counts.get(registry.host) ?? 0) + 1)
   const asked = [...counts].map(([host, count]) => `${visible(host)} for ${packagesText(count)}`)
-  if (asked.length === 0) return `--online asks nobody: ${packagesText(cached)} in the cache`
+  if (asked.length === 0) return `--online asks no registry: ${packagesText(cached)} in the cache`
   const known = cached === 0 ? '' : `; ${packagesText(cached)} in the cache`
   return `--online asks ${asked.join(', ')}${known}`
 }
 
-/** What came of the registries that gave no answer, by host and reason. */
+/** The registries that did not answer, by host and reason. */
 class Failures {
   readonly #counts = new Map<string, { readonly host: string; readonly reason: string; count: number }>()
 
@@ -171,7 +171,7 @@ class Failures {
 
   notes(): string[] {
     return [...this.#counts.values()].map(({ host, reason, count }) => {
-      return `${visible(host)} gave no answer for ${packagesText(count)}: ${reason}`
+      return `${visible(host)} did not answer for ${packagesText(count)}: ${reason}`
     })
   }
 }

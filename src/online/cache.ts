@@ -6,14 +6,14 @@ import { isRecord } from '../json/value.js'
 import { nodeFiles, writeFile } from '../project/disk.js'
 import { isVersion } from './document.js'
 
-/** In milliseconds: what a registry said longer ago is asked again. */
+/** In milliseconds: an older answer is requested again. */
 const LIFETIME = 3_600_000
 
 const VERSION = 1
 const MOST = 5000
 
 interface Entry {
-  /** When it was asked, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   readonly at: number
   readonly fact: PackageFact
 }
@@ -23,7 +23,7 @@ export class Cache {
   readonly #entries: Map<string, Entry>
   #isChanged = false
 
-  /** @param path where it is kept; undefined where there is no place for it */
+  /** @param path where it is stored; undefined if there is no place for it */
   constructor(private readonly path: string | undefined, private readonly now: number) {
     this.#entries = new Map(path === undefined ? [] : entriesIn(nodeFiles.readText(path) ?? '', now))
   }
@@ -32,21 +32,21 @@ export class Cache {
     return this.#entries.get(keyOf(registry, name, wanted))?.fact
   }
 
-  /** Keeps a fact. What was not found may be published any moment, and is asked for every time. */
+  /** Stores a fact. A package that was not found may be published at any moment, so it is looked up every time. */
   set(registry: URL, name: string, wanted: string, fact: PackageFact): void {
     if (fact.is !== 'found') return
     this.#entries.set(keyOf(registry, name, wanted), { at: this.now, fact })
     this.#isChanged = true
   }
 
-  /** @returns why it cannot be written; undefined where it is, or where there is nothing to write */
+  /** @returns why it cannot be written; undefined on success, or if there is nothing to write */
   async save(): Promise<string | undefined> {
     if (!this.#isChanged || this.path === undefined) return undefined
     try {
       // The names of private packages are nobody else's business.
       mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 })
     } catch (error) {
-      // That there is no folder is what writing will say.
+      // If the folder is missing, writing will say so.
       if (!(error instanceof Error && 'code' in error)) throw error
     }
     const entries = [...this.#entries].slice(-MOST)
@@ -54,12 +54,12 @@ export class Cache {
   }
 }
 
-/** There may be a credential in the address of a registry: a user, or a part of its path. */
+/** The address of a registry may contain a credential: a user, or a part of its path. */
 function keyOf({ href }: URL, name: string, wanted: string): string {
   return `${createHash('sha256').update(href).digest('hex')} ${name}@${wanted}`
 }
 
-/** What is still fresh of a cache. Whatever is not as `save` writes it is not there. */
+/** The part of a cache that is still fresh. Anything that is not in the format of `save` is ignored. */
 function entriesIn(text: string, now: number): [string, Entry][] {
   const value = parsed(text)
   if (!isRecord(value) || value.version !== VERSION || !isRecord(value.entries)) return []
@@ -86,8 +86,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Where programs keep what they can fetch again: the user's cache folder.
- * @returns undefined where the environment does not tell
+ * Where programs store what they can fetch again: the user's cache folder.
+ * @returns undefined if the environment does not say
  */
 export function cachePath(env: Readonly<Record<string, string | undefined>>, platform: string): string | undefined {
   const paths = platform === 'win32' ? win32 : posix

@@ -4,7 +4,7 @@ import { AGE_OF_INTEREST, type PackageFact } from '../base/world.js'
 import { DAY, visible } from '../base/wording.js'
 import { isRecord } from '../json/value.js'
 
-/** A version as a registry describes it, as far as it matters. */
+/** A version as a registry describes it, as far as it matters here. */
 interface Version {
   readonly name: string
   readonly version: string
@@ -13,20 +13,20 @@ interface Version {
   readonly runsScripts: boolean
 }
 
-/** What a registry says of a package: https://github.com/npm/registry/blob/main/docs/responses/package-metadata.md */
+/** What a registry says about a package: https://github.com/npm/registry/blob/main/docs/responses/package-metadata.md */
 export interface PackageDocument {
   readonly name: string
   readonly 'dist-tags': Readonly<Record<string, string>>
   readonly versions: Readonly<Record<string, Version>>
-  /** When each version was published, in the full document alone. */
+  /** When each version was published; only in the full document. */
   readonly time?: Readonly<Record<string, string>>
-  /** When the package was changed last. */
+  /** When the package was last changed. */
   readonly modified?: string
 }
 
 /**
- * Reads what a registry answered.
- * @returns undefined for what does not describe the package
+ * Reads the answer of a registry.
+ * @returns undefined if it does not describe the package
  */
 export function documentOf(answer: unknown, name: string): PackageDocument | undefined {
   if (!isRecord(answer) || answer.name !== name) return undefined
@@ -44,7 +44,7 @@ export function documentOf(answer: unknown, name: string): PackageDocument | und
 }
 
 function versionOf(name: string, version: string, value: unknown): [[string, Version]] | undefined {
-  // What may be put into a command line is a version and nothing else.
+  // Only a version, and nothing else, may be put into a command line.
   if (!isRecord(value) || !isVersion(version)) return undefined
   const { deprecated, engines, scripts, hasInstallScript } = value
   const isDeprecated = typeof deprecated === 'string' ? deprecated !== '' : deprecated === true
@@ -77,20 +77,20 @@ export function tellsAges({ time = {}, versions }: PackageDocument): boolean {
   return Object.keys(versions).some((version) => Object.hasOwn(time, version))
 }
 
-/** Whether the package has changed so long ago that no version of it can be new; false where that is not said. */
+/** Whether the package was last changed so long ago that no version of it can be new; false if it does not say. */
 export function isOld({ modified }: PackageDocument, now: number): boolean {
   return modified !== undefined && Date.parse(modified) < now - AGE_OF_INTEREST * DAY
 }
 
-/** What npm's settings say of the choice of a version. */
+/** What npm's settings say about the choice of a version. */
 export interface Choice {
   readonly defaultTag?: string
-  /** Versions that were published later are not taken. */
+  /** Versions that were published later are not used. */
   readonly before?: Date | string | null
 }
 
 /**
- * What npm would run of a package.
+ * What npm would run for a package.
  * @param registry the host that says so
  */
 export function factFrom(document: PackageDocument, wanted: string, choice: Choice, registry: string): PackageFact {
@@ -118,7 +118,7 @@ function pick(document: PackageDocument, wanted: string, { defaultTag = 'latest'
   }
 }
 
-/** The name of a package as it is in an address; undefined for what npm does not ask a registry for. */
+/** The name of a package as part of an address; undefined for a name that npm does not look up in a registry. */
 export function escapedName(name: string, wanted: string): string | undefined {
   try {
     const spec = npa.resolve(name, wanted)
@@ -131,7 +131,7 @@ export function escapedName(name: string, wanted: string): string | undefined {
 
 const LONGEST_TEXT = 200
 
-/** A text of a stranger's on one line, and not too long. */
+/** A text from an outsider, on one line and not too long. */
 function shortened(text: string): string {
   const line = visible(text.slice(0, 2 * LONGEST_TEXT).replaceAll(/\s+/g, ' ').trim())
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1)}…`

@@ -1,7 +1,7 @@
-/** What is used of npm's own libraries, which bring no types. */
+/** The parts of npm's own libraries that are used here. They come without types. */
 
 declare module '@npmcli/config' {
-  /** npm's settings: its defaults, its files, the environment and a command line, put together as npm does. */
+  /** npm's settings: its defaults, its files, the environment and a command line, combined as npm does it. */
   export default class Config {
     constructor(terms: {
       definitions: unknown
@@ -16,7 +16,7 @@ declare module '@npmcli/config' {
       cwd: string
       warn: boolean
     })
-    /** The settings under the names that npm's other libraries know. */
+    /** The settings under the names that npm's other libraries expect. */
     readonly flat: Readonly<Record<string, unknown>>
     load(): Promise<void>
     /** Where a setting comes from: `cli`, `env`, `user`, `global`, `builtin`, `default`; null for one that is not set. */
@@ -38,7 +38,7 @@ declare module 'npm-registry-fetch' {
   const registryFetch: {
     /** The registry of a package by its scope, or the one for all others. */
     pickRegistry(spec: string, settings: object): string
-    /** The credentials that the settings have for an address, and for no other. */
+    /** The credentials that the settings have for this address only. */
     getAuth(url: string, settings: object): {
       readonly token: string | null
       readonly auth: string | null
@@ -59,7 +59,7 @@ declare module 'make-fetch-happen' {
 }
 
 declare module 'npm-pick-manifest' {
-  /** @throws Error with the code `ETARGET` or `ENOVERSIONS` where no version fits */
+  /** @throws Error with the code `ETARGET` or `ENOVERSIONS` if no version matches */
   export default function pickManifest<Manifest extends object>(
     packument: { readonly name: string; readonly versions: Readonly<Record<string, Manifest>> },
     wanted: string,
@@ -69,7 +69,7 @@ declare module 'npm-pick-manifest' {
 
 declare module 'npm-package-arg' {
   const npa: {
-    /** @throws Error for a name or a version that npm does not take */
+    /** @throws Error for a name or a version that npm does not accept */
     resolve(name: string, wanted: string): { readonly registry?: boolean; readonly type: string; readonly escapedName: string }
   }
   export default npa

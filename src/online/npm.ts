@@ -5,7 +5,7 @@ import { parse } from 'ini'
 import registryFetch from 'npm-registry-fetch'
 import type { FileAccess } from '../base/world.js'
 
-/** The settings of npm that say how a registry is reached. */
+/** The npm settings that say how to reach a registry. */
 export interface FlatSettings {
   readonly defaultTag?: string
   readonly before?: Date | string | null
@@ -15,23 +15,23 @@ export interface FlatSettings {
   readonly [name: string]: unknown
 }
 
-/** The world whose npm settings are read. */
+/** The machine whose npm settings are read. */
 export interface NpmTerms {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
-  /** The program of Node: npm's global settings are beside it. */
+  /** The path of Node: npm's global settings are next to it. */
   readonly execPath: string
   /** The user's home folder. */
   readonly home: string
-  /** What the user gave with --registry. */
+  /** The value of --registry. */
   readonly registry?: string
   readonly files: FileAccess
 }
 
-/** Where Yarn, Bun and pnpm have their settings in a project. */
+/** Where Yarn, Bun and pnpm keep their settings in a project. */
 const OTHER_SETTINGS = ['.yarnrc.yml', '.yarnrc', 'bunfig.toml', 'pnpm-workspace.yaml']
 
-/** Which registry npm has a package from, as the user configured it. What a repository says of it is not obeyed. */
+/** Which registry npm gets a package from, as configured by the user. What a repository says about it is ignored. */
 export class Npm {
   readonly #stated = new Map<string, ReadonlyMap<string, string>>()
   readonly #speaking = new Map<string, boolean>()
@@ -40,11 +40,11 @@ export class Npm {
 
   /**
    * Reads the settings of the user, of the machine and of the environment, but not those of a project.
-   * @returns why they cannot be used, where they cannot
+   * @returns why they cannot be used, if so
    */
   static async load(terms: NpmTerms): Promise<Npm | { readonly failure: string }> {
     const { registry, execPath, platform, home } = terms
-    // npm leaves out the .npmrc of a project where it works on what is installed globally.
+    // npm ignores the .npmrc of a project when it works on global installations.
     const argv = ['node', 'npm', '--global', ...(registry === undefined ? [] : [`--registry=${registry}`])]
     const bin = dirname(execPath)
     const npmPath = platform === 'win32' ? join(bin, 'node_modules', 'npm') : join(bin, '..', 'lib', 'node_modules', 'npm')
@@ -63,7 +63,7 @@ export class Npm {
     }
   }
 
-  /** The address of the registry of a package. It ends in a slash; undefined where the setting is none of a registry. */
+  /** The address of a package's registry, with a slash at its end; undefined if the setting is not the address of a registry. */
   registryOf(name: string): URL | undefined {
     return addressOf(registryFetch.pickRegistry(name, this.settings))
   }
@@ -73,20 +73,20 @@ export class Npm {
     return registryFetch.getAuth(url.href, this.settings)
   }
 
-  /** The proxy that the settings name. npm takes an empty setting for none. */
+  /** The proxy in the settings. npm ignores an empty setting. */
   get proxy(): string | undefined {
     const { httpsProxy, proxy } = this.settings
     return [httpsProxy, proxy].find((address): address is string => typeof address === 'string' && address !== '')
   }
 
-  /** Whether a proxy is set, in the settings or, as npm finds it too, in the environment. */
+  /** Whether a proxy is set, in the settings or in the environment, where npm finds it too. */
   get hasProxy(): boolean {
     return this.proxy !== undefined || Object.entries(this.terms.env).some(([name, value]) => /^(?:https?_)?proxy$/i.test(name) && value !== '')
   }
 
   /**
-   * Whether a repository has a package from another registry than the user has. That one is not asked, since a stranger
-   * names it; and no other is, since the package may be a private one, whose name is nobody's business there.
+   * Whether a repository gets a package from a different registry than the user does. That registry is not asked, since an
+   * outsider chose it; and no other one is, since the package may be private, so that its name is nobody's business there.
    * @param folder of the file that names the package
    */
   isFromElsewhere(name: string, folder: string): boolean {
@@ -98,7 +98,7 @@ export class Npm {
     }
   }
 
-  /** The registry that npm would take in a folder: the environment and the command line win over the .npmrc there. */
+  /** The registry that npm would use in a folder: the environment and the command line win over the .npmrc there. */
   #pickedIn(folder: string, name: string): string {
     const stated = [...this.#statedIn(join(folder, '.npmrc'))].filter(([key]) => !this.#isDecided(key))
     return registryFetch.pickRegistry(name, { ...this.settings, ...Object.fromEntries(stated) })
@@ -119,7 +119,7 @@ export class Npm {
     return speaks
   }
 
-  /** The registries that a .npmrc names, by their settings. */
+  /** The registries in a .npmrc, by their settings. */
   #statedIn(path: string): ReadonlyMap<string, string> {
     const known = this.#stated.get(path)
     if (known !== undefined) return known
@@ -130,7 +130,7 @@ export class Npm {
   }
 }
 
-/** The registries that the text of a .npmrc names. */
+/** The registries in the text of a .npmrc. */
 function registriesIn(text: string): ReadonlyMap<string, string> {
   if (!text.includes('registry')) return new Map()
   const entries = Object.entries(parse(text)).filter((entry): entry is [string, string] => {
@@ -149,8 +149,8 @@ function addressOf(text: string): URL | undefined {
 }
 
 /**
- * The environment that npm would see. Where npm itself started plugvet, it put there what the project's .npmrc says: that is
- * left out, as the file is.
+ * The environment that npm would see. If npm itself started plugvet, it contains the settings of the project's .npmrc:
+ * those are removed, since that file is ignored.
  */
 function environmentOf({ env, files }: NpmTerms): Record<string, string> {
   const project = env.npm_config_local_prefix

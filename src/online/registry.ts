@@ -5,34 +5,34 @@ import { networkDiagnosis } from '../doctor/http/network.js'
 import { documentOf, isOld, type PackageDocument, tellsAges } from './document.js'
 import type { Npm } from './npm.js'
 
-/** How long and how much a registry may answer. Times are in milliseconds. */
+/** Limits on the time and the size of a registry's answers. Times are in milliseconds. */
 export interface Limits {
-  /** For everything that is asked. */
+  /** For all requests together. */
   readonly total: number
   /** For one request. */
   readonly request: number
   /** Between two attempts. */
   readonly pause: number
-  /** For an answer, unpacked. */
+  /** The size of an answer, uncompressed. */
   readonly bytes: number
-  /** Requests at a time. */
+  /** Requests at the same time. */
   readonly parallel: number
 }
 
-/** A registry gave no answer that could be used. The message says why, and holds nothing that a stranger said. */
+/** A registry gave no usable answer. The message says why, and contains no text from outside. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** What is to be asked of a registry. */
+/** What to ask a registry about. */
 interface Question {
   readonly name: string
-  /** The name as it is in an address. */
+  /** The name as part of an address. */
   readonly escaped: string
   readonly registry: URL
 }
 
-/** The short description, with what npm needs to install; a registry that does not know it sends the full one. */
+/** The short description, with what npm needs to install; a registry that does not support it sends the full one. */
 const SHORT = 'application/vnd.npm.install-v1+json; q=1.0, application/json; q=0.8, */*'
 const FULL = 'application/json'
 
@@ -48,9 +48,9 @@ export class Asker {
   ) {}
 
   /**
-   * Asks for what a registry knows of a package.
-   * @returns undefined where it says that there is no such package
-   * @throws NoAnswer where there is no answer, or none that can be used
+   * Asks for what a registry knows about a package.
+   * @returns undefined if it says that the package does not exist
+   * @throws NoAnswer if there is no answer, or none that can be used
    */
   async ask(question: Question): Promise<PackageDocument | undefined> {
     const short = await this.#describe(question, SHORT)
@@ -63,15 +63,15 @@ export class Asker {
   async #describe(question: Question, accept: string): Promise<PackageDocument | undefined> {
     const { status, text } = await this.#persist(new URL(question.escaped, question.registry), accept)
     const answer = parsed(text)
-    // A page of a web server that is no registry says nothing of packages.
+    // A page from a web server that is not a registry says nothing about packages.
     if (status === 404 && answer !== undefined) return undefined
-    if (status === 404) throw new NoAnswer('what answers there is not a registry')
+    if (status === 404) throw new NoAnswer('the server there is not an npm registry')
     const document = documentOf(answer, question.name)
     if (document === undefined) throw new NoAnswer('its answer does not describe the package')
     return document
   }
 
-  /** Asks as often as npm would. */
+  /** Retries as often as npm would. */
   async #persist(url: URL, accept: string): Promise<Answer> {
     const given = this.npm.settings.retry
     const retries = numberOf(given?.retries, 0)
@@ -84,24 +84,24 @@ export class Asker {
         if (!(error instanceof Passing) || attempt >= retries || this.signal.aborted) throw error
         const pause = Math.min(least * factor ** attempt, this.limits.pause)
         await wait(pause, undefined, { signal: this.signal }).catch(() => {
-          // The time is up while it is waited for the next attempt: the last one says what is wrong.
+          // If the time is up while waiting for the next attempt, the last one says what is wrong.
           throw error
         })
       }
     }
   }
 
-  /** Asks once, and follows a registry to another place of its own: what it is asked about is nobody else's business. */
+  /** Asks once, and follows redirects within the registry: what it is asked about is nobody else's business. */
   async #follow(url: URL, accept: string): Promise<Answer> {
     for (let hops = 0; hops < 3; hops++) {
       const answer = await this.#request(url, accept)
       if ('text' in answer) return answer
-      if (!URL.canParse(answer.location, url.href)) throw new NoAnswer('its redirect has no valid address')
+      if (!URL.canParse(answer.location, url.href)) throw new NoAnswer('it redirects to an invalid address')
       const next = new URL(answer.location, url)
-      if (next.origin !== url.origin) throw new NoAnswer('it redirects to another host, which is not asked')
+      if (next.origin !== url.origin) throw new NoAnswer('it redirects to another host, which plugvet does not contact')
       url = next
     }
-    throw new NoAnswer('it redirects too often')
+    throw new NoAnswer('it redirects too many times')
   }
 
   async #request(url: URL, accept: string): Promise<Answer | { readonly location: string }> {
@@ -139,7 +139,7 @@ export class Asker {
       if (timeout.aborted) throw new Passing(`no answer within ${seconds(limit)}`)
       throw failureOf(error, url, this.npm.hasProxy)
     } finally {
-      // What nobody will read need not be sent.
+      // A body that nobody reads need not be sent.
       done.abort()
     }
   }
@@ -161,10 +161,10 @@ interface Answer {
   readonly text: string
 }
 
-/** A failure that may pass: npm asks again. */
+/** A temporary failure: npm tries again. */
 class Passing extends NoAnswer {}
 
-/** A number of npm's settings, which may be anything that somebody wrote. */
+/** A number from npm's settings, which may contain anything. */
 function numberOf(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
 }
@@ -181,34 +181,34 @@ function parsed(text: string): unknown {
 }
 
 function refusalFor(status: number): NoAnswer {
-  if (status === 401 || status === 403) return new NoAnswer(`it rejects the credentials of npm's settings, or there are none (HTTP ${status})`)
+  if (status === 401 || status === 403) return new NoAnswer(`it rejected the credentials in npm's settings, or none are set (HTTP ${status})`)
   const mayPass = status === 408 || status === 420 || status === 429 || status >= 500
   return mayPass ? new Passing(`it answers with HTTP ${status}`) : new NoAnswer(`it answers with HTTP ${status}`)
 }
 
-/** Codes of npm's own agent. */
+/** Error codes of npm's own agent. */
 const OWN_CODES: Readonly<Record<string, string>> = {
   ECONNECTIONTIMEOUT: 'it does not accept the connection in time',
   EIDLETIMEOUT: 'it does not answer in time',
   ERESPONSETIMEOUT: 'it does not answer in time',
   ETRANSFERTIMEOUT: 'it does not answer in time',
-  EINVALIDPROXY: "the proxy of npm's settings is not one that can be used"
+  EINVALIDPROXY: "the proxy in npm's settings cannot be used"
 }
 
 /**
- * Why a request failed. The error's own message names the address, with what may be secret in it.
- * @throws the error itself where it is not one of the network
+ * Why a request failed. The error's own message contains the address, which may contain secrets.
+ * @throws the error itself if it is not a network error
  */
 function failureOf(error: unknown, url: URL, hasProxy: boolean): NoAnswer {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') {
-    // npm's library has errors of its own for an answer that ends too early or cannot be unpacked.
+    // npm's library has its own errors for an answer that ends too early or cannot be decompressed.
     if (error instanceof Error && error.name === 'FetchError') return new Passing('its answer cannot be read')
     throw error
   }
   const own = OWN_CODES[code]
   if (own !== undefined) return new Passing(own)
   const { kind, message } = networkDiagnosis(Object.assign(new Error(code), { code }), url)
-  const text = hasProxy ? `${message} (a proxy is set, and may be what fails)` : message
+  const text = hasProxy ? `${message} (a proxy is set and may be the cause)` : message
   return kind === 'certificate' || code === 'ENOTFOUND' ? new NoAnswer(text) : new Passing(text)
 }

@@ -4,7 +4,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HeartbeatFolder, HeartbeatObstacle, type HeartbeatStore } from './heartbeat.js'
 
-/** A heartbeat folder of this machine, by its absolute path, for `readHeartbeats`. */
+/** A heartbeat folder on this machine, by its absolute path, for `readHeartbeats`. */
 export function nodeHeartbeatFolder(folder: string): HeartbeatFolder {
   return {
     names: () => readdirSync(folder),
@@ -13,7 +13,7 @@ export function nodeHeartbeatFolder(folder: string): HeartbeatFolder {
       const stats = statSync(path, { throwIfNoEntry: false })
       if (stats?.isFile() === true) return { is: 'file', mtimeMs: stats.mtimeMs, empty: stats.size === 0 }
       if (stats !== undefined) return { is: stats.isDirectory() ? 'directory' : 'other' }
-      // A link that leads nowhere is no file that is being replaced.
+      // A broken link is not a file that is being replaced.
       return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true ? { is: 'other' } : undefined
     }
   }
@@ -27,7 +27,7 @@ export const nodeHeartbeats: HeartbeatStore = {
   async write(path, text) {
     const there = await present(lstat(path))
     if (there !== undefined && !there.isFile()) throw new HeartbeatObstacle(`is ${nounOf(there)}, not a file`)
-    // Not by write-file-atomic, which for each write would put handlers of signals and of the exit into the worker itself.
+    // Does not use write-file-atomic, which would install signal and exit handlers in the worker itself for each write.
     const temporary = `${path}.${randomInt(2 ** 32)}`
     try {
       await writeFile(temporary, text, { flag: 'wx' })
@@ -45,11 +45,11 @@ export const nodeHeartbeats: HeartbeatStore = {
 
 async function markOf(path: string): Promise<string | undefined> {
   const stats = await present(lstat(path, { bigint: true }))
-  // Of the next file the inode may be the same, once this one is gone.
+  // Once this file is gone, the next one may get the same inode.
   return stats === undefined ? undefined : `${stats.dev}:${stats.ino}:${stats.mtimeNs}`
 }
 
-/** What there is; undefined where there is nothing. */
+/** What is there; undefined if nothing is. */
 async function present<Result>(found: Promise<Result>): Promise<Result | undefined> {
   try {
     return await found

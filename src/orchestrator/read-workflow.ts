@@ -5,24 +5,24 @@ import { emptyFrontMatter, parseFrontMatter } from '../yaml/document.js'
 import { findFrontMatter } from '../yaml/front-matter.js'
 import { type HeartbeatSettings, heartbeatSettingsOf, mayHoldSettings, wasMeantAsSettings } from './workflow.js'
 
-/** What a file WORKFLOW.md says to the orchestrator (§2.8). */
+/** What a WORKFLOW.md file says to the orchestrator (spec §2.8). */
 interface Workflow {
-  /** The settings that can be used; empty where the front matter is broken or has no group `agent:`. */
+  /** The usable settings; empty if the front matter is broken or has no group `agent:`. */
   readonly settings: HeartbeatSettings
   /** The front matter as a document, with the places of its values in the whole file. */
   readonly document: Document
-  /** What keeps the front matter from being read; nothing where there is no group `agent:`. */
+  /** Why the front matter cannot be read; nothing if there is no group `agent:`. */
   readonly problems: readonly SyntaxProblem[]
 }
 
-/** Reads the orchestrator's settings in the front matter of a Markdown file. Never throws. */
+/** Reads the orchestrator's settings from the front matter of a Markdown file. Never throws. */
 export function readWorkflow(text: string): Workflow {
   const document = documentOf(text)
   const settings = document.trust === 'broken' ? {} : heartbeatSettingsOf(document.value)
   return { settings, document, problems: document.problems }
 }
 
-/** The document of the front matter; one without value and problems where it has nothing to say to the orchestrator. */
+/** The document of the front matter; one without a value and problems if it contains nothing for the orchestrator. */
 function documentOf(source: string): Document {
   if (!mayHoldSettings(source)) return emptyFrontMatter(source)
   const document = parseFrontMatter(source)
@@ -31,10 +31,10 @@ function documentOf(source: string): Document {
   return concernsUs ? document : emptyFrontMatter(source)
 }
 
-/** Makes a document of a Markdown file, whatever could be decoded of it. */
+/** Makes a document of a Markdown file, however much of it could be decoded. */
 export function parseWorkflow({ text, problem }: Decoded): Document {
   if (problem === undefined) return readWorkflow(text).document
-  // Only what is before the end of the settings keeps them from being read.
+  // Only what comes before the end of the settings can prevent them from being read.
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
   const end = findFrontMatter(text.slice(mark))?.content.end ?? 0
   return text !== '' && problem.start >= mark + end ? readWorkflow(text).document : unreadableDocument(text, problem)

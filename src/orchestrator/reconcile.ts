@@ -2,65 +2,66 @@ import { durationText } from '../base/wording.js'
 import type { HeartbeatSighting } from './heartbeat.js'
 import type { RunningTask, StateRecord, UnjudgedEntry } from './state.js'
 
-/** What reconciliation looks at (§3.2). Nothing else decides a verdict. */
+/** The input of reconciliation (spec §3.2). Nothing else affects a verdict. */
 export interface ReconcileInput {
   readonly state: StateRecord
-  /** What stands at the heartbeat files of `heartbeatIdsOf(state, tasks)`, by issue id; none where the id is absent. */
+  /** What is at the paths of the heartbeat files of `heartbeatIdsOf(state, tasks)`, by issue id; an id without a file is absent. */
   readonly heartbeats: ReadonlyMap<string, HeartbeatSighting>
   /** This session's task list. */
   readonly tasks: ReadonlySet<string>
-  /** The id of this session, for the notes alone: the task list says what is its own. */
+  /** The id of this session. Only used for notes: the task list says which tasks belong to the session. */
   readonly session?: string
-  /** The clock, in milliseconds since 1970-01-01T00:00Z. */
+  /** The current time, in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
-  /** `heartbeat_stale_ms` (§2.8): a heartbeat that is older is stale; one of exactly this age is not. At least 1. */
+  /** `heartbeat_stale_ms` (spec §2.8): an older heartbeat is stale, one of exactly this age is not. At least 1. */
   readonly staleMs: number
 }
 
-/** Whose a running task is. */
+/** Whose task it is. */
 export type VerdictKind = 'own' | 'other-session' | 'abandoned'
 
-/** What follows for this session. There is none that stops a task: only who has a task in its list may do that (§3.2). */
+/** What this session should do. No action stops a task: only the session with the task in its list may do that (spec §3.2). */
 export type Action = 'query-task' | 'leave' | 'retry'
 
 export const ACTIONS: Readonly<Record<VerdictKind, Action>> = { own: 'query-task', 'other-session': 'leave', abandoned: 'retry' }
 
-/** The judgement of one entry of `running`. */
+/** The verdict on one entry of `running`. */
 export interface Verdict {
   readonly key: string
   readonly issue: string
   readonly taskId: string
   readonly verdict: VerdictKind
   readonly action: Action
-  /** The heartbeat that counted; absent for an own task, whose heartbeat nobody asks for, and where there is none. */
+  /** The heartbeat that was used; absent for an own task, whose heartbeat does not matter, and if there is none. */
   readonly heartbeat?: CountedHeartbeat
-  /** What a person should know before the action is taken. */
+  /** What a person should know before taking the action. */
   readonly notes: readonly Note[]
 }
 
 export interface CountedHeartbeat {
-  /** The issue id the file is named by. */
+  /** The issue id in the name of the file. */
   readonly issue: string
-  /** Milliseconds; below 0 for a heartbeat from the future. */
+  /** In milliseconds; negative for a heartbeat from the future. */
   readonly ageMs: number
 }
 
 /** Every entry of `running` is in one of the two lists. */
 export interface Reconciliation {
-  /** In the order of the record, keys that are whole numbers first. */
+  /** In the order of the record, with integer keys first. */
   readonly verdicts: readonly Verdict[]
   readonly unjudged: readonly UnjudgedEntry[]
 }
 
-/** The issue ids whose heartbeats decide: those of the tasks that are not in this session's list. */
+/** The issue ids whose heartbeats matter: those of the tasks that are not in this session's list. */
 export function* heartbeatIdsOf(state: StateRecord, tasks: ReadonlySet<string>): Generator<string> {
   for (const task of state.running) if (!tasks.has(task.taskId)) yield* task.heartbeatIds
 }
 
 /**
- * Judges each entry of `running` as §3.2 says. A task of this session's list is its own. Of every other the heartbeat decides, by the time
- * its file was modified: fresh, it belongs to another session; stale or missing, it is abandoned. Pure: writes nothing, reads no clock.
- * @throws RangeError for a `staleMs` or `now` that is no time
+ * Decides on each entry of `running` as spec §3.2 says. A task in this session's list is its own. For every other task, the
+ * modification time of its heartbeat file decides: if it is fresh, the task belongs to another session; if it is stale or
+ * missing, the task is abandoned. Pure: writes nothing, and reads no clock.
+ * @throws RangeError for a `staleMs` or `now` that is not a time
  */
 export function reconcile(input: ReconcileInput): Reconciliation {
   if (!(input.staleMs >= 1)) throw new RangeError(`staleMs must be at least 1, not ${input.staleMs}`)
@@ -79,7 +80,7 @@ export function reconcile(input: ReconcileInput): Reconciliation {
 function slowPath(task: RunningTask, input: ReconcileInput): Verdict | UnjudgedEntry {
   const heartbeat = freshest(task, input)
   const verdict = heartbeat !== undefined && heartbeat.ageMs <= input.staleMs ? 'other-session' : 'abandoned'
-  // To retry a task because its heartbeat cannot be asked for would be a guess, and could double a living worker.
+  // Retrying a task because its heartbeat cannot be looked up would be a guess, and could duplicate a live worker.
   if (verdict === 'abandoned' && task.obstacle !== undefined) return { key: task.key, reason: task.obstacle }
   const notes = [...heartbeatNotes(task, heartbeat, input), ...entryNotes(task, verdict, input)]
   return verdictOf(task, verdict, heartbeat, notes)
@@ -95,7 +96,7 @@ function verdictOf(
   return { key, issue, taskId, verdict, action: ACTIONS[verdict], ...counted, notes }
 }
 
-/** The youngest of the heartbeats an entry may have. */
+/** The most recent of an entry's possible heartbeats. */
 function freshest(task: RunningTask, { heartbeats, now }: ReconcileInput): CountedHeartbeat | undefined {
   let youngest: CountedHeartbeat | undefined
   for (const issue of task.heartbeatIds) {
@@ -105,14 +106,14 @@ function freshest(task: RunningTask, { heartbeats, now }: ReconcileInput): Count
   return youngest
 }
 
-/** A file that is being replaced is as young as one can be. */
+/** A file that is being replaced counts as completely fresh. */
 function ageOf(sighting: HeartbeatSighting | undefined, now: number): number | undefined {
   if (sighting?.is === 'replaced') return 0
-  // Clocks count whole milliseconds and file systems parts of them: a heartbeat of this millisecond is not from the next.
+  // Clocks count whole milliseconds, file systems fractions: a heartbeat from this millisecond is not from the future.
   return sighting?.is === 'file' ? now - Math.floor(sighting.mtimeMs) : undefined
 }
 
-/** What is remarkable about a verdict, by name; a program may rely on the names. */
+/** The codes of the notes on a verdict; programs may rely on them. */
 export const NOTE_CODES = [
   'two-heartbeats', 'heartbeat-of-key', 'future-heartbeat', 'empty-heartbeat', 'replaced-heartbeat', 'deleted-heartbeat', 'no-file',
   'heartbeat-before-start', 'just-started', 'future-start', 'restarted-session', 'entry-of-other-session'
@@ -122,29 +123,29 @@ export type NoteCode = (typeof NOTE_CODES)[number]
 
 export interface Note {
   readonly code: NoteCode
-  /** One sentence in plain words, without a full stop. Quotes ids as the record has them. */
+  /** One plain sentence, without a full stop. Quotes ids as in the record. */
   readonly message: string
 }
 
-/** What is remarkable about the heartbeat files of an entry, and about the one that counted. */
+/** Notes on the heartbeat files of an entry, and on the one that was used. */
 function heartbeatNotes(task: RunningTask, counted: CountedHeartbeat | undefined, input: ReconcileInput): Note[] {
   const notes: Note[] = []
   const add = (code: NoteCode, message: string) => void notes.push({ code, message })
   const count = task.heartbeatIds.filter((id) => isHeartbeat(input.heartbeats.get(id))).length
   if (counted !== undefined && count > 1) {
-    const which = `that of '${counted.issue}' is the fresher and counts`
-    add('two-heartbeats', `the issue and the key both name a heartbeat file; ${which}`)
+    const which = `the one for '${counted.issue}' is fresher and counts`
+    add('two-heartbeats', `the issue and the key each have a heartbeat file; ${which}`)
   } else if (counted !== undefined && counted.issue !== task.issue) {
-    add('heartbeat-of-key', `'${task.issue}' has no heartbeat file, the key '${counted.issue}' has, and that one counts`)
+    add('heartbeat-of-key', `'${task.issue}' has no heartbeat file, but the key '${counted.issue}' has one, and it counts`)
   }
   for (const id of task.heartbeatIds) {
     const sighting = input.heartbeats.get(id)
-    const place = `the heartbeat of '${id}'`
+    const place = `the heartbeat file of '${id}'`
     if (sighting?.is === 'deleted') {
-      add('deleted-heartbeat', `${place} was deleted at this moment: the worker may have just ended; look again first`)
+      add('deleted-heartbeat', `${place} was deleted just now: the worker may have just exited; check again before you act`)
     }
-    if (sighting?.is === 'directory') add('no-file', `a directory stands in place of ${place}, and counts for none`)
-    if (sighting?.is === 'other') add('no-file', `what stands in place of ${place} is no file, and counts for none`)
+    if (sighting?.is === 'directory') add('no-file', `${place} is a directory, so it does not count`)
+    if (sighting?.is === 'other') add('no-file', `${place} is not a regular file, so it does not count`)
   }
   if (counted !== undefined) notes.push(...countedNotes(task, counted, input))
   return notes
@@ -156,31 +157,31 @@ function countedNotes(task: RunningTask, { issue, ageMs }: CountedHeartbeat, inp
   const add = (code: NoteCode, message: string) => void notes.push({ code, message })
   const sighting = heartbeats.get(issue)
   if (sighting?.is === 'replaced') {
-    add('replaced-heartbeat', 'the heartbeat was being replaced at this moment, so that it counts as fresh')
+    add('replaced-heartbeat', 'the heartbeat file was being replaced just now, so it counts as fresh')
   }
   if (sighting?.is === 'file' && sighting.empty) {
-    add('empty-heartbeat', 'the heartbeat is empty; the time of the file counts all the same')
+    add('empty-heartbeat', 'the heartbeat file is empty; its modification time still counts')
   }
   if (ageMs < 0) {
     const ahead = `${durationText(-ageMs)} ahead of the clock`
-    add('future-heartbeat', `the heartbeat is ${ahead}, and counts as fresh: one of two clocks is wrong`)
+    add('future-heartbeat', `the heartbeat is ${ahead}, so it counts as fresh: one of the two clocks is wrong`)
   }
   const beatAt = now - ageMs
   if (task.startedAt !== undefined && beatAt < task.startedAt) {
     const older = `${durationText(task.startedAt - beatAt)} older than the start of the task`
-    add('heartbeat-before-start', `the heartbeat is ${older}: it may be of an earlier attempt`)
+    add('heartbeat-before-start', `the heartbeat is ${older}: it may be from an earlier attempt`)
   }
   return notes
 }
 
-/** What is remarkable about the entry itself, seen from this session. */
+/** Notes on the entry itself, from the point of view of this session. */
 function entryNotes(task: RunningTask, verdict: VerdictKind, input: ReconcileInput): Note[] {
   const { heartbeats, session, now, staleMs } = input
   const notes: Note[] = []
   const add = (code: NoteCode, message: string) => void notes.push({ code, message })
   const { startedAt, sessionId } = task
   if (startedAt !== undefined && startedAt > now) {
-    add('future-start', `the task starts ${durationText(startedAt - now)} after this moment: one of two clocks is wrong`)
+    add('future-start', `the task starts ${durationText(startedAt - now)} in the future: one of the two clocks is wrong`)
   }
   const beats = task.heartbeatIds.some((id) => isHeartbeat(heartbeats.get(id)))
   if (verdict === 'abandoned' && !beats && startedAt !== undefined && startedAt <= now && now - startedAt <= staleMs) {
@@ -189,10 +190,10 @@ function entryNotes(task: RunningTask, verdict: VerdictKind, input: ReconcileInp
   }
   if (session === undefined || sessionId === undefined) return notes
   if (verdict === 'own' && sessionId !== session) {
-    add('entry-of-other-session', `the entry names the session '${sessionId}', yet the task is in the list of this one`)
+    add('entry-of-other-session', `the entry names the session '${sessionId}', but the task is in the list of this session`)
   }
   if (verdict !== 'own' && sessionId === session) {
-    add('restarted-session', 'the entry names this session, yet the task is not in its list: the session was restarted')
+    add('restarted-session', 'the entry names this session, but the task is not in its list: the session was restarted')
   }
   return notes
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../json/value.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
-  /** A file of the orchestrator's. */
+  /** A file of the orchestrator. */
   | { readonly is: 'file'; readonly kind: Kind }
   /** A file that hosts look for. */
   | { readonly is: 'claimed'; readonly claim: Claim }
@@ -15,17 +15,17 @@ export type PathClass =
 
 type UnsureKind = 'state' | 'workflow'
 
-/** The folder of the heartbeats (§2.7). */
+/** The folder of the heartbeats (spec §2.7). */
 const HEARTBEATS = '.orchestrator/heartbeats'
 
-/** A name that hosts without a profile use, too: where no other host looks for it, it is one of theirs. */
+/** A name that hosts without a profile also use: if no known host looks for it there, it belongs to one of them. */
 const FOREIGN = 'mcp_config.json'
 const ANTIGRAVITY = '.agy-plugin/mcp_config.json'
 
 /**
- * What a path tells of the file there.
+ * What a path says about the file there.
  * @param table which hosts look for which files
- * @returns undefined for a file plugvet has nothing to do with
+ * @returns undefined for a file that does not concern plugvet
  */
 export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathClass | undefined {
   const slashed = withSlashes(path)
@@ -39,30 +39,30 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
 }
 
-/** Whether a name can be that of a file plugvet knows; the path need not be taken apart for the others. */
+/** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
   return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN
 }
 
-/** Whether a directory is one in which every JSON file is a heartbeat (§2.7). */
+/** Whether every JSON file in a directory is a heartbeat (spec §2.7). */
 export function isHeartbeatFolder(path: string): boolean {
   return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEATS)
 }
 
-/** A path as the table of the hosts has it. */
+/** A path in the form that the table of hosts uses. */
 export function withSlashes(path: string): string {
   return path.includes('\\') ? path.replaceAll('\\', '/') : path
 }
 
-/** Whether a path with forward slashes ends in the parts of another. */
+/** Whether a path with forward slashes ends in the segments of another. */
 export function endsIn(path: string, tail: string): boolean {
   return path === tail || path.endsWith('/' + tail)
 }
 
 /**
- * What the content adds where the path leaves it open.
- * @param trusted false for a value that was saved from a broken file
- * @returns undefined for a file plugvet has nothing to do with
+ * What the content adds if the path is not enough.
+ * @param trusted false for a value that was recovered from a broken file
+ * @returns undefined for a file that does not concern plugvet
  */
 export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
   if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
@@ -72,7 +72,7 @@ export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean):
 const COLLECTIONS = ['running', 'retry_attempts', 'claimed', 'completed']
 
 /**
- * Whether a value is an orchestrator's state record (§2.6): it is told by its shape, since unrelated files are called
+ * Whether a value is an orchestrator's state record (spec §2.6). Its shape decides, since unrelated files are called
  * state.json too. Three of the four collections are enough, so that the fourth can be reported as missing.
  */
 function looksLikeState(value: unknown, trusted = true): boolean {
@@ -81,17 +81,17 @@ function looksLikeState(value: unknown, trusted = true): boolean {
   return trusted ? present.length >= 3 : present.includes('running') || present.includes('retry_attempts')
 }
 
-/** Whether a front matter has the group of the orchestrator's settings (§2.8); many files of that name are prose. */
+/** Whether front matter contains the orchestrator's settings (spec §2.8); many files of that name are prose. */
 function hasAgentGroup(frontMatter: unknown): boolean {
   return isRecord(frontMatter) && Object.hasOwn(frontMatter, 'agent')
 }
 
-/** Whether a path is that of a Markdown file, in whose front matter settings may stand; its kind is then `workflow`. */
+/** Whether a path is that of a Markdown file, whose front matter may contain settings; its kind is then `workflow`. */
 function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path)
 }
 
-/** The kind of a file that was named by hand, whatever its path: by its shape, and a server configuration at last. */
+/** The kind of a file that the user named, whatever its path: by its shape, with a server configuration as the fallback. */
 export function kindByShape(byPath: PathClass | undefined, path: string, value: unknown): Kind {
   if (byPath?.is === 'file') return byPath.kind
   if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
@@ -103,13 +103,13 @@ export function kindByShape(byPath: PathClass | undefined, path: string, value: 
 export interface Candidate {
   /** Absolute path. */
   readonly path: string
-  /** What the path tells; undefined for a file that only its content can make one of plugvet's. */
+  /** What the path tells; undefined for a file of which only the content can show that it concerns plugvet. */
   readonly class: PathClass | undefined
-  /** Whether the user named it: such a file is judged whatever it is called. */
+  /** Whether the user named it: such a file is checked whatever it is called. */
   readonly named: boolean
-  /** Set where the directory listing says that it is a regular file. */
+  /** Set if the directory listing says that it is a regular file. */
   readonly known?: 'file'
-  /** Set where the directory listing says that nothing is next to it by which a host would know it: no manifest, no sign. */
+  /** Set if the directory listing shows that nothing next to it could tell its host: no manifest and no other sign. */
   readonly alone?: true
 }
 
@@ -122,7 +122,7 @@ export function candidateAt(path: string, named: boolean, table: HostTable): Can
   return { path, class: classifyPath(path, table), named }
 }
 
-/** The kind of a file that is the orchestrator's and not a host's, as far as its path tells. */
+/** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */
 export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
   if (byPath?.is === 'file') return byPath.kind
   return isMarkdown(path) ? 'workflow' : undefined

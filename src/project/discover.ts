@@ -10,16 +10,16 @@ export interface Discovery {
   readonly failures: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Directories that hold other people's files. */
+/** Directories that contain other people's files. */
 const NEVER = new Set(['.git', 'node_modules'])
 
 /**
- * Finds the files to judge: named files as they are, and in directories those whose path plugvet knows. Directories
- * are walked in alphabetical order; links to directories are not followed.
+ * Finds the files to check: the named files themselves, and in directories those whose path plugvet knows. Directories are
+ * walked in alphabetical order; symbolic links to directories are not followed.
  * @param paths absolute paths
  * @param table which hosts look for which files
- * @param onlyKnown whether named files, too, are judged only where plugvet knows them, as a hook needs it that names all
- *   it finds. Files that git is to ignore are not passed over: whoever names one is about to commit it.
+ * @param onlyKnown whether named files, too, are checked only if plugvet knows them, as needed for a hook that names every
+ *   file. Files ignored by git are not skipped: a file that is named is about to be committed.
  */
 export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: HostTable, onlyKnown = false): Discovery {
   const candidates = new Map<string, Candidate>()
@@ -29,7 +29,7 @@ export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: 
     const candidate = candidateAt(path, true, table)
     const isKnown = candidate.class !== undefined
     if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, failures)
-    // That a path leads nowhere is told in either case.
+    // A path that does not exist is reported in either case.
     else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
     else if (isKnown) candidates.set(path, { ...candidate, named: false })
   }
@@ -77,7 +77,7 @@ function walk(
   }
 }
 
-/** Where a host looks for its file, a directory is a mistake worth telling; elsewhere it is a directory as any other. */
+/** A directory where a host looks for its file is a mistake worth reporting; elsewhere it is a directory like any other. */
 function isCertain(byPath: PathClass): boolean {
   if (byPath.is !== 'claimed') return byPath.is === 'file'
   const { path, shared } = byPath.claim
@@ -102,17 +102,18 @@ interface Level {
   readonly patterns: Ignore
 }
 
-/** The .gitignore files in force in a directory, outermost first. */
+/** The .gitignore files that apply in a directory, outermost first. */
 type IgnoreLevels = readonly Level[]
 
-/** Reads .gitignore files on the way down. The library is loaded when the first one is met. */
+/** Reads .gitignore files on the way down. The library is loaded when the first one is found. */
 export class GitIgnore {
   #make: Make | undefined
 
   constructor(private readonly load: () => Make) {}
 
   /**
-   * The levels in force above a directory: every .gitignore from the root of its git work tree down. None outside of one, as in ripgrep.
+   * The levels that apply above a directory: every .gitignore from the root of its git work tree down. None outside of a
+   * work tree, as in ripgrep.
    */
   above(directory: string): IgnoreLevels {
     const chain: string[] = []
@@ -125,7 +126,7 @@ export class GitIgnore {
     return chain.reduce<IgnoreLevels>((levels, current) => this.enter(levels, current, true), [])
   }
 
-  /** The levels in force inside a directory, its own .gitignore included. */
+  /** The levels that apply inside a directory, including its own .gitignore. */
   enter(levels: IgnoreLevels, directory: string, mayHaveOne: boolean): IgnoreLevels {
     if (!mayHaveOne) return levels
     const text = nodeFiles.readText(join(directory, '.gitignore'))
@@ -135,7 +136,7 @@ export class GitIgnore {
   }
 }
 
-/** Whether the levels in force leave a path out: the innermost that says anything decides. */
+/** Whether the levels that apply ignore a path: the innermost one that says anything decides. */
 function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): boolean {
   for (let index = levels.length - 1; index >= 0; index--) {
     const level = levels[index]
@@ -149,8 +150,8 @@ function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): bo
 }
 
 /**
- * Whether a level leaves a path out only because it does so with the directory above. The walk stands in that directory
- * all the same, so an inner level has taken it back, and with it what is inherited.
+ * Whether a level ignores a path only because it ignores the directory above. Since the walk is in that directory anyway,
+ * an inner level has re-included it, and with it what is inherited.
  */
 function inherits({ patterns }: Level, below: string): boolean {
   const parent = posix.dirname(below)

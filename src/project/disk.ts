@@ -9,14 +9,14 @@ import type { ReadResult } from './project.js'
 const looks = new AsyncLocalStorage<Set<string>>()
 
 /**
- * Runs an action and collects every path that it looks at in the meantime, whether or not something is there: a change of
- * its result begins at one of them. The path of a directory that it lists ends with a separator.
+ * Runs an action and collects every path that it looks at, whether or not something is there: a change of its result starts
+ * at one of them. The path of a directory that it lists ends with a separator.
  */
 export function collectLooks<Result>(paths: Set<string>, action: () => Result): Result {
   return looks.run(paths, action)
 }
 
-/** Notes that a path is looked at, for `collectLooks`. */
+/** Records that a path is looked at, for `collectLooks`. */
 export function noteLook(path: string): void {
   looks.getStore()?.add(path)
 }
@@ -25,7 +25,7 @@ export function noteLook(path: string): void {
 export const nodeFiles: FileAccess = {
   readText(path) {
     noteLook(path)
-    // Reading a FIFO would wait for ever, and a device such as /dev/zero has no end.
+    // Reading a FIFO would wait forever, and a device such as /dev/zero has no end.
     return attempt(() => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined))
   },
   kindOf(path) {
@@ -45,7 +45,7 @@ export const nodeFiles: FileAccess = {
   }
 }
 
-/** What a system call returns; undefined where it fails. */
+/** The result of a system call; undefined if it fails. */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -54,12 +54,12 @@ export function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** Larger files are refused: V8 holds no string of more than about 512 MiB. */
+/** Larger files are rejected: V8 cannot create a string of more than about 512 MiB. */
 const MAX_BYTES = 500 * 1024 * 1024
 
 /**
- * Reads a configuration file. Never opens what is no regular file: reading a FIFO would wait for ever.
- * @param known what is already known to stand there, so that a walk need not ask again
+ * Reads a configuration file. Never opens anything but a regular file: reading a FIFO would wait forever.
+ * @param known what is already known to be there, so that a walk need not ask again
  */
 export function readConfig(path: string, known?: 'file'): ReadResult {
   noteLook(path)
@@ -68,7 +68,7 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
       const obstacle = hindranceOf(statSync(path))
       if (obstacle !== undefined) return { failure: obstacle }
     }
-    // Node decodes much faster than it hands out bytes; those are asked for only where the text looks damaged.
+    // Node decodes much faster than it returns bytes, so they are requested only if the text looks damaged.
     const text = readFileSync(path, 'utf8')
     return text.includes('\uFFFD') || text.includes('\0') ? decode(readFileSync(path)) : { text }
   } catch (error) {
@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EISDIR: 'is a directory, not a file',
   ENOTDIR: 'no such file: a part of the path is not a directory',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many open files',
   ENOSPC: 'no space left on the device',
   EROFS: 'the file system is read-only',
@@ -102,25 +102,25 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /**
  * A system error in plain words.
- * @throws the error itself when it is none: a mistake of plugvet must not pass for a bad file
+ * @throws the error itself if it is not a system error: a bug in plugvet must not look like a bad file
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error
   return REASONS[error.code] ?? `cannot be read (${error.code})`
 }
 
-/** Whether nothing stands at a path, links followed. What cannot be looked at may be there. */
+/** Whether nothing is at a path, following symbolic links. What cannot be accessed may exist. */
 export function isGone(path: string): boolean {
   noteLook(path)
   return isAbsent(() => statSync(path))
 }
 
-/** Whether a new file at a path would take the place of nothing, not even of a link that leads nowhere. */
+/** Whether a new file at a path would replace nothing, not even a broken symbolic link. */
 export function isFree(path: string): boolean {
   return isAbsent(() => lstatSync(path))
 }
 
-/** Whether a system error says that nothing stands at a path. */
+/** Whether a system error says that nothing is at a path. */
 function tellsOfAbsence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
@@ -138,14 +138,15 @@ function isAbsent(look: () => unknown): boolean {
 type Within = { readonly path: string } | { readonly failure: string }
 
 /**
- * Keeps a path below a directory, symbolic links followed. Of what stands elsewhere nothing is told, not even whether it is there.
+ * Keeps a path inside a directory, following symbolic links. Says nothing about what is elsewhere, not even whether it
+ * exists.
  * @param root absolute
- * @param path absolute, or relative to the root; nothing need stand there
+ * @param path absolute, or relative to the root; it need not exist
  */
 export function within(root: string, path: string): Within {
-  if (path.includes('\0')) return { failure: 'is no path: it has a NUL in it' }
-  // Below the root of the file system there is everything.
-  if (dirname(root) === root) return { failure: 'no file is read, because the working directory is the root of the file system' }
+  if (path.includes('\0')) return { failure: 'is not a valid path: it contains a NUL character' }
+  // Everything is below the root of the file system.
+  if (dirname(root) === root) return { failure: 'no files are read, because the working directory is the root of the file system' }
   const absolute = resolve(root, path)
   try {
     const below = relative(realpathSync(root), realPathOf(absolute))
@@ -153,12 +154,12 @@ export function within(root: string, path: string): Within {
   } catch (error) {
     return { failure: describeError(error) }
   }
-  return { failure: 'is outside of the working directory, where no file is read' }
+  return { failure: 'is outside the working directory, where plugvet reads no files' }
 }
 
 /**
- * Where a path leads: the real path of the nearest directory that is there, and the rest as it is written. A link to what
- * is not there leads out all the same.
+ * Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link
+ * leads out too.
  */
 function realPathOf(path: string): string {
   try {
@@ -168,16 +169,17 @@ function realPathOf(path: string): string {
     if (!tellsOfAbsence(error) || parent === path) throw error
     const above = realPathOf(parent)
     const own = join(above, relative(parent, path))
-    // What is not there and has a name all the same is a link.
+    // What does not exist but still has a name is a broken link.
     return isFree(own) ? own : realPathOf(resolve(above, readlinkSync(own)))
   }
 }
 
 /**
- * Writes a file, whole or not at all: a temporary file beside it, then a rename. What is no regular file, a device such
- * as /dev/null or a pipe, is written to, since a rename would destroy it; a file with hard links is left alone.
+ * Writes a file completely or not at all: first a temporary file next to it, then a rename. Anything but a regular file,
+ * such as /dev/null or a pipe, is written to directly, since a rename would destroy it; a file with hard links is left
+ * alone.
  * @param path absolute
- * @returns why it cannot be written; undefined when it is
+ * @returns why it cannot be written; undefined on success
  */
 export async function writeFile(path: string, text: string): Promise<string | undefined> {
   const obstacle = whyNotWritable(path)
@@ -189,7 +191,7 @@ export async function writeFile(path: string, text: string): Promise<string | un
       return undefined
     }
     const { default: writeFileAtomic } = await import('write-file-atomic')
-    // Through a link to the file it names: a rename onto the link would replace the link.
+    // Follows a link to the file it names: a rename onto the link would replace the link.
     await writeFileAtomic(stats === undefined ? path : realpathSync(path), text, { encoding: 'utf8' })
     return undefined
   } catch (error) {
@@ -198,18 +200,18 @@ export async function writeFile(path: string, text: string): Promise<string | un
 }
 
 /**
- * What keeps a file from being written, as far as it can be told beforehand.
+ * What prevents a file from being written, as far as that can be told beforehand.
  * @param path absolute
- * @returns undefined where nothing does
+ * @returns undefined if nothing does
  */
 export function whyNotWritable(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isDirectory() === true) return 'is a directory, not a file'
     if (stats?.isFile() === false) return undefined
-    // A rename needs no permission on the file itself, so that a write-protected one would be replaced all the same.
+    // A rename needs no permission on the file itself, so a write-protected file would be replaced anyway.
     if (stats !== undefined && (stats.mode & 0o222) === 0) return 'is write-protected'
-    if (stats !== undefined && stats.nlink > 1) return 'has hard links, from which a new file would part it'
+    if (stats !== undefined && stats.nlink > 1) return 'has hard links, which replacing the file would break'
     accessSync(dirname(stats === undefined ? path : realpathSync(path)), constants.W_OK)
     return undefined
   } catch (error) {

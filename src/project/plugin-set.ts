@@ -6,13 +6,13 @@ import { withSlashes } from './classify.js'
 import type { Declaration, Declarations } from './plugin.js'
 import type { Reading } from './reading.js'
 
-/** Where the other file of the same plugin is: the servers of a manifest, the manifest of the servers. */
+/** Where the other file of the same plugin is: the servers for a manifest, the manifest for the servers. */
 function siblingPath({ kind, host, plugin }: Reading): string | undefined {
   const relative = kind === 'plugin' ? host.serversPath : host.manifestPath
   return plugin === undefined || relative === undefined ? undefined : join(plugin.root, relative)
 }
 
-/** The other file of the same plugin, as the same host reads it; undefined where there is none. */
+/** The other file of the same plugin, as the same host reads it; undefined if there is none. */
 export function siblingOf(file: Reading): Reading | undefined {
   const path = siblingPath(file)
   const text = path === undefined ? undefined : file.surroundings.files.readText(path)
@@ -22,7 +22,7 @@ export function siblingOf(file: Reading): Reading | undefined {
   return file.with({ path, shown: shownSibling(file, path), kind, document })
 }
 
-/** The name in the manifest of the plugin that a file belongs to. */
+/** The plugin name in the manifest that a file belongs to. */
 export function pluginName(file: Reading): string | undefined {
   const manifest = file.kind === 'plugin' ? file.value : siblingOf(file)?.value
   const name = isRecord(manifest) && Object.hasOwn(manifest, 'name') ? manifest.name : undefined
@@ -37,15 +37,15 @@ function shownSibling({ path, shown, plugin }: Reading, sibling: string): string
   return own !== undefined && shown.endsWith(own) ? shown.slice(0, -own.length) + relative : relative
 }
 
-/** The plugins' files that are judged together: what is declared where. */
+/** The plugin files that are checked together: which servers they declare, and where. */
 export class PluginSet implements Declarations {
   readonly #members: Reading[] = []
   readonly #documents = new Map<string, Document>()
   #declarations: Map<string, Declaration[]> | undefined
 
   /**
-   * Takes a file into the set.
-   * @returns whether it belongs to a plugin; of a project's own file the set keeps nothing
+   * Adds a file to the set.
+   * @returns whether it belongs to a plugin; for a project's own file, the set stores nothing
    */
   add(file: Reading): boolean {
     if (file.plugin === undefined) return false
@@ -54,16 +54,16 @@ export class PluginSet implements Declarations {
     return true
   }
 
-  /** The servers of a name that other files of the same or of another plugin declare for the same host. */
+  /** The servers with a name that other files of the same or of another plugin declare for the same host. */
   declaredElsewhere(file: Reading, name: string): readonly Declaration[] {
     this.#declarations ??= this.#collect()
     const found = this.#declarations.get(name)
     if (found === undefined || found.length < 2) return []
-    // What another host reads does not meet what this one does.
+    // What different hosts read cannot conflict.
     return found.filter((declaration) => declaration.file !== file.path && declaration.entry.host === file.host)
   }
 
-  /** The parsed document of a file of the set, or of a plugin's other file that was read beside it. */
+  /** The parsed document of a file in the set, or of a plugin's other file that was read with it. */
   documentOf(path: string): Document | undefined {
     return this.#documents.get(path) ?? this.#members.find((file) => file.path === path)?.document
   }
@@ -94,7 +94,7 @@ function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: 
   }
 }
 
-/** What tells a file apart: each host reads it for itself. */
+/** What identifies a file: each host reads it separately. */
 function keyOf(host: string, path: string): string {
   return `${host} ${path}`
 }

@@ -4,49 +4,49 @@ import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
 
-/** The plugin a file belongs to. */
+/** The plugin that a file belongs to. */
 export interface Plugin {
   /** Absolute path of its directory. */
   readonly root: string
 }
 
-/** A server that another file of the set declares. */
+/** A server that another file in the set declares. */
 export interface Declaration {
   readonly entry: ServerEntry
   /** Absolute path of the file. */
   readonly file: string
-  /** The file's path as it is shown. */
+  /** The path of the file as it is shown. */
   readonly shown: string
-  /** The root of the plugin the file belongs to; undefined for a project file. */
+  /** The root of the plugin that the file belongs to; undefined for a project file. */
   readonly pluginRoot: string | undefined
-  /** Whether the file is one of the set, and not only next to one. */
+  /** Whether the file is in the set itself, and not only next to a file in it. */
   readonly isJudged: boolean
 }
 
-/** What other files of a set declare. */
+/** What the other files of a set declare. */
 export interface Declarations {
-  /** The servers of a name that other files of the same or of another plugin declare for the same host. */
+  /** The servers with a name that other files of the same or of another plugin declare for the same host. */
   declaredElsewhere(file: Pick<PluginFile, 'path' | 'host'>, name: string): readonly Declaration[]
-  /** The document of a file that a declaration comes from. */
+  /** The document of the file that contains a declaration. */
   documentOf(path: string): Document | undefined
 }
 
-/** A file of which the plugin is to be found. */
+/** A file whose plugin is to be found. */
 export interface PluginFile {
   /** Absolute path. */
   readonly path: string
   readonly kind: Kind
   readonly host: HostProfile
   readonly surroundings: Surroundings
-  /** The plugin's directory, where the user gave one: it holds whatever is next to the file. */
+  /** The plugin's directory, if the user specified one: it contains whatever is next to the file. */
   readonly pluginRoot?: string | undefined
-  /** Set where it is known that no plugin's manifest is next to the file, so that nobody need look. */
+  /** Set if it is known that no plugin manifest is next to the file, so that there is no need to look. */
   readonly alone?: true | undefined
 }
 
 /**
- * The plugin of a file: the directory that holds the manifest (§2.1b), or the one the manifest is below. A server
- * configuration without a manifest next to it is a project's own file.
+ * The plugin of a file: the directory that contains the manifest (spec §2.1b), or the directory above the manifest's own. A
+ * server configuration without a manifest next to it is a project's own file.
  */
 export function findPlugin(file: PluginFile): Plugin | undefined {
   const { kind, path, host, pluginRoot, alone } = file
@@ -64,7 +64,7 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
   return file.surroundings.files.kindOf(join(root, manifestPath)) === 'file' ? { root } : undefined
 }
 
-/** Whether a server configuration is in the directory of the manifest itself, where the host looks for it, too. */
+/** Whether a server configuration is in the directory of the manifest itself, where the host looks for it too. */
 function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boolean {
   const folder = dirname(manifestPath)
   return basename(dirname(path)) === folder && host.files.mcp.paths.includes(`${folder}/${basename(path)}`)

@@ -12,56 +12,56 @@ import { findServerMap } from '../server/server-map.js'
 import { type Candidate, classifyValue, kindByShape, orchestratorsKind } from './classify.js'
 import { Reading, type ReadingSource } from './reading.js'
 
-/** Whose rules hold for a file. */
+/** Which host a file is checked for. */
 interface HostChoice {
-  /** The host of the files of which nothing tells whose they are. */
+  /** The host of the files that give no hint of their host. */
   readonly host: HostProfile
-  /** Whether it judges the others too. */
+  /** Whether it is used for all other files too. */
   readonly overrules: boolean
-  /** Whether a file of which nothing tells whose it is may be judged for all hosts that are taken to read it, not for this one. */
+  /** Whether a file without any hint of its host may be checked for all hosts that may read it, instead of this one. */
   readonly assumes: boolean
   readonly table: HostTable
   readonly profiles: HostProfiles
 }
 
-/** Makes a document of a Markdown file whose front matter may hold the orchestrator's settings (§2.8). */
+/** Makes a document of a Markdown file whose front matter may contain the orchestrator's settings (spec §2.8). */
 type WorkflowParser = (text: Decoded) => Document
 
 /** How the files of a project are read. */
 interface ProjectTerms extends HostChoice {
-  /** What all files are, where the user said so. */
+  /** The kind of all files, if the user specified it. */
   readonly kind?: Kind | undefined
-  /** Whether each file is read as one host does: the chosen one where it may be, since a server is started once. */
+  /** Whether each file is read for one host only: the chosen one if possible, since a server is started once. */
   readonly single: boolean
-  /** The plugin's directory, where the user gave one. */
+  /** The plugin's directory, if the user specified one. */
   readonly pluginRoot?: string | undefined
   readonly files: FileAccess
-  /** Opens a file; `known` is what a directory listing said of it. */
+  /** Opens a file; `known` is what a directory listing says about it. */
   readonly open: (path: string, known?: 'file') => ReadResult
-  /** The world that a file is judged in. */
+  /** The surroundings that a file is checked in. */
   readonly surroundingsOf: (path: string) => Surroundings
   /** A path as it is shown. */
   readonly shownPath: (path: string) => string
-  /** Loads what reads Markdown files, with the library for YAML: most runs meet no such file. */
+  /** Loads the code that reads Markdown files, with the YAML library: most runs see no such file. */
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
 }
 
-/** A file as each host reads it that reads it. */
+/** A file, read for each of its hosts. */
 export interface ProjectFile {
   /** Absolute path. */
   readonly path: string
   readonly shown: string
   readonly kind: Kind
   readonly readings: readonly [Reading, ...Reading[]]
-  /** Why these hosts read it, as a clause; absent where the path says so, or the user. */
+  /** Why these hosts read it, as a clause; absent if the path or the user says so. */
   readonly because?: string
-  /** Set where nothing tells that these hosts read it: what one of them refuses may be meant for another. */
+  /** Set if nothing shows that these hosts read it: what one of them rejects may be meant for another. */
   readonly assumed?: true
 }
 
-/** A file that is not judged, and why. */
+/** A file that is not checked, and why. */
 interface LeftOut {
-  /** Whose it seems to be. */
+  /** The host it seems to belong to. */
   readonly host: string
   readonly reason: string
 }
@@ -71,36 +71,36 @@ interface Unread {
   readonly unread: string
 }
 
-/** A file that is recognised and not judged. */
+/** A file that is recognised but not checked. */
 export interface SkippedFile extends LeftOut {
   readonly path: string
 }
 
-/** A file that could not be judged: this is not a finding, and plugvet ends with exit code 2. */
+/** A file that could not be checked. This is not a finding; plugvet ends with exit code 2. */
 export interface Failure {
   readonly path: string
   readonly message: string
 }
 
-/** A file's text, or the reason why there is none. */
+/** The text of a file, or the reason why there is none. */
 export type ReadResult = Decoded | { readonly failure: string }
 
-/** What has to be loaded before a file can be read. */
+/** What must be loaded before a file can be read. */
 interface Missing {
   readonly missing: 'profiles' | 'workflow-parser'
 }
 
-/** What came of a text: undefined for a file that plugvet has nothing to do with. */
+/** The result of reading a text; undefined for a file that does not concern plugvet. */
 export type ReadOutcome = ProjectFile | LeftOut | Unread | undefined
 
-/** Finds out what a file is and which hosts read it, and reads it as each of them does. Opens nothing but what is next to it. */
+/** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
-  /** @param parser what reads Markdown files, where it is loaded already */
+  /** @param parser reads Markdown files, if already loaded */
   constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser) {}
 
   /**
-   * Opens a file and reads it, and loads before what that takes.
-   * @returns undefined for a file that plugvet has nothing to do with
+   * Opens a file and reads it, after loading whatever that needs.
+   * @returns undefined for a file that does not concern plugvet
    */
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
     const { shownPath, open, files } = this.terms
@@ -109,21 +109,21 @@ export class Project {
     if (foreign !== undefined) return { path: shownPath(path), ...foreign }
     const text = open(path, known)
     if ('failure' in text) {
-      // A worker deletes its heartbeat when it is done (§2.7), perhaps since the directory was listed.
+      // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.
       const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
       return isGone ? undefined : { path: shownPath(path), message: text.failure }
     }
-    // Most files need nothing to be loaded, and are not waited for.
+    // Most files need nothing to be loaded, and are handled synchronously.
     const outcome = this.readNow(candidate, text)
     const read = outcome !== undefined && 'missing' in outcome ? await this.read(candidate, text) : outcome
     if (read === undefined || 'readings' in read) return read
     const shown = shownPath(path)
     if ('unread' in read) return { path: shown, message: read.unread }
-    // A file that the user named is not left out in silence.
+    // A file that the user named is not skipped silently.
     return named ? { path: shown, message: read.reason } : { path: shown, ...read }
   }
 
-  /** Reads a text, and loads before what that takes. */
+  /** Reads a text, after loading whatever that needs. */
   async read(candidate: Candidate, text: Decoded): Promise<ReadOutcome> {
     const loaded = new Set<Missing['missing']>()
     for (;;) {
@@ -137,7 +137,7 @@ export class Project {
     }
   }
 
-  /** Reads a text, or says what has to be loaded for it. */
+  /** Reads a text, or says what must be loaded first. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind } = this.terms
     const byPath = candidate.class
@@ -153,13 +153,13 @@ export class Project {
     return this.#readForHosts({ ...candidate, named }, text)
   }
 
-  /** A file of a host without a profile is read only where the user wants it. */
+  /** A file of a host without a profile is read only if the user asks for it. */
   #foreign({ class: byPath, named }: Candidate): LeftOut | undefined {
     const isWanted = named || this.terms.kind !== undefined
     return byPath?.is === 'foreign' && !isWanted ? ofForeign(byPath.host) : undefined
   }
 
-  /** A file of a name that others use, too, is the orchestrator's only where its content says so. */
+  /** A file with a name that others use too belongs to the orchestrator only if its content says so. */
   #readByContent(as: 'state' | 'workflow', candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     if (as === 'workflow' && !mayHoldSettings(text.text)) return undefined
     const document = this.#documentOf(as, text)
@@ -168,7 +168,7 @@ export class Project {
     return found?.is === 'file' ? this.#fileOf(candidate, found.kind, [[AGENT_PLUGIN, document]]) : undefined
   }
 
-  /** A file of the orchestrator's is as the specification has it, whatever the host. */
+  /** A file of the orchestrator follows the specification, whatever the host. */
   #readOrchestrators(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const document = this.#documentOf(kind, text)
     return 'missing' in document ? document : this.#fileOf(candidate, kind, [[AGENT_PLUGIN, document]])
@@ -185,7 +185,7 @@ export class Project {
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
     const kind = given ?? readers.kind
-    // What no host reads is the orchestrator's, which the specification describes.
+    // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
     const hosts = names.map((name) => profiles.find(name))
     const known = hosts.filter((host) => host !== undefined)
@@ -193,7 +193,7 @@ export class Project {
     const small = known.filter((host) => !isTooLarge(text.text, host))
     const [first] = known
     if (small.length === 0 && first !== undefined) {
-      return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, so that ${visible(first.title)} does not read it` }
+      return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
     const file = this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)]))
     return { ...file, ...readers.told }
@@ -209,7 +209,7 @@ export class Project {
   }
 }
 
-/** A file as each of some hosts reads it. */
+/** A file, read for each of some hosts. */
 function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: readonly (readonly [HostProfile, Document])[]): Reading[] {
   const readings: Reading[] = []
   for (const [host, document] of read) {
@@ -219,14 +219,14 @@ function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: read
   return readings
 }
 
-/** How a text is read of which the disk is not asked. */
+/** How to read a text without accessing the disk. */
 interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot'> {
   readonly shown: string
   readonly surroundings: Surroundings
   readonly parser: WorkflowParser
 }
 
-/** Reads a text as each of its hosts does, with all profiles and the parser at hand. */
+/** Reads a text for each of its hosts, with all profiles and the parser loaded. */
 export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, ...terms }: AloneTerms): ReadOutcome {
   const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
   const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser)
@@ -234,7 +234,7 @@ export function readAlone(candidate: Candidate, text: string, { shown, surroundi
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }
 
-/** A file with another text, as each of its hosts reads it. */
+/** A file with another text, read for each of its hosts. */
 export function withText(file: ProjectFile, text: string): ProjectFile {
   const [first, ...others] = file.readings
   const changed = first.withText(text)
@@ -243,7 +243,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
 }
 
 function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {
-  // In UTF-8 a unit takes three bytes at most.
+  // In UTF-8, a unit takes three bytes at most.
   return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
 }
 
@@ -262,7 +262,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const kind = own?.kind ?? claim?.readers[0]?.kind ?? kindByShape(byPath, path, value)
   const byChoice = { kind, hosts: [host.name] }
   if (overrules && (named || own !== undefined)) return byChoice
-  // Most files are alone and name no schema: nothing can tell whose they are.
+  // Most files are alone and name no schema: nothing can show which host they are for.
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = neighboursOf(candidate, files)
   const told = kind === 'state' || isUntold ? undefined : readersOf(basename(path), claim, value, neighbours, table)
@@ -274,11 +274,11 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
-  // A plain mcp.json belongs to some host, and nothing says to which; files called plugin.json are anybody's.
+  // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
   return kind === 'mcp' && isRecord(value) ? ofForeign('unknown') : undefined
 }
 
-/** The hosts of a file that tells whose it is. */
+/** The hosts of a file that says which hosts it is for. */
 function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
   const { host, overrules, single, table } = terms
   const isOfChoice = told.readers.some((reader) => reader.host === host.name)
@@ -286,7 +286,7 @@ function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectT
   return overrules ? unlessOthers(byChoice, told.readers, value, terms) : chosenBy(told)
 }
 
-/** The hosts of a file that does not quite tell whose it is. Who starts servers is one of them: the chosen host where it may be. */
+/** The hosts of a file that only hints at its hosts. If servers are started, one of them: the chosen host if possible. */
 function hostsLikely(byChoice: Chosen, likely: Told, { host, single }: ProjectTerms): Chosen {
   if (!single) return chosenBy(likely)
   return likely.readers.some((reader) => reader.host === host.name) ? byChoice : oneOf(likely)
@@ -302,7 +302,7 @@ function chosenBy({ readers, because, assumed }: Told): Chosen {
   return { kind: readers[0].kind, hosts: hostsOf(readers), told }
 }
 
-/** What a host is to judge though it does not read it: not the manifest of another host, nor settings without servers. */
+/** What to check for a host that does not read the file: not the manifest of another host, nor settings without servers. */
 function unlessOthers(
   byChoice: Chosen,
   readers: readonly Reader[],
@@ -324,7 +324,7 @@ function hostsOf(readers: readonly Reader[]): readonly string[] {
 function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
   const names = hostsOf(readers)
   const [host = ''] = names
-  return { host, reason: `is read by ${titlesOf(readers, table)}; examine it with --host ${names.join(' or ')}` }
+  return { host, reason: `is read by ${titlesOf(readers, table)}; check it with --host ${names.join(' or ')}` }
 }
 
 function titlesOf(readers: readonly Reader[], table: HostTable): string {
@@ -342,17 +342,17 @@ function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours
 
 /**
  * Reads a text in a dialect of JSON.
- * @param text the decoded file, with what keeps it from being read
+ * @param text the decoded file, with the reason if it cannot be read
  */
 function documentAs({ text, problem }: Decoded, dialect: JsonDialect): Document {
   return problem === undefined ? parseDocument(text, dialect) : unreadableDocument(text, problem)
 }
 
 function ofForeign(host: string): LeftOut {
-  return { host, reason: host === 'unknown' ? 'a file of another host' : `a file of the host ${host}` }
+  return { host, reason: host === 'unknown' ? 'belongs to another host' : `belongs to the host ${host}` }
 }
 
-/** The document that there is already, where the dialect makes no difference: what is valid in strict JSON is so in every dialect. */
+/** The existing document, if the dialect makes no difference: a text that is valid strict JSON is valid in every dialect. */
 function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
   const { comments, trailingCommas, byteOrderMark } = dialect
   return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark) ? strict : documentAs(text, dialect)

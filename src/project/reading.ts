@@ -29,13 +29,13 @@ export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
   readonly shown: string
   readonly document: Document
-  /** The same document as another host reads it: what does not depend on the host is worked out once. */
+  /** The same document as another host reads it: what does not depend on the host is computed once. */
   readonly twin?: Reading | undefined
 }
 
 const SIGNS = /[$%{]|^process\.env\./
 
-/** A file as one host reads it. Everything derived is worked out on first use and kept. */
+/** A file as one host reads it. Everything derived is computed on first use and cached. */
 export class Reading {
   readonly path: string
   readonly shown: string
@@ -68,7 +68,7 @@ export class Reading {
     this.surroundings = source.surroundings
   }
 
-  /** The same file with some of what it is made of replaced. */
+  /** The same file with some of its parts replaced. */
   with(changed: Partial<ReadingSource>): Reading {
     return new Reading({ ...this.source, ...changed })
   }
@@ -81,7 +81,7 @@ export class Reading {
     return this.#inSet(this.with({ document: parseDocument(text, this.document.dialect), twin: undefined }))
   }
 
-  /** The file with the text of another reading, which had the same document. */
+  /** The file with the text of another reading that has the same document. */
   withTwin(twin: Reading): Reading {
     return this.#inSet(this.with({ document: twin.document, twin }))
   }
@@ -91,7 +91,7 @@ export class Reading {
     return changed
   }
 
-  /** The file's own name, as the messages of §7 give it. */
+  /** The file's own name, as the messages of spec §7 use it. */
   get name(): string {
     return basename(this.path)
   }
@@ -100,33 +100,33 @@ export class Reading {
     return this.document.value
   }
 
-  /** The plugin the file belongs to; undefined for a project's own file. */
+  /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
     this.#plugin ??= { found: findPlugin(this.source) }
     return this.#plugin.found
   }
 
-  /** Has the file judged together with the others of a set, which may declare the same servers. */
+  /** Connects the file to the others in a set, which may declare the same servers. */
   join(set: Declarations): void {
     this.#set = set
   }
 
-  /** The servers of a name that other files declare: of the same plugin, and of the other plugins of the set. */
+  /** The servers with a name that other files declare, in the same plugin and in the other plugins of the set. */
   declaredElsewhere(name: string): readonly Declaration[] {
     return this.#set?.declaredElsewhere(this, name) ?? []
   }
 
-  /** The document of a file that a declaration comes from. */
+  /** The document of the file that contains a declaration. */
   documentOf(path: string): Document | undefined {
     return this.#set?.documentOf(path)
   }
 
-  /** Whether the file is one that declares servers. */
+  /** Whether the file is of a kind that declares servers. */
   get mayHoldServers(): boolean {
     return this.kind === 'mcp' || this.kind === 'plugin'
   }
 
-  /** The map of servers, wherever it is; undefined where there is none. */
+  /** The map of servers, wherever it is; undefined if there is none. */
   get serverMap(): ServerMap | undefined {
     this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind) : undefined }
     return this.#serverMap.found
@@ -138,7 +138,7 @@ export class Reading {
     return this.#servers
   }
 
-  /** The host with the variables that it puts in itself because its user was asked for them. */
+  /** The host, with the variables that it fills in itself because it asked the user for them. */
   #answeringHost(): HostProfile {
     const { host } = this
     const answered = host.variables.declared?.filter((place) => place.answered === true) ?? []
@@ -152,25 +152,25 @@ export class Reading {
     return expandEntry(unwrapped(server), this.scope)
   }
 
-  /** Every string of a known field of every server entry. */
+  /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
     this.#strings ??= this.servers.flatMap((server) => server.strings)
     return this.#strings
   }
 
-  /** The string at a place, where there is one among `strings`. */
+  /** The string at a path, if it is one of `strings`. */
   stringAt(path: Path): ConfigString | undefined {
     this.#stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
     return this.#stringsByPointer.get(toPointer(path))
   }
 
-  /** Those of the strings that hold a `$`, `%` or `{`, and so perhaps something like a variable. */
+  /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
     this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
     return this.#stringsWithSigns
   }
 
-  /** What was meant to be a variable and is not one for the host (§2.5), by string, in order. */
+  /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
   get variableProblems(): readonly StringProblem[] {
     this.#variableProblems ??= this.stringsWithSigns.flatMap((string) =>
       variableProblems(string).map((variableProblem) => ({ string, variableProblem }))
@@ -179,8 +179,8 @@ export class Reading {
   }
 
   /**
-   * Whether the file may hold a text: quick to ask, and true of too much. A rule that looks for something rare asks it
-   * first, since nearly no file has it.
+   * Whether the file may contain a text: fast, with false positives. A rule about something rare checks this first, since
+   * almost no file contains it.
    * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
    */
   mayHold(pattern: RegExp): boolean {
@@ -190,7 +190,7 @@ export class Reading {
     return this.#hasEscapes || pattern.test(text)
   }
 
-  /** The directory in which the host starts the file's servers, and that its relative paths start from. */
+  /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
   get folder(): string {
     return this.plugin?.root ?? this.#workspace ?? dirname(this.path)
   }
@@ -218,7 +218,7 @@ export class Reading {
   #findScope(): VariableScope {
     const { env, envFile, platforms } = this.surroundings
     const { pluginRoot, unset } = this.host.variables
-    // Windows finds a variable whatever the case of its name; that helps only where no other platform has to.
+    // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
     const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
     return {
       pluginRootVariable: pluginRoot,
@@ -235,7 +235,7 @@ export class Reading {
     }
   }
 
-  /** The value of the manifest of the file's plugin, which may be the file itself; undefined where there is none to read. */
+  /** The value of the plugin's manifest, which may be the file itself; undefined if there is none to read. */
   get manifest(): unknown {
     this.#manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
     return this.#manifest.value
@@ -257,7 +257,7 @@ export class Reading {
   #findDeclaredVariables(): ReadonlySet<string> {
     const places = placesOfNames(this.host)
     const ofServers = places.filter((place) => place.in === 'server')
-    // Another file is read only where the host itself has names there.
+    // Another file is read only if the host itself takes names from it.
     const ofManifest = (this.kind === 'plugin' ? places : (this.host.variables.declared ?? [])).filter((place) => place.in === 'manifest')
     return new Set([
       ...(ofManifest.length === 0 ? [] : namesAt(this.manifest, ofManifest)),
@@ -265,13 +265,13 @@ export class Reading {
     ])
   }
 
-  /** The reference that stands for the plugin's directory (§2.5); undefined for a host that has none. */
+  /** The reference that stands for the plugin's directory (spec §2.5); undefined for a host that has none. */
   get writtenPluginRoot(): string | undefined {
     const [name] = this.host.variables.pluginRoot
     return name === undefined ? undefined : `\${${name}}`
   }
 
-  /** Of a server configuration or a manifest; those of a state record are read one by one (`stateProblems`). */
+  /** For a server configuration or a manifest; the problems of a state record are read one by one (`stateProblems`). */
   get schemaProblems(): readonly SchemaProblem[] {
     this.#schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
     return this.#schemaProblems
@@ -282,7 +282,7 @@ export class Reading {
     return this.#credentials
   }
 
-  /** Keep the file's credentials out of everything that is shown. */
+  /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
     this.#secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
     return this.#secrets

@@ -3,8 +3,8 @@ import type { Run } from '../lint/finding.js'
 import { placeOf, type ReportOptions, shownEntries } from './report.js'
 
 /**
- * One line a finding, `path:line:column: severity rule message`, as editors and `grep` users read it; at its end in
- * brackets the names of the hosts it holds for.
+ * One line per finding, `path:line:column: severity rule message`, for editors and `grep`. At the end, in parentheses, are
+ * the names of the hosts it applies to.
  */
 export function compact(run: Run, options: ReportOptions): string {
   let report = ''

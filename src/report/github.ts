@@ -18,7 +18,7 @@ export function github(run: Run, { info }: ReportOptions): string {
 function annotation(entry: Entry): string {
   const { finding } = entry
   const { start, end } = finding.range
-  // The runner drops an annotation's columns, with a complaint in the log, where it spans several lines.
+  // The runner ignores an annotation's columns, with a complaint in the log, if it spans several lines.
   const places =
     start.line === end.line
       ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }

@@ -4,13 +4,13 @@ import type { Run } from '../lint/finding.js'
 import type { Severity } from '../rule/rule.js'
 import { type Entry, fingerprints, hostNote } from './report.js'
 
-/** GitLab has two more above these: `critical` and `blocker`. */
+/** GitLab has two more levels above these: `critical` and `blocker`. */
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }
 
 /**
- * A report for Code Quality in GitLab's merge requests: an array of issues, with those of Code Climate's properties that
- * GitLab reads. It knows an issue again by the fingerprint, and shows only one of those that share theirs.
- * See "Code Quality report format" in GitLab's documentation.
+ * A report for Code Quality in GitLab merge requests: an array of issues, with the Code Climate properties that GitLab
+ * reads. GitLab recognises an issue by its fingerprint, and shows only one of several with the same fingerprint. See "Code
+ * Quality report format" in GitLab's documentation.
  */
 export function gitlab(run: Run): string {
   const fingerprint = fingerprints()
@@ -19,7 +19,7 @@ export function gitlab(run: Run): string {
 
 function issueOf(entry: Entry, fingerprint: string) {
   const { ruleId, severity, message, file, range } = entry.finding
-  // The merge request shows neither the tool nor the name of the check: both stand in the description.
+  // The merge request shows neither the tool nor the name of the check, so the description contains both.
   const check = `plugvet/${ruleId}`
   return {
     description: `${oneLine(message)}${visible(hostNote(entry))} (${check})`,

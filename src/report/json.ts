@@ -13,15 +13,15 @@ export function json(run: ReportedRun): string {
 }
 
 /**
- * The machine-readable result, version 1 (schemas/result.schema.json). It is written out here and shares no type with
- * the inside of plugvet, so that the inside can change and readers need not notice.
+ * The machine-readable result, version 1 (schemas/result.schema.json). It is spelled out here and shares no type with the
+ * internals of plugvet, so that those can change without affecting readers.
  */
 export interface ResultV1 {
   readonly version: 1
   readonly tool: { readonly name: 'plugvet'; readonly version: string }
   readonly files: readonly FileV1[]
   readonly findings: readonly FindingV1[]
-  /** Of the doctor alone. */
+  /** Only for the doctor. */
   readonly servers?: readonly ServerV1[]
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
@@ -33,9 +33,9 @@ export interface FileV1 {
   readonly kind: 'mcp' | 'plugin' | 'state' | 'heartbeat' | 'workflow'
   /** The first of its hosts. */
   readonly host: string
-  /** Those it was judged for. */
+  /** Those it was checked for. */
   readonly hosts: readonly string[]
-  /** Why it was judged for these, as a clause: `CLAUDE.md is beside it`. Absent where the path says so, or the user. */
+  /** Why it was checked for these, as a clause: `CLAUDE.md is next to it`. Absent if the path or the user says so. */
   readonly because?: string
 }
 
@@ -47,29 +47,29 @@ export interface FindingV1 {
   /** JSON Pointer (RFC 6901). */
   readonly pointer: string
   readonly server?: string
-  /** The hosts it holds for, where the file is judged for another than the default, or for several. */
+  /** The hosts it applies to, if the file was checked for a host other than the default, or for several. */
   readonly hosts?: readonly string[]
-  /** The hosts that load the server, or the file, all the same, where nothing tells whose it is. */
+  /** The hosts that still load the server, or the file, if nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
   readonly range: RangeV1
   readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
   readonly fixable: boolean
-  /** What `--fix` does about it, where that can be given as edits. */
+  /** What `--fix` does about it, if that can be expressed as edits. */
   readonly fix?: { readonly edits: readonly EditV1[] }
-  /** Without edits where those would hold a credential. */
+  /** Without edits if those would contain a credential. */
   readonly suggestions: readonly { readonly title: string; readonly edits?: readonly EditV1[] }[]
   readonly help: string
-  /** How many findings of the rule it stands for, which are not listed; the summary counts them. */
+  /** How many findings of the rule it stands for; they are not listed, but the summary counts them. */
   readonly omits?: number
 }
 
-/** The replacement of a range. The edits of a repair do not overlap, and all of them mean the file as it is. */
+/** The replacement of a range. The edits of a fix do not overlap, and all of them refer to the current file. */
 export interface EditV1 {
   readonly range: RangeV1
   readonly newText: string
 }
 
-/** Half-open; line and column count from 1, the offset from 0, column and offset in UTF-16 code units. */
+/** Half-open; line and column count from 1, the offset from 0. Column and offset are in UTF-16 code units. */
 export interface RangeV1 {
   readonly start: { readonly line: number; readonly column: number; readonly offset: number }
   readonly end: { readonly line: number; readonly column: number; readonly offset: number }
@@ -84,7 +84,7 @@ export interface SummaryV1 {
   readonly suppressed: number
 }
 
-/** A run as the wire has it. */
+/** A run in the format of the result. */
 export function toResultV1(run: ReportedRun): ResultV1 {
   const { files, errors, warnings, infos, fixed, suppressed } = summarize(run)
   return {
@@ -128,7 +128,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
   }
 }
 
-/** The edits of a repair; none where they cannot be shown, or where one is the removal of a byte order mark, which has no range. */
+/** The edits of a fix; none if they cannot be shown, or if one removes a byte order mark, which has no range. */
 function editsOf(file: FileResult, fix: Fix | undefined): EditV1[] | undefined {
   const edits = fix === undefined ? undefined : shownEdits(file, fix)
   if (edits === undefined || edits.length === 0 || edits.some(({ start }) => start < 0)) return undefined
@@ -143,16 +143,16 @@ function toPosition({ line, column, offset }: Position): RangeV1['start'] {
   return { line, column, offset }
 }
 
-/** A server as version 1 of the result has it (cli.md). */
+/** A server in version 1 of the result. */
 export interface ServerV1 {
   readonly name: string
   readonly file: string
   /** The host that it was started for. */
   readonly host?: string
-  /** JSON Pointer (RFC 6901) of its entry; of the nearest place where it is not declared. */
+  /** JSON Pointer (RFC 6901) of its entry; of the nearest place if it is not declared. */
   readonly pointer: string
   readonly plugin?: string
-  /** Null where it is not declared. */
+  /** Null if it is not declared. */
   readonly transport: 'stdio' | 'http' | 'sse' | null
   readonly state: 'registered' | 'started' | 'ready' | 'stopped' | 'failed'
   readonly protocolVersion: string | null
@@ -165,10 +165,10 @@ export interface ServerV1 {
   readonly failure: { readonly class: string; readonly reason: string; readonly detail: string } | null
 }
 
-/** What the doctor learned of a server, as the wire has it. */
+/** What the doctor found out about a server, in the format of the result. */
 export function toServerV1(result: ServerResult): ServerV1 {
   const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure } = result
-  // What a server says of itself may hold what it was given.
+  // What a server says about itself may contain what it was given.
   const { redact } = server
   return {
     name: redact(server.name),
@@ -188,7 +188,7 @@ export function toServerV1(result: ServerResult): ServerV1 {
   }
 }
 
-/** A server that was expected in vain. */
+/** A server that was expected but not found. */
 export function toMissingV1({ name, file, pointer, failure }: MissingServer): ServerV1 {
   return {
     name,
@@ -206,11 +206,11 @@ export function toMissingV1({ name, file, pointer, failure }: MissingServer): Se
   }
 }
 
-/** A phase that came twice, as where a server speaks another era than the one tried first, counts with both its times. */
+/** If a phase occurs twice, as when a server speaks another protocol revision than the one tried first, both times are added. */
 function timingsOf({ phases, readyAfter }: ServerResult): Record<string, number> {
   const sums = new Map<string, number>()
   for (const { name, start, end } of phases) {
-    // In the order of the phases, `ready` stands before `stop`.
+    // In the order of the phases, `ready` comes before `stop`.
     if (name === 'stop' && readyAfter !== null) sums.set('ready', readyAfter)
     sums.set(name, (sums.get(name) ?? 0) + end - start)
   }

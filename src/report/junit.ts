@@ -21,8 +21,9 @@ type Outcome =
   | { readonly kind: 'skipped'; readonly message: string }
 
 /**
- * JUnit XML, as test reports of CI systems read it: a suite a file, a test case a finding. Errors and warnings are failures; a finding of
- * severity info passes with its text as output, so that it turns no build red. A file that could not be judged is an error.
+ * JUnit XML, as read by the test reports of CI systems: one suite per file, one test case per finding. Errors and warnings
+ * are failures; a finding of severity info passes with its text as output, so that it does not fail a build. A file that
+ * could not be checked is an error.
  */
 export function junit(run: Run): string {
   const suites: Suite[] = [
@@ -53,14 +54,14 @@ function caseOf(entry: Entry): Case {
   const { start } = finding.range
   const message = oneLine(finding.message) + hostNote(entry)
   const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}`
-  // Consumers follow a test by its name from run to run: no line in it, which an edit above would move.
+  // CI systems track a test by its name from run to run, so the name contains no line number, which an edit above would change.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
   const outcome: Outcome =
     finding.severity === 'info' ? { kind: 'passed', output: detail } : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }
 }
 
-/** Numbers the repetitions of a name: consumers fold test cases of one name into one. */
+/** Numbers the repetitions of a name: CI systems merge test cases with the same name. */
 function withOwnNames(cases: readonly Case[]): Case[] {
   const seen = new Map<string, number>()
   return cases.map((testCase) => {
@@ -113,7 +114,7 @@ function content(text: string): string {
   return escape(text.split('\n').map(visible).join('\n'))
 }
 
-/** Escapes markup. Control characters, lone surrogates and U+FFFE have no form in XML 1.0: they come as visible escapes. */
+/** Escapes markup. XML 1.0 cannot represent control characters, lone surrogates and U+FFFE, so they become visible escapes. */
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

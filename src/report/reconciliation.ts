@@ -7,18 +7,18 @@ import { type ReportOptions, shownEntries } from './report.js'
 import { columnsOf, type Paint, painter, type Style } from './terminal.js'
 import { text } from './text.js'
 
-/** A reconciliation as it is reported. */
+/** A reconciliation in the form needed for reports. */
 export interface ReconciliationReport {
   /** The findings of the state record. */
   readonly run: Run
   readonly reconciliation: Reconciliation
-  /** Why nothing of the record was judged. */
+  /** Why nothing in the record was judged. */
   readonly defect?: string
   readonly session?: string
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
   readonly staleMs: number
-  /** The heartbeat folder as shown; undefined where nobody had to look into it. */
+  /** The heartbeat folder as shown; undefined if it was not needed. */
   readonly folder?: string
   /** The path of an issue's heartbeat file, as shown. */
   readonly pathOf: (issue: string) => string
@@ -26,7 +26,7 @@ export interface ReconciliationReport {
   readonly redact: (text: string) => string
 }
 
-/** How many verdicts of a kind there are. */
+/** How many verdicts there are of each kind. */
 function countVerdicts(verdicts: readonly Verdict[]): Readonly<Record<VerdictKind, number>> {
   const count = { own: 0, 'other-session': 0, abandoned: 0 }
   for (const { verdict } of verdicts) count[verdict]++
@@ -37,7 +37,7 @@ const HEADINGS = ['verdict', 'action', 'key', 'issue', 'task', 'heartbeat'] as c
 
 const STYLES: Readonly<Record<VerdictKind, readonly Style[]>> = { own: ['bold'], 'other-session': [], abandoned: ['bold', 'yellow'] }
 
-/** A reconciliation for people: the findings of the record, a table of the verdicts with their notes, and a summary. */
+/** A reconciliation for people: the findings in the record, a table of the verdicts with their notes, and a summary. */
 export function reconciliationText(report: ReconciliationReport, options: ReportOptions): string {
   const paint = painter(options.color)
   const hasFindings = !shownEntries(report.run, options).next().done
@@ -88,7 +88,10 @@ function summary({ reconciliation, defect, staleMs, folder }: ReconciliationRepo
   return `${parts.join(', ')}; stale after ${durationText(staleMs)}${place}`
 }
 
-/** The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), detached from the inside as `ResultV1` is. */
+/**
+ * The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), separate from the internal types as
+ * `ResultV1` is.
+ */
 export interface ReconciliationV1 {
   readonly version: 1
   readonly tool: { readonly name: 'plugvet'; readonly version: string }
@@ -99,7 +102,7 @@ export interface ReconciliationV1 {
   readonly heartbeats: string | null
   readonly verdicts: readonly VerdictV1[]
   readonly unjudged: readonly { readonly key: string; readonly reason: string }[]
-  /** Why nothing of the record was judged. */
+  /** Why nothing in the record was judged. */
   readonly defect: string | null
   readonly findings: readonly FindingV1[]
   readonly summary: { readonly own: number; readonly otherSession: number; readonly abandoned: number; readonly unjudged: number }

@@ -4,43 +4,43 @@ import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
 
-/** The forms a run can be reported in. */
+/** The formats in which a run can be reported. */
 export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
 export interface ReportOptions {
-  /** Whether `text` is coloured, by SGR sequences. */
+  /** Whether `text` is coloured, with SGR sequences. */
   readonly color: boolean
   /** Whether `text`, `compact` and `github` show findings of severity info; the other formats always do. */
   readonly info: boolean
-  /** Whether `text` and `compact` show errors alone, and nothing at all where there are none. */
+  /** Whether `text` and `compact` show only errors, and nothing at all if there are none. */
   readonly quiet: boolean
-  /** The whole catalogue of rules, whichever of them are on; of a doctor's run with what the doctor can find. */
+  /** The whole catalogue of rules, whichever of them are on; for a doctor run, including what the doctor can find. */
   readonly rules: readonly CatalogueEntry[]
-  /** The columns a code frame of `text` may fill. */
+  /** The most columns of a code frame in `text`. */
   readonly width?: number
 }
 
-/** What a report says of a rule. What the doctor finds is described as rules are. */
+/** What a report says about a rule. What the doctor finds is described in the same way. */
 export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec'>
 
-/** A run, with what the doctor learned of the servers where it was asked. */
+/** A run, with what the doctor found out about the servers if it ran. */
 export interface ReportedRun extends Run {
   readonly servers?: readonly ServerResult[]
-  /** The servers that were expected and that no file declares where the doctor looked. */
+  /** The servers that were expected but that none of the doctor's files declares. */
   readonly missing?: readonly MissingServer[]
 }
 
-/** Writes a run down. Pure: the text depends on nothing but the arguments. It ends with a line feed, or is empty. */
+/** Formats a run. Pure: the text depends only on the arguments. It ends with a line feed, or is empty. */
 export type Reporter = (run: ReportedRun, options: ReportOptions) => string
 
-/** A finding with the file it is of. */
+/** A finding with its file. */
 export interface Entry {
   readonly file: FileResult
   readonly finding: Finding
 }
 
-/** The findings of a run that the options let be seen, file by file. */
+/** The findings of a run that the options do not hide, file by file. */
 export function* shownEntries(run: Run, options: Pick<ReportOptions, 'info' | 'quiet'>): Generator<Entry> {
   for (const file of run.files) {
     for (const finding of file.findings) {
@@ -55,34 +55,35 @@ export function suggestionTitles({ file, finding }: Entry): string[] {
   return finding.suggestions.map((suggestion) => file.redact(suggestion.title))
 }
 
-/** The titles of the hosts a finding holds for; none where the default host alone reads the file. */
+/** The titles of the hosts that a finding applies to; none if only the default host reads the file. */
 export function hostTitles({ file, finding }: Entry): readonly string[] {
   return (finding.hosts ?? []).map((name) => file.hosts.find((host) => host.name === name)?.title ?? name)
 }
 
-/** The hosts as they stand behind a message or a rule: ` (VS Code)`; the empty text where there are none to name. */
+/** The hosts as they follow a message or a rule: ` (VS Code)`; empty if there are none to name. */
 export function hostNote(entry: Entry): string {
   const titles = hostTitles(entry)
   return titles.length === 0 ? '' : ` (${titles.join(', ')})`
 }
 
-/** An amount with its noun: `2 files`. */
+/** A count with its noun: `2 files`. */
 export function amount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A place as terminals and editors make it a link. */
+/** A place in the format that terminals and editors turn into a link. */
 export function placeOf(file: string, { line, column }: Pick<Position, 'line' | 'column'>): string {
   return `${visible(file)}:${line}:${column}`
 }
 
 /**
- * Gives every finding of a run a name by which it is known again in the next run: of its rule, file, pointer and message, and of no line,
- * so that reformatting and edits elsewhere do not make an old finding new. Repetitions are numbered.
- * @returns a function to be called once a finding, in the order of the report
+ * Gives every finding of a run a name by which the next run recognises it. It depends on the rule, file, pointer and
+ * message but not on a line, so that reformatting and edits elsewhere do not make an old finding new. Repetitions are
+ * numbered.
+ * @returns a function to be called once per finding, in the order of the report
  */
 export function fingerprints(): (finding: Finding) => string {
-  // Loaded here and not with the module: node:crypto takes 2 ms, and every start of plugvet would pay for it.
+  // Loaded here and not with the module: node:crypto takes 2 ms, which would slow down every start of plugvet.
   const { createHash } = process.getBuiltinModule('node:crypto')
   const seen = new Map<string, number>()
   return ({ ruleId, file, pointer, message }) => {

@@ -9,8 +9,8 @@ import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /**
- * SARIF 2.1.0 (an OASIS standard), as GitHub's code scanning and editors read it: one run with the whole catalogue of
- * rules. It quotes nothing of the source.
+ * SARIF 2.1.0 (an OASIS standard), as read by GitHub code scanning and editors: one run with the whole catalogue of rules.
+ * It quotes nothing from the source.
  */
 export function sarif(run: Run, { rules }: ReportOptions): string {
   const indexes = new Map(rules.map((rule, index) => [rule.id, index]))
@@ -31,7 +31,7 @@ function driverOf(version: string, rules: readonly CatalogueEntry[]) {
   return { name: 'plugvet', version, semanticVersion: version, rules: rules.map(descriptorOf) }
 }
 
-/** What could not be judged is no result: it is told of the run itself (§3.20.21). */
+/** A file that could not be checked is not a result: it is a notification about the run itself (SARIF §3.20.21). */
 function invocationOf({ failures }: Run) {
   return {
     executionSuccessful: failures.length === 0,
@@ -83,11 +83,11 @@ function regionOf({ start, end }: Range) {
   }
 }
 
-/** What can be done about a finding: the safe fix first. What would carry a credential along is left out. */
+/** What can be done about a finding: the safe fix first. A fix that would contain a credential is left out. */
 function fixesOf(file: FileResult, { fix, help, suggestions }: Finding) {
   const repairs = suggestions.map((suggestion) => ({ fix: suggestion.fix, text: file.redact(suggestion.title) }))
   return (fix === undefined ? repairs : [{ fix, text: help }, ...repairs]).flatMap(({ fix: repair, text }) => {
-    // The edit at -1 stands for the byte order mark, which SARIF's offsets do not count (§3.30.2).
+    // The edit at -1 means the byte order mark, which SARIF's offsets do not count (SARIF §3.30.2).
     const edits = shownEdits(file, repair)?.filter((edit) => edit.start >= 0) ?? []
     if (edits.length === 0) return []
     const replacements = edits.map((edit) => replacementOf(file, edit))
@@ -100,15 +100,15 @@ function replacementOf(file: FileResult, edit: TextEdit) {
   return edit.text === '' ? { deletedRegion } : { deletedRegion, insertedContent: { text: edit.text } }
 }
 
-/** A text in which nothing reads as one of SARIF's embedded links, `[text](destination)` (§3.11.6). */
+/** A text in which nothing looks like one of SARIF's embedded links, `[text](destination)` (SARIF §3.11.6). */
 function literal(text: string): string {
   return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[')
 }
 
-/** SARIF's levels (§3.27.10). */
+/** SARIF's levels (SARIF §3.27.10). */
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note' }
 
-/** A rule as a reportingDescriptor (§3.49). */
+/** A rule as a reportingDescriptor (SARIF §3.49). */
 function descriptorOf(rule: CatalogueEntry) {
   const about = [rule.summary, rule.why, `**Remedy:** ${rule.remedy}`]
   if (rule.spec !== undefined) about.push(`Specification: ${sectionsOf(rule.spec).map(({ title }) => title).join(', ')}`)
@@ -127,22 +127,22 @@ function configurationOf(recommended: RuleSeverity, strict: RuleSeverity) {
   return { enabled: false, level: strict === 'off' ? LEVELS.warning : LEVELS[strict] }
 }
 
-/** Markdown of the catalogue without its marks, for viewers that show plain text. */
+/** The Markdown of the catalogue as plain text, for viewers that show plain text. */
 function plain(markdown: string): string {
   return markdown.replaceAll('`', '').replaceAll(/\s*\n\s*/g, ' ').trim()
 }
 
-/** SARIF's name for a file: a relative URI below the root of the sources, or an absolute one. */
+/** A file in the format of SARIF: a relative URI below the root of the sources, or an absolute one. */
 interface ArtifactLocation {
   readonly uri: string
   readonly uriBaseId?: string
 }
 
-/** The root that relative URIs are meant from. Where it lies is not said: an absolute path tells about a machine. */
+/** The root of the relative URIs. Its location is left out: an absolute path reveals something about a machine. */
 const SOURCE_ROOT = '%SRCROOT%'
 
 /**
- * A shown path as SARIF has it (§3.4).
+ * A shown path in the format of SARIF (SARIF §3.4).
  * @param path relative or absolute, with forward slashes
  */
 function artifactLocation(path: string): ArtifactLocation {
@@ -153,6 +153,6 @@ function artifactLocation(path: string): ArtifactLocation {
 }
 
 function encodeSegment(segment: string): string {
-  // A lone surrogate has no UTF-8 form to encode.
+  // A lone surrogate cannot be encoded in UTF-8.
   return encodeURIComponent(segment.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

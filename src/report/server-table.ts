@@ -18,9 +18,9 @@ const STYLES = { registered: [], started: ['yellow'], ready: ['green'], stopped:
 const NOTHING = '–'
 
 /**
- * What the doctor learned of each server: a table, what happened to those that failed as far as no finding says it, and how
- * many are ready.
- * @returns blocks to be set apart by empty lines; with `quiet` those that failed alone
+ * What the doctor found out about each server: a table, what happened to failed servers as far as no finding says it, and
+ * how many are ready.
+ * @returns blocks to be separated by empty lines; with `quiet` only those that failed
  */
 export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Paint): string[] {
   if (run.servers === undefined) return []
@@ -33,7 +33,7 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   return [tableOf(shown, paint), ...untold.flatMap((row) => detailOf(row, paint)), `${summaryOf(rows)}\n`]
 }
 
-/** A column in which nothing stands for any server is left out: the table is wide enough without. */
+/** A column that is empty for every server is left out: the table is wide enough without it. */
 function tableOf(rows: readonly Row[], paint: Paint): string {
   const head: TableCell[] = HEAD.map((text) => ({ text, styles: ['dim'] }))
   const isUsed = HEAD.map((_, at) => rows.some(({ cells }) => cells[at] !== NOTHING && cells[at] !== ''))
@@ -67,7 +67,7 @@ function cellsOf({ cells, state }: Row): TableCell[] {
   return cells.map((text, at) => (HEAD[at] === 'state' ? { text, styles: STYLES[state] } : { text }))
 }
 
-/** What happened, as the doctor puts it; the lines a server printed stay lines. */
+/** What happened, in the words of the doctor; the lines that a server printed stay separate. */
 function detailOf({ name, failure }: Row, paint: Paint): string[] {
   if (failure === null || failure.detail.trim() === '') return []
   const [first = '', ...more] = failure.detail.trim().split(/\r\n|\r|\n/)

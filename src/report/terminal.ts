@@ -1,6 +1,6 @@
 import { visible } from '../base/wording.js'
 
-/** The parameters of the SGR control sequence that switch a style on and off (ECMA-48 §8.3.117). */
+/** The parameters of the SGR control sequence that turn a style on and off (ECMA-48 §8.3.117). */
 const STYLES = {
   bold: [1, 22], dim: [2, 22],
   red: [31, 39], green: [32, 39], yellow: [33, 39], blue: [34, 39], cyan: [36, 39]
@@ -8,34 +8,34 @@ const STYLES = {
 
 export type Style = keyof typeof STYLES
 
-/** Gives a text a style. */
+/** Applies a style to a text. */
 export type Paint = (text: string, ...styles: readonly Style[]) => string
 
 /**
- * A painter that obeys its argument alone. (`util.styleText` looks at the environment and the stream in newer versions
- * of Node, and older ones cannot be told otherwise.)
+ * A painter that depends only on its argument. (`util.styleText` looks at the environment and the stream in newer versions
+ * of Node, and in older ones this cannot be turned off.)
  */
 export function painter(color: boolean): Paint {
   if (!color) return (text) => text
   return (text, ...styles) => styles.reduce((inner, style) => `\u001B[${STYLES[style][0]}m${inner}\u001B[${STYLES[style][1]}m`, text)
 }
 
-/** What a run of a source line takes on a terminal: one user-perceived character, or the escape it is shown as. */
+/** One unit of a source line on a terminal: a user-perceived character, or the escape it is shown as. */
 export interface Cell {
   readonly text: string
-  /** Columns. */
+  /** Its width in columns. */
   readonly width: number
   /** UTF-16 offsets in the text the cells were made of, half-open. */
   readonly start: number
   readonly end: number
 }
 
-/** A tab is as wide wherever it stands: frames show parts of lines, and tab stops would not survive the cut. */
+/** A tab always has the same width: frames show parts of lines, and tab stops would be wrong after a cut. */
 const TAB = '    '
 
 const PLAIN = /^[\t -~]*$/
 
-/** Cuts a text into what a terminal shows, with the columns each takes. */
+/** Splits a text into the units that a terminal shows, with their widths. */
 export function cellsOf(text: string): Cell[] {
   const clusters = PLAIN.test(text) ? text.split('') : graphemesOf(text)
   const cells: Cell[] = []
@@ -57,7 +57,7 @@ function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The columns of one grapheme cluster. Its first character decides: what follows joins or marks it. */
+/** The width of one grapheme cluster. Its first character decides; the rest only modifies it. */
 function clusterWidth(cluster: string): number {
   const code = cluster.codePointAt(0) ?? 0
   if (code < 0x300 && cluster.length === 1) return 1
@@ -66,7 +66,7 @@ function clusterWidth(cluster: string): number {
   return isWide(code) ? 2 : 1
 }
 
-/** VARIATION SELECTOR-16, which asks for the emoji form of a character. */
+/** VARIATION SELECTOR-16, which selects the emoji form of a character. */
 const EMOJI_SELECTOR = '\uFE0F'
 
 /** The blocks of East Asian Width W or F (Unicode Standard Annex #11), emoji apart: first and last code point. */
@@ -80,7 +80,7 @@ function isWide(code: number): boolean {
   return code >= 0x1100 && WIDE.some(([first, last]) => first <= code && code <= last)
 }
 
-/** A cell of a table: its text, and how it is painted. */
+/** A cell in a table: its text and its style. */
 export interface TableCell {
   readonly text: string
   readonly styles?: readonly Style[]
@@ -88,7 +88,7 @@ export interface TableCell {
 
 const GAP = '  '
 
-/** Rows with their columns aligned by what they take on a terminal. What is in a cell breaks no line. */
+/** Rows with their columns aligned by their width on a terminal. The content of a cell never breaks a line. */
 export function columns(rows: readonly (readonly TableCell[])[], paint: Paint): string {
   const shown = rows.map((row) => row.map(({ text, styles = [] }) => ({ text: visible(text), styles })))
   const widths: number[] = []
@@ -106,12 +106,12 @@ function line(row: readonly Required<TableCell>[], widths: readonly number[], pa
     .join(GAP)
 }
 
-/** How many columns cells take on a terminal. */
+/** The width of cells on a terminal, in columns. */
 export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
-/** How many columns a text takes on a terminal. */
+/** The width of a text on a terminal, in columns. */
 export function columnsOf(text: string): number {
   return widthOf(cellsOf(text))
 }

@@ -16,8 +16,8 @@ const SEVERITY_STYLES: Readonly<Record<Severity, readonly Style[]>> = {
 }
 
 /**
- * The report for people: each finding with its line of the source and what to do about it; what the doctor learned of the
- * servers; a summary.
+ * The report for people: each finding with its line of the source and what to do about it; what the doctor found out about
+ * the servers; a summary.
  */
 export function text(run: ReportedRun, options: ReportOptions): string {
   const paint = painter(options.color)
@@ -33,10 +33,10 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   return [...blocks, ...servers, `${summaryLine(run, findings, options)}\n`].join('\n')
 }
 
-/** Why a file was judged for its hosts, where that is no matter of course. */
+/** Why a file was checked for its hosts, unless that is obvious. */
 function judgedFor({ shown, hosts, because }: FileResult): string[] {
   if (because === undefined) return []
-  return [`${visible(shown)}: judged for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}\n`]
+  return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}\n`]
 }
 
 function block(entry: Entry, paint: Paint, width: number): string {
@@ -58,8 +58,8 @@ function header(entry: Entry, paint: Paint): string {
 }
 
 /**
- * The last line of a report: what was found, what is not shown, what `--fix` would mend; how many files there were.
- * @param shown the findings the report shows
+ * The last line of a report: what was found, what is hidden, what `--fix` would fix, and how many files there were.
+ * @param shown the findings that the report shows
  */
 export function summaryLine(run: Run, shown: readonly Finding[], options: ReportOptions): string {
   const { files, infos, fixed, suppressed } = summarize(run)
@@ -82,10 +82,10 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).join('; ')
 }
 
-/** So many hosts are named in a summary. */
+/** The most hosts that a summary names. */
 const MOST_HOSTS = 3
 
-/** The hosts that files were judged for whose path does not say so, as they stand in the summary. */
+/** The hosts of files whose path does not name them, as the summary lists them. */
 function hostsOf({ files }: Run): string {
   const titles = new Set(files.flatMap(({ hosts, because }) => (because === undefined ? [] : hosts.map(({ title }) => title))))
   if (titles.size === 0) return ''
@@ -98,16 +98,16 @@ interface FrameStyle {
   readonly paint: Paint
   /** The styles of the carets. */
   readonly caret: readonly Style[]
-  /** The columns the frame may fill. */
+  /** The most columns of the frame. */
   readonly width: number
 }
 
-/** How narrow a part of the source may get, however narrow the terminal is. */
+/** The smallest width of a part of the source, however narrow the terminal is. */
 const LEAST_ROOM = 20
 
 /**
- * The line of a range with the line before it, both numbered, and carets under the exact range; of a range over several
- * lines the part on the first is marked. A line that is too wide is cut to the surroundings of the range.
+ * The line of a range with the line before it, both numbered, and carets under the exact range. If the range covers several
+ * lines, only its part on the first one is marked. A line that is too wide is cut to what surrounds the range.
  * @returns the frame's lines without line endings; none for an empty source
  */
 export function codeFrame(source: ShownSource, range: Range, style: FrameStyle): string[] {
@@ -132,7 +132,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
 
 interface Excerpt {
   readonly text: string
-  /** Columns before the carets, and under how many columns they stand. */
+  /** The columns before the carets, and the number of carets. */
   readonly caret: { readonly column: number; readonly width: number }
 }
 
@@ -140,7 +140,7 @@ const CUT = '…'
 
 /** The part of a line around a range that fits into a number of columns. */
 function excerpt(source: ShownSource, line: Span, range: Span, room: number): Excerpt {
-  // A minified file is one line of any length: only what could be shown of it is looked at.
+  // A minified file is a single line of any length: only what could be shown of it is looked at.
   const near = { start: Math.max(line.start, range.start - room), end: Math.min(line.end, range.start + room) }
   if (near.start > line.start && isLowSurrogate(source, near.start)) near.start--
   if (near.end < line.end && isLowSurrogate(source, near.end)) near.end++
@@ -160,7 +160,7 @@ function excerpt(source: ShownSource, line: Span, range: Span, room: number): Ex
   }
 }
 
-/** The cells of a range with as many on both sides as fit between two signs that the line goes on. */
+/** The cells of a range, with as many on both sides as fit between two ellipses. */
 function windowAround(cells: readonly Cell[], first: number, last: number, room: number): { from: number; to: number } {
   let from = first
   let to = first

@@ -7,11 +7,11 @@ import { referenceAt, writtenReference } from '../server/variables.js'
 import { inputList, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 
-/** What a user can do about a credential in a file, or about the placeholder of one. */
+/** What a user can do about a credential, or a placeholder for one, in a file. */
 interface CredentialAdvice {
   /** A sentence without its full stop. */
   readonly advice: string
-  /** What to write in its place; absent where the host puts nothing in there. */
+  /** What to write in its place; absent if the host expands nothing there. */
   readonly reference?: string
   readonly suggestions: readonly Suggestion[]
 }
@@ -24,8 +24,8 @@ interface Written {
 }
 
 /**
- * The credentials of a file that are its servers'. A file of settings holds much else: `"pwd": "allow"` may be a command
- * that is permitted, so that outside the map of servers only what has the form of a credential counts.
+ * The credentials in a file that belong to its servers. A settings file contains much else: `"pwd": "allow"` may be a
+ * permitted command, so outside the map of servers only what has the format of a credential counts.
  */
 export function reportedCredentials({ credentials, host, kind, serverMap }: Reading): readonly Credential[] {
   if (!fileProfile(host, kind).open) return credentials
@@ -34,22 +34,22 @@ export function reportedCredentials({ credentials, host, kind, serverMap }: Read
 }
 
 /**
- * What to do about a credential in the notation of the host: an input that it asks for, where it knows those, or a
- * variable of the environment. A host that expands nothing is offered neither, but what its profile says it has instead.
+ * What to do about a credential in the notation of the host: an input that it asks for, if it supports inputs, or an
+ * environment variable. For a host that expands nothing, the advice is what its profile says.
  */
 export function credentialAdvice(view: Reading, { path, span, variable }: Credential): CredentialAdvice {
   const { title, variables } = view.host
   const string = view.stringAt(path)
-  // In a default the reference is there already; what has to go is the default.
+  // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
   const written = writtenFor(view, reference?.name ?? variable)
   if (written === undefined) {
-    return { advice: variables.instead ?? `${title} expands no variables: take it out of the file`, suggestions: [] }
+    return { advice: variables.instead ?? `${title} does not expand variables: remove the value from the file`, suggestions: [] }
   }
-  if (string?.expanded !== true) return { advice: 'No variable is expanded here: take it out of the file', suggestions: [] }
+  if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
   const { start, end } = reference ?? span
-  // In a file that does not parse there is no telling where an input would go.
+  // In a file that does not parse, there is no telling where an input would go.
   if (steps.length > 0 && view.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start, end }, text } as const
   return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
@@ -63,7 +63,7 @@ function writtenFor(view: Reading, name: string): Written | undefined {
   return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
 }
 
-/** A new input that the host asks for without showing it; an input that is there already belongs to another value. */
+/** A new input that the host asks for without showing it; an existing input belongs to another value. */
 function inputFor(root: Readonly<Record<string, unknown>>, key: string, name: string, title: string): Written | undefined {
   const list = inputList(root, key)
   const length = Array.isArray(list.value) ? list.value.length : undefined

@@ -10,13 +10,13 @@ type InputFieldType = 'string' | 'boolean' | 'options' | 'any'
 /** How an input of one type is written. */
 export interface InputType {
   readonly name: string
-  /** Besides `id` and `type`. */
+  /** In addition to `id` and `type`. */
   readonly required: readonly string[]
-  /** By name; what is not here is not read. */
+  /** By name. Other members are not read. */
   readonly fields: Readonly<Record<string, InputFieldType>>
 }
 
-/** The types of inputs, that of the commonest first: VS Code's, which also its tasks and its debugger have. */
+/** The types of inputs, the most common first. They come from VS Code, whose tasks and debugger have them too. */
 export const INPUT_TYPES: readonly InputType[] = [
   {
     name: 'promptString',
@@ -31,40 +31,40 @@ export const INPUT_TYPES: readonly InputType[] = [
   { name: 'command', required: ['command'], fields: { id: 'string', type: 'string', command: 'string', args: 'any' } }
 ]
 
-/** @returns undefined for a type that there is not; the case of letters counts */
+/** @returns undefined for an unknown type; the comparison is case-sensitive */
 export function inputType(name: string | undefined): InputType | undefined {
   return INPUT_TYPES.find((type) => type.name === name)
 }
 
-/** Whether a value is of the type of a member. What is in a list of options is not looked at. */
+/** Whether a value has the type of a member. The elements of a list of options are not checked. */
 export function isOfInputField(value: unknown, type: InputFieldType): boolean {
   if (type === 'any') return true
   return type === 'options' ? Array.isArray(value) : typeof value === type
 }
 
-/** An entry of the list of what the user is asked for. */
+/** An entry in the list of what the user is asked for. */
 export interface InputEntry {
   readonly path: Path
   /** The entry as written. */
   readonly value: Readonly<Record<string, unknown>>
-  /** What `${input:id}` names it by; absent where it is no text, or empty, so that nothing can name it. */
+  /** The id that `${input:id}` uses; absent if it is not a string, or empty, so that nothing can refer to it. */
   readonly id?: string
   readonly type?: string
 }
 
-/** What stands under the key of the inputs. */
+/** The value of the member for inputs. */
 export interface InputList {
   /** The key, as the path to the list. */
   readonly path: Path
-  /** The list as written; undefined where the file has none. */
+  /** The list as written; undefined if the file has none. */
   readonly value: unknown
-  /** Those of its elements that are objects, in order. */
+  /** Its elements that are objects, in order. */
   readonly entries: readonly InputEntry[]
 }
 
 /**
- * Reads the list of inputs of a file.
- * @param key the member it stands under, as the host's profile has it
+ * Reads the list of inputs in a file.
+ * @param key the member that contains it, from the host's profile
  */
 export function inputList(root: Readonly<Record<string, unknown>>, key: string): InputList {
   const value = Object.hasOwn(root, key) ? root[key] : undefined
@@ -84,14 +84,14 @@ function textOf(value: Readonly<Record<string, unknown>>, key: string): string |
   return typeof member === 'string' ? member : undefined
 }
 
-/** What stands before the id in `${input:id}`. */
+/** What precedes the id in `${input:id}`. */
 const PREFIX = 'input:'
 
-/** A place at which an input is named. */
+/** A place that refers to an input. */
 export interface InputUse {
   readonly id: string
   readonly at: Path
-  /** Whether it stands in the key or in the value of the place. */
+  /** Whether it is in the key or in the value. */
   readonly part: 'key' | 'value'
   /** The whole reference, in UTF-16 units of the decoded string. */
   readonly span: Span
@@ -99,12 +99,13 @@ export interface InputUse {
   readonly idSpan: Span
 }
 
-/** No host looks so deep into a server. */
+/** No host looks this deep into a server. */
 const DEEPEST = 32
 
 /**
- * Every place of a file at which an input is named, in order. The list of the inputs itself is left out: hosts expand nothing there.
- * @param key the member under which the list stands
+ * Every place in a file that refers to an input, in order. The list of the inputs itself is left out: hosts expand nothing
+ * there.
+ * @param key the member that contains the list
  */
 export function inputUses(root: Readonly<Record<string, unknown>>, key: string, variables: VariableProfile): readonly InputUse[] {
   const found: InputUse[] = []
@@ -138,13 +139,13 @@ function usesIn(text: string, at: Path, part: InputUse['part'], variables: Varia
   })
 }
 
-/** An input as it is written into a file, by its members. */
+/** An input as it is written to a file, by its members. */
 type NewInput = Readonly<Record<string, string | true>>
 
 /**
- * Whether an input stands for a credential: by its id, or by what the value is put under at one of its uses, be it a
- * variable, a header, or a flag.
- * @param uses those of this input
+ * Whether an input is for a credential: by its id, or by what it is used for in one place, be it a variable, a header, or a
+ * flag.
+ * @param uses the places that refer to this input
  */
 export function isForCredential(root: unknown, id: string, uses: readonly InputUse[]): boolean {
   return promisesCredential(id) || uses.some((use) => namesBefore(root, use).some(promisesCredential))
@@ -167,12 +168,12 @@ function namesBefore(root: unknown, { at, part, span }: InputUse): string[] {
   return [...(inText === undefined ? [] : [inText]), ...flag]
 }
 
-/** An entry that asks for an input, hidden where it is a credential. */
+/** An entry that asks for an input, hidden if it is a credential. */
 export function newInput(id: string, hidden: boolean): NewInput {
   return { type: 'promptString', id, description: descriptionOf(id), ...(hidden ? { password: true } : {}) }
 }
 
-/** What the user is asked for, in the words of the id. */
+/** What the user is asked for, with the words of the id. */
 export function descriptionOf(id: string): string {
   const words = wordsOf(id).join(' ')
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)

@@ -9,27 +9,27 @@ import { type PackageRun, packageRun } from '../server/packages.js'
 import { isContainerEngine, startedProgram, type Word } from '../server/program.js'
 import type { Suggestion } from './rule.js'
 
-/** A package that a server is run from, and that npm would fetch from the registry it is configured with. */
+/** A package that a server is run from, and that npm would fetch from its configured registry. */
 export interface NpmPackage {
   /** The word that names it, with its version. */
   readonly word: Word
   readonly name: string
-  /** The version, range or tag, empty where none is given. */
+  /** The version, range or tag; empty if none is given. */
   readonly wanted: string
 }
 
-/** A name as npm takes it for a package of a registry. */
+/** A name that npm accepts for a package in a registry. */
 const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
 const LONGEST_NAME = 214
 const LONGEST_WANTED = 100
 
-/** Settings of npm that change what it finds in a registry, beside those that name one. */
+/** Settings of npm, other than the registry itself, that change what it finds in one. */
 const CHANGING = /^(?:globalconfig|prefix|prefer[-_]offline|offline|before)$/i
 
 /**
- * The packages of the npm registry that the servers of a file are run from. Those are left out that are here already, that
- * the entry has from a registry of its own, that a variable completes, and whose name may be a credential.
+ * The packages from the npm registry that the servers in a file are run from. Left out are packages that are installed
+ * already, that come from a registry set in the entry, whose name a variable completes, and whose name may be a credential.
  */
 export function npmPackages(reading: Reading): NpmPackage[] {
   return reading.servers.flatMap((server) => {
@@ -43,7 +43,7 @@ export function npmPackages(reading: Reading): NpmPackage[] {
   })
 }
 
-/** Where the servers of a file have packages from that no registry of npm knows. */
+/** The registries, other than npm's, that the servers in a file get packages from. */
 export function unaskedRuns(reading: Reading): string[] {
   return reading.servers.flatMap((server) => {
     if (server.command === undefined) return []
@@ -54,12 +54,12 @@ export function unaskedRuns(reading: Reading): string[] {
   })
 }
 
-/** What a registry said of a package; undefined where none was asked, or none answered. */
+/** What a registry says about a package; undefined if none was asked, or none answered. */
 export function factOf({ name, wanted }: NpmPackage, { surroundings }: Reading): PackageFact | undefined {
   return surroundings.packages?.(name, wanted)
 }
 
-/** What would pin a package to a version; nothing where the word is not written as it is read. */
+/** What would pin a package to a version; nothing if the word is not written the way it is read. */
 export function pinned({ word, name, wanted }: NpmPackage, version: string): Suggestion[] {
   const { at, span, text } = word
   if (at.text.slice(span.start, span.end) !== text) return []
@@ -69,7 +69,7 @@ export function pinned({ word, name, wanted }: NpmPackage, version: string): Sug
   return [{ title: `Pin it to ${name}${pin}`, fix }]
 }
 
-/** What would pin the packages of a file to the versions that npm would run today, where a registry was asked for them. */
+/** What would pin the packages in a file to the versions that npm would run today, if a registry was asked for them. */
 export function pinsToday(reading: Reading): (word: Word) => Suggestion[] {
   const packages = reading.surroundings.packages === undefined ? [] : npmPackages(reading)
   const keyOf = ({ at, span }: Word) => `${span.start} ${toPointer(at.path)}`
@@ -112,7 +112,7 @@ export function isHere(name: string, { folder, surroundings }: Reading): boolean
   }
 }
 
-/** Whether a package.json is that of the package, or has it among its dependencies. */
+/** Whether a package.json is that of the package, or lists it as a dependency. */
 function declares(path: string, name: string, files: FileAccess): boolean {
   const text = files.readText(path)
   if (text?.includes(`"${name}"`) !== true) return false

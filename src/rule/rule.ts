@@ -4,25 +4,25 @@ import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { JsonValue, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 
-/** A message text, with `{{placeholders}}`, and the remedy where it differs from the rule's. */
+/** A message text with `{{placeholders}}`, and its remedy if it differs from the rule's. */
 type Message = string | { readonly text: string; readonly remedy: string }
 
-/** What a rule found, in terms of the value: it knows no lines. */
+/** What a rule found, in terms of the value: it does not know lines. */
 export interface Problem<MessageId extends string = string> {
   readonly message: MessageId
   readonly data?: Readonly<Record<string, string | number | undefined>>
   readonly at: Path
-  /** What of the place to point at; a key where something is missing from its value. Default: the value. */
+  /** Which part of the place to point at: the key if something is missing from its value. Default: the value. */
   readonly part?: 'key' | 'value'
   /** A run of characters in the string at `at` (in its key, with `part: 'key'`), in decoded UTF-16 units. */
   readonly span?: Span
-  /** Source offsets, for defects of the text itself; wins over `at`. */
+  /** Source offsets, for syntax errors; wins over `at`. */
   readonly source?: Span
-  /** A severity milder than the rule's. It can only lower. */
+  /** A severity lower than the rule's. It cannot raise it. */
   readonly severity?: Severity
-  /** Set where no host can load the server: a profile that makes the rule's findings milder does not make this one milder. */
+  /** Set if no host can load the server. A profile that makes the rule's findings milder does not affect this one. */
   readonly inEveryHost?: true
-  /** Set where it is said once of the file, at the first of its places: a baseline knows it again at another one. */
+  /** Set if it is reported once for the file, at the first of its places: a baseline recognises it at another one. */
   readonly once?: true
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix
@@ -34,47 +34,47 @@ export interface RelatedPlace {
   readonly message: string
   readonly at: Path
   readonly part?: 'key' | 'value'
-  /** A run of characters in the string at `at`, as of a problem; in the finding's own file. */
+  /** A run of characters in the string at `at`, as in a problem; in the finding's own file. */
   readonly span?: Span
   readonly source?: Span
-  /** The file it stands in, as an absolute path; the finding's own where absent. */
+  /** The absolute path of its file; absent for the file of the finding. */
   readonly file?: string
-  /** That file's path as it is shown. */
+  /** The path of that file as it is shown. */
   readonly shown?: string
 }
 
-/** A file as a rule's example shows it, with the world it is judged in. */
+/** A file in a rule's example, with its surroundings. */
 export interface Example {
-  /** One line on what it shows. */
+  /** One line about what it shows. */
   readonly title?: string
-  /** The file's text; a value is written with an indentation of two spaces. */
+  /** The text of the file; a value is written with two spaces of indentation. */
   readonly input: string | Readonly<Record<string, unknown>> | readonly unknown[]
-  /** The host it is judged by, as hosts/ names it. Default: that of the specification. */
+  /** The host it is checked for, by its name in hosts/. Default: the one of the specification. */
   readonly host?: string
-  /** The path of the file, relative to the example's root. Default: the first of the rule's kinds decides. */
+  /** The path of the file, relative to the root of the example. Default: derived from the first of the rule's kinds. */
   readonly path?: string
-  /** Further files around it: path to text. */
+  /** Other files around it: path to text. */
   readonly files?: Readonly<Record<string, string>>
-  /** Files that may be executed; every path ends in one of `files`. */
+  /** Files that are executable; every path ends in one of `files`. */
   readonly executables?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Set where the variables are set elsewhere. */
+  /** Set if the variables are set elsewhere. */
   readonly assumeEnv?: true
-  /** Those that were named. */
+  /** The platforms that the user named. */
   readonly platforms?: readonly Platform[]
-  /** The platform at hand, where none was named. Default: linux. */
+  /** The current platform, if the user named none. Default: linux. */
   readonly platformAtHand?: Platform
   readonly options?: Readonly<Record<string, unknown>>
-  /** What the registry said, by `name@version` as it is wanted; a name without a version ends in `@`. */
+  /** What the registry says, by `name@version` as requested; a name without a version ends in `@`. */
   readonly packages?: Readonly<Record<string, PackageFact>>
   /** The clock, in milliseconds since 1970. */
   readonly now?: number
 }
 
-/** A problem an invalid example must yield, with its exact place. */
+/** A problem that an invalid example must have, with its exact place. */
 interface ExpectedProblem {
   readonly message: string
-  /** `line:column-line:column`, or `line:column-column` on one line; 1-based, the end is excluded. */
+  /** `line:column-line:column`, or `line:column-column` on one line; 1-based, the end is exclusive. */
   readonly range: string
   readonly severity?: Severity
 }
@@ -99,7 +99,7 @@ interface OptionSchema {
 }
 
 export interface Rule<MessageId extends string = string, Options extends object = object> {
-  /** The file's name, in kebab-case. */
+  /** The name of its file, in kebab-case. */
   readonly id: string
   readonly kinds: readonly Kind[]
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
@@ -113,25 +113,28 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly spec?: string
   readonly messages: Readonly<Record<MessageId, Message>>
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
-  /** Set where an error of it means that the host does not load the server; with some hosts alone, where they differ. */
+  /** Set if an error means that the host does not load the server; a list of hosts if that is true only for some. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
-  /** True for a rule that judges by what registries say, and so only with --online. */
+  /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
-  /** Set where it is about what a host merely ignores: in a file that may be meant for another host, that is no mistake. */
+  /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */
   readonly ofIdle?: true
-  /** The messages about what is missing on this machine, where nothing is wrong with the file; or all of them. */
+  /** The messages about something missing on this machine, where nothing is wrong with the file; or all of them. */
   readonly ofMachine?: true | readonly MessageId[]
-  /** True where it may find something elsewhere that it does not find here: by the platform at hand, the time, or files nobody commits. */
+  /**
+   * True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files
+   * that are never committed.
+   */
   readonly variesByMachine?: true
-  /** True for a rule that also judges what could be saved of a broken file. */
+  /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
-  /** Whether the file may have anything for `check`: quick, and true of too much. For rules about what is rare. */
+  /** Whether the file may contain anything for `check`: fast, with false positives. For rules about something rare. */
   onlyIf?(reading: Reading): boolean
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 
-/** Declares a rule; only here so that message ids and options are inferred and checked. */
+/** Declares a rule. Exists only so that message ids and options are inferred and checked. */
 export function defineRule<const MessageId extends string, Options extends object = object>(
   rule: Rule<MessageId, Options>
 ): Rule<MessageId, Options> {
@@ -150,23 +153,23 @@ export type Preset = (typeof PRESETS)[number]
 
 const RANK: Record<Severity, number> = { error: 3, warning: 2, info: 1 }
 
-/** Whether a severity is at least as grave as another. */
+/** Whether a severity is at least as high as another. */
 export function atLeast(severity: Severity, bound: Severity): boolean {
   return RANK[severity] >= RANK[bound]
 }
 
-/** The milder of two severities. */
+/** The lower of two severities. */
 export function milder(a: Severity, b: Severity): Severity {
   return RANK[a] <= RANK[b] ? a : b
 }
 
-/** One step of a repair, in terms of the value; `resolve-fix.ts` turns it into edits that keep the file's format. */
+/** One step of a fix, in terms of the value; `resolve-fix.ts` turns it into edits that keep the file's formatting. */
 export type FixStep =
   /** Replaces the value at a path. */
   | { readonly op: 'replace'; readonly at: Path; readonly value: JsonValue }
-  /** Adds a property: first in its object, or last. */
+  /** Adds a property as the first or the last in its object. */
   | { readonly op: 'add'; readonly at: Path; readonly value: JsonValue; readonly where: 'first' | 'last' }
-  /** Puts elements into an array, the first of them at the index the path ends in. */
+  /** Inserts elements into an array, the first of them at the index that ends the path. */
   | { readonly op: 'insert'; readonly at: Path; readonly values: readonly JsonValue[] }
   /** Removes a property or an element, with its comma. */
   | { readonly op: 'remove'; readonly at: Path }
@@ -178,7 +181,7 @@ export type FixStep =
 
 export type Fix = readonly FixStep[]
 
-/** A repair that may change what a correct host would do, and so is never applied without being asked for. */
+/** A fix that may change what a correct host would do, and so is never applied unless the user asks for it. */
 export interface Suggestion {
   readonly title: string
   readonly fix: Fix

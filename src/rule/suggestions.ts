@@ -6,8 +6,8 @@ import type { ConfigString, ServerEntry } from '../server/entry.js'
 import type { FixStep, Problem } from './rule.js'
 
 /**
- * The edit that puts strings in front of a server's arguments.
- * @returns undefined where the arguments are no list they could go into
+ * The edit that inserts strings before a server's arguments.
+ * @returns undefined if the arguments are not a list that they could go into
  */
 export function insertedArguments(server: ServerEntry, values: readonly string[]): FixStep | undefined {
   if (server.commandHoldsArgs) return { op: 'insert', at: [...server.path, server.fieldFor('command'), 1], values }
@@ -18,9 +18,9 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
 }
 
 /**
- * Problems of one kind as a single one, with the places of the others. It is at the first by name and not by order: a
- * baseline then knows it in whatever order the servers stand.
- * @param title what the suggestion is called that makes the first repair of each
+ * Joins problems of one kind into one, with the places of the others. It is reported at the first by name and not by order,
+ * so that a baseline recognises it whatever the order of the servers.
+ * @param title the title of the suggestion that applies the first fix of each
  */
 export function asOne<Id extends string>(problems: readonly Problem<Id>[], title: string): Problem<Id>[] {
   const [first, ...others] = problems.toSorted((a, b) => (toPointer(a.at) < toPointer(b.at) ? -1 : 1))
@@ -32,29 +32,29 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
 }
 
 /**
- * Whether an argument names a variable of its server's own `env`. Programs such as mcp-remote expand those themselves, and a
- * host that was made to do it would look for the name in its own environment.
+ * Whether an argument names a variable in its server's own `env`. Programs such as mcp-remote expand those themselves; the
+ * host would look for the name in its own environment.
  */
 export function isExpandedByProgram({ means, server }: ConfigString, name: string | undefined): boolean {
   if (means !== 'args' || name === undefined) return false
   return server.strings.some((other) => other.means === 'env' && other.key === name)
 }
 
-/** A repair of a value of the wrong type, as edits that only put quotes, brackets and keys around what is there. */
+/** A fix for a value of the wrong type, as edits that only put quotes, brackets and keys around the existing text. */
 export interface ShapeRepair {
   readonly title: string
   readonly edits: readonly TextEdit[]
 }
 
-/** A number or boolean where a string belongs: the same text in quotes, so that no digit is lost. */
+/** A number or boolean instead of a string: the same text in quotes, so that no digit is lost. */
 export function quoted({ start, end }: Span): ShapeRepair {
   return { title: 'Put it in quotes', edits: [insertion(start, '"'), insertion(end, '"')] }
 }
 
-/** One string where an array of strings belongs: each of its words an element. */
+/** One string instead of an array of strings: each of its words becomes an element. */
 export function arrayOf(text: string, { start, end }: Span): ShapeRepair | undefined {
   const inside = text.slice(start + 1, end - 1)
-  // Quotes, escapes and shell syntax would say more about the words than the blanks do.
+  // With quotes, escapes or shell syntax, the words are not simply separated by spaces.
   if (/["'`\\$|&;<>*?(){}]/.test(inside) || inside.trim() !== inside) return undefined
   if (inside === '') return { title: 'Make it an empty array', edits: [{ start, end, text: '[]' }] }
   const edits = [insertion(start, '[')]
@@ -78,7 +78,7 @@ export function splitCommand(document: Document, entry: Path): ShapeRepair | und
   if (second === undefined) {
     return { title: 'Make it a string', edits: [opener, { start: first.value.end, end: words.span.end, text: '' }] }
   }
-  const title = 'Give the first word as `command`, the others as `args`'
+  const title = 'Put the first word in `command` and the others in `args`'
   return { title, edits: [opener, { start: first.value.end, end: second.start, text: ', "args": [' }] }
 }
 

@@ -3,12 +3,12 @@ import { type ShellWord, splitWords } from '../server/shell.js'
 import { parseReferences } from '../server/variables.js'
 
 /**
- * What a name of a variable, an option or a property says of the validation of certificates: that its value demands it
+ * What the name of a variable, an option or a property says about the validation of certificates: that its value enables it
  * (`SSL_VERIFY`), or that its value skips it (`TLS_SKIP_VERIFY`).
  */
 type TlsSense = 'demands' | 'skips'
 
-/** Whether a text is worth looking at; cheap, and never false for a name that has a sense. */
+/** Whether a text is worth looking at; cheap, without false negatives. */
 export function mayNameTls(text: string): boolean {
   return /ssl|tls|cert|unauthorized|insecure|https?[-_]?(?:verif|err)|skip[-_]?verify/i.test(text)
 }
@@ -16,7 +16,7 @@ export function mayNameTls(text: string): boolean {
 const TLS = new Set(['ssl', 'tls', 'https', 'cert', 'certs', 'certificate', 'certificates', 'x509'])
 const VERIFY = new Set(['verify', 'verification', 'validate', 'validation'])
 const NEGATIONS = new Set(['no', 'not', 'skip', 'disable', 'disabled', 'ignore', 'bypass', 'without'])
-/** The last word of a name that is about the validation itself, and not about its depth, its interval, its file. */
+/** The last word of a name that is about the validation itself, and not about its depth, its interval or its file. */
 const LAST = new Set([...TLS, ...VERIFY, 'enabled', 'peer', 'mode', 'strict', 'required'])
 const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {
   sslverify: ['ssl', 'verify'],
@@ -27,9 +27,9 @@ const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {
   pythonhttpsverify: ['https', 'verify']
 }
 
-/** The sense of a name; undefined for one that is about something else, such as whether TLS is used at all. */
+/** The meaning of a name; undefined for one that is about something else, such as whether TLS is used at all. */
 export function tlsSense(name: string): TlsSense | undefined {
-  // Docker asks only whether it is set, and `0` switches the validation on.
+  // Docker only checks whether it is set, and `0` enables the validation.
   if (!mayNameTls(name) || name === 'DOCKER_TLS_VERIFY') return undefined
   const words = wordsOf(name).flatMap((word) => (Object.hasOwn(COMPOUNDS, word) ? (COMPOUNDS[word] ?? []) : word))
   const has = (...wanted: string[]) => wanted.some((word) => words.includes(word))
@@ -66,20 +66,20 @@ export function isTrue(text: string): boolean {
 }
 
 /**
- * Whether a name with its value switches the validation of certificates off. Of a reference (§2.5) its default counts,
- * and without one its value is not known.
+ * Whether a name with its value disables the validation of certificates. For a reference (spec §2.5), its default counts;
+ * without one, its value is unknown.
  */
 export function disablesTls(name: string, value: string): boolean {
   const text = writtenValue(value)?.trim().toLowerCase()
   if (text === undefined) return false
-  // Node and Python compare with the one value; Git asks for a truth value.
+  // Node and Python compare with this one value; Git reads a boolean.
   if (name === 'NODE_TLS_REJECT_UNAUTHORIZED' || name === 'PYTHONHTTPSVERIFY') return text === '0'
   const sense = tlsSense(name)
   if (sense === undefined) return false
   return sense === 'demands' ? FALSE.has(text) : TRUE.has(text)
 }
 
-/** A text with every reference replaced by its default; undefined where one has none. */
+/** A text with every reference replaced by its default; undefined if one has none. */
 function writtenValue(text: string): string | undefined {
   let result = ''
   let from = 0
@@ -92,9 +92,9 @@ function writtenValue(text: string): string | undefined {
 }
 
 /**
- * Whether an option switches the validation of certificates off: one without a value that skips it, or one that demands
- * it and has a false value behind it.
- * @param next the word that follows
+ * Whether an option disables the validation of certificates: one without a value that skips it, or one that enables it and
+ * is followed by a false value.
+ * @param next the next word
  */
 export function isInsecureOption(option: string, next: string | undefined): boolean {
   const name = /^--?([A-Za-z][\w-]*)$/.exec(option)?.[1]
@@ -103,12 +103,12 @@ export function isInsecureOption(option: string, next: string | undefined): bool
   return sense !== undefined && (next !== undefined && isFalse(next)) === (sense === 'demands')
 }
 
-/** Whether a word is a cluster of curl's options with `k` among them, and before it none that takes a value. */
+/** Whether a word is a cluster of curl's options that contains `k`, with no option before it that takes a value. */
 export function holdsShortInsecure(word: string): boolean {
   return /^-[^-\sAbcCdDeEFHkKmoPQrtTuUwxXyYz]*k/.test(word)
 }
 
-/** The first insecure option of a shell script, with the name it goes by. */
+/** The first insecure option in a shell script, with its name. */
 export function insecureOptionOfScript(script: string): (ShellWord & { readonly name: string }) | undefined {
   const { words } = splitWords(script)
   let isCurl = false

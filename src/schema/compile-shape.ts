@@ -10,19 +10,19 @@ export const AJV_OPTIONS = {
   allErrors: true,
   messages: false,
   ownProperties: true,
-  // What strict mode refuses is thrown.
+  // Whatever strict mode rejects throws an error.
   logger: false
 } as const satisfies Options
 
-/** JSON has no other numbers than 1e999 that are not finite, and a host reads that one. */
+/** The only non-finite numbers in JSON are those like 1e999, and hosts accept them. */
 export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false } as const satisfies Options
 
-/** Gives a profile that did not come with plugvet the compiled schema of its entries, unless it has one; returns the profile. */
+/** Gives a profile that is not built in the compiled schema of its entries, unless it has one; returns the profile. */
 export function withCompiledShape(host: HostProfile): HostProfile {
   return hasShape(host) ? host : withShape(host, compileShape(host.transports))
 }
 
-/** Compiles the schema of a host's entries at run time; those of the hosts that plugvet knows are in `generated/`. */
+/** Compiles the schema of a host's entries at run time; the schemas of the built-in hosts are in `generated/`. */
 function compileShape(transports: HostProfile['transports']): Validator {
   const judge = new Ajv({ ...SHAPE_OPTIONS, verbose: true }).compile(shapeSchema(transports))
   const validator: Validator = (value) => {
@@ -36,7 +36,7 @@ function compileShape(transports: HostProfile['transports']): Validator {
   return validator
 }
 
-/** A JSON Schema, or what is in one. */
+/** A JSON Schema, or a part of one. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 type Fields = TransportProfile['fields']
@@ -61,10 +61,10 @@ const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
 
 /**
  * The JSON Schema (draft-07) of one entry in a host's map of servers, made from its profile. In `$comment` it says what a
- * value should be, as messages do. Of one mistake it reports one error, beside those of `if`.
+ * value should be, for messages. One mistake causes one error, apart from those of `if`.
  *
- * A host that tells transports by the `type` alone reads the fields of that one. Of all the others each known field is judged,
- * whatever the transport: which one is meant depends on more than a schema can say.
+ * A host that determines the transport from `type` alone reads only the fields of that transport. For all other hosts, each
+ * known field is checked whatever the transport: which one is meant depends on more than a schema can express.
  */
 export function shapeSchema(transports: HostProfile['transports']): JsonObject {
   const typed = typedTransports(transports)
@@ -72,7 +72,7 @@ export function shapeSchema(transports: HostProfile['transports']): JsonObject {
   return { ...schema, ...(typed === undefined ? propertiesOf(Object.fromEntries(fieldsOf(transports))) : byType(typed, transports)) }
 }
 
-/** Says of a schema made by `shapeSchema` what it asks for, in words; nothing where it asks for a property. */
+/** Adds to a schema made by `shapeSchema` what it requires, in words; nothing if it requires a property. */
 export function shapeWords({ $comment }: JsonObject): string {
   return typeof $comment === 'string' ? $comment : ''
 }
@@ -82,10 +82,10 @@ function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObj
   return { properties: Object.fromEntries(schemas.filter(([, schema]) => schema !== undefined)) }
 }
 
-/** @returns undefined for a field of which nothing is asked */
+/** @returns undefined for a field without requirements */
 function fieldSchema({ type }: FieldProfile, isRequired: boolean): JsonObject | undefined {
   const types = typeof type === 'string' ? [type] : type
-  // What comes behind `any` is never asked for.
+  // What follows `any` is never required.
   const before = types.includes('any') ? types.slice(0, types.indexOf('any')) : types
   const contents = {
     ...(before.includes('strings') ? { items: STRING } : {}),
@@ -99,8 +99,8 @@ function fieldSchema({ type }: FieldProfile, isRequired: boolean): JsonObject | 
 }
 
 /**
- * A `type` that none of the transports has is one mistake: it is reported as such, no field is called missing, and the fields
- * that are there are judged whichever transport was meant.
+ * An unknown `type` is one mistake: it is reported as such, no field is reported as missing, and the fields that are there
+ * are checked for whichever transport they belong to.
  */
 function byType(typed: readonly TypedTransport[], transports: HostProfile['transports']): JsonObject {
   const field = typed[0]?.field ?? 'type'
@@ -112,7 +112,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
     then: propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required),
     else: entryOf(transports.stdio, field)
   }
-  // Transports that are read alike are one branch.
+  // Transports that are read alike share a branch.
   const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
   for (const { transport } of typed) {
     const then = entryOf(transport, field)
@@ -126,7 +126,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
   return { properties: { [field]: { enum: types, $comment: choiceOf(types) } }, ...otherwise }
 }
 
-/** An entry of a transport, whose `type` is judged already. */
+/** An entry of a transport whose `type` has been checked already. */
 function entryOf(transport: TransportProfile | undefined, typeField: string): JsonObject {
   if (transport === undefined) return {}
   const required = transport.required.filter((name) => name !== typeField)

@@ -1,27 +1,27 @@
 import type { ValidationError } from '../hosts/shape.js'
 import { fromPointer, type Path } from '../json/value.js'
 
-/** A part of a value that was validated in another place than its own. */
+/** A part of a value that was validated elsewhere than in its own place. */
 export interface Moved {
   /** How many steps lead to it where it was validated. */
   readonly from: number
-  /** Where it stands. */
+  /** Its real place. */
   readonly to: Path
 }
 
-/** One departure of a value from its schema. It never holds a value of the document, only keys. */
+/** One difference between a value and its schema. It never contains a value of the document, only keys. */
 export interface SchemaProblem {
-  /** The value the schema refuses; the object, where a property is missing or must not be there. */
+  /** The value that the schema rejects; the object, if a property is missing or not allowed. */
   readonly path: Path
-  /** The keyword of JSON Schema that refuses it. */
+  /** The keyword of JSON Schema that rejects it. */
   readonly keyword: string
-  /** The required property that is not there. */
+  /** The required property that is missing. */
   readonly missing?: string
-  /** The property that must not be there. */
+  /** The property that is not allowed. */
   readonly unexpected?: string
-  /** What must stand there, in words: `an array of strings`. */
+  /** What is expected there, in words: `an array of strings`. */
   readonly expected?: string
-  /** What stands there, in words: `a number`. */
+  /** What is there, in words: `a number`. */
   readonly found?: string
 }
 
@@ -30,9 +30,9 @@ export function problemsOf(errors: readonly ValidationError[], root: unknown, mo
   const problems: SchemaProblem[] = []
   let before: ValidationError | undefined
   for (const error of errors) {
-    // It only says that the errors of a branch, which are listed before it, count.
+    // It only says that the errors of a branch count, which are listed before it.
     if (error.keyword === 'if') continue
-    // 0.5 is not an integer and below the minimum: of one value judged as a whole, that is one mistake.
+    // 0.5 is not an integer and below the minimum: for a single value, that is one mistake.
     if (before?.instancePath === error.instancePath && judgesWhole(before) && judgesWhole(error)) continue
     before = error
     problems.push(problemOf(error, root, moved))
@@ -52,7 +52,7 @@ function problemOf(error: ValidationError, root: unknown, moved: Moved | undefin
   return { path, keyword, expected: error.expected, found: describe(value, error) }
 }
 
-/** Follows a pointer of ajv through the value; it alone tells which steps are indexes. */
+/** Follows a pointer of ajv through the value; only the value tells which steps are indexes. */
 function follow(pointer: string, root: unknown, moved: Moved | undefined): { path: Path; value: unknown } {
   const path: (string | number)[] = moved === undefined ? [] : [...moved.to]
   let skipped = moved === undefined ? 0 : moved.from
@@ -66,7 +66,7 @@ function follow(pointer: string, root: unknown, moved: Moved | undefined): { pat
   return { path, value }
 }
 
-/** Pointers taken apart: the same mistakes in entry after entry have the same ones. */
+/** Parsed pointers: the same mistake in entry after entry has the same ones. */
 const taken = new Map<string, readonly string[]>()
 const MOST_TAKEN = 64
 
@@ -80,7 +80,7 @@ function stepsOf(pointer: string): readonly string[] {
   return steps
 }
 
-/** Says what a value is without saying its text: it may be a credential. */
+/** Says what a value is without its text, which may be a credential. */
 function describe(value: unknown, { keyword, params }: ValidationError): string {
   switch (typeof value) {
     case 'string':
@@ -111,7 +111,7 @@ const STRINGS: Readonly<Record<string, string>> = {
 
 const NUMBERS: Readonly<Record<string, string>> = { minimum: 'a smaller number', maximum: 'a larger number' }
 
-/** `another` for a value of a type that was asked for. */
+/** `another` for a value of the expected type. */
 function otherOrA(value: unknown, { allowedValues, allowedValue }: ValidationError['params']): 'another' | 'a' {
   const allowed = allowedValues ?? [allowedValue]
   return allowed.some((one) => typeof one === typeof value) ? 'another' : 'a'

@@ -8,7 +8,7 @@ import { type Moved, problemsOf, type SchemaProblem } from './problems.js'
 
 const NONE: readonly SchemaProblem[] = Object.freeze([])
 
-/** Checks settings against schemas/settings.schema.json. Its validator is large and is loaded only now. */
+/** Checks settings against schemas/settings.schema.json. Its validator is large and is loaded only when needed. */
 export async function validateSettings(value: unknown): Promise<readonly SchemaProblem[]> {
   const { validateSettings: validator } = await import('../../generated/settings-validator.js')
   return validate(validator, value)
@@ -16,14 +16,14 @@ export async function validateSettings(value: unknown): Promise<readonly SchemaP
 
 /**
  * Checks a value against a compiled schema.
- * @param value what `JSON.parse` gives; undefined for a file that holds no value
+ * @param value the result of `JSON.parse`; undefined for a file without a value
  * @param moved where a part of the value is in the file
- * @returns one problem per mistake, in no order to rely on; a shared, frozen, empty array for a valid value
+ * @returns one problem per mistake, in no particular order; a shared, frozen, empty array for a valid value
  */
 export function validate(validator: Validator, value: unknown, moved?: Moved): readonly SchemaProblem[] {
   if (validator(value)) return NONE
   const errors = validator.errors ?? []
-  // The validator would keep the errors alive until its next call; for a large record they are many.
+  // The validator would keep the errors alive until its next call; a large record can have many.
   validator.errors = null
   return problemsOf(errors, value, moved)
 }
@@ -32,13 +32,13 @@ const MAPS = ['running', 'retry_attempts'] as const
 const LISTS = ['claimed', 'completed'] as const
 
 /**
- * What a state record departs from its schema in (schemas/state.schema.json, §2.6), as `validateState` says it, member by
- * member: of a large record the problems are never held all at once.
+ * The differences between a state record and its schema (schemas/state.schema.json, spec §2.6), as `validateState` reports
+ * them, member by member: the problems of a large record are never all in memory.
  */
 export function* stateProblems(record: unknown): Generator<SchemaProblem> {
   yield* validate(validateState, isRecord(record) ? withoutMembers(record) : record)
   for (const map of MAPS) {
-    // Every member is judged as the only one of its map.
+    // Every member is checked as the only one of its map.
     const only: { member: unknown } = { member: undefined }
     const alone = { ...EMPTY, [map]: only }
     const moved = { from: 2, to: [map, ''] }
@@ -61,7 +61,7 @@ export function* stateProblems(record: unknown): Generator<SchemaProblem> {
 
 const EMPTY = { running: {}, retry_attempts: {}, claimed: [], completed: [] }
 
-/** The record with an empty collection in the place of each that is of the right type. */
+/** The record with an empty collection in place of each one that has the right type. */
 function withoutMembers(record: Readonly<Record<string, unknown>>): object {
   const frame: Record<string, unknown> = { ...record }
   for (const map of MAPS) if (mapOf(record, map) !== undefined) frame[map] = {}
@@ -79,7 +79,7 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
   if (!isRecord(root)) return [notAnObject([], root)]
   if (map === undefined) return NONE
   if (!isRecord(map.value)) return [notAnObject(map.path, map.value)]
-  // Entries in another place are in the format of another host, where a `type` may be left out or a stdio server has one.
+  // Entries in another place are in the format of another host, where `type` may be optional, or allowed for a stdio server.
   if (map.place !== 'right' && typedTransports(host.transports) !== undefined) return NONE
   const validator = shapeOf(host)
   let problems: SchemaProblem[] | undefined

@@ -6,19 +6,22 @@ import { defaultsIn, isReference } from './placeholders.js'
 import { looksRandom } from './randomness.js'
 import { ASSIGNMENT, findTokens, REFERENCE, SCHEME, TOKEN, URL } from './tokens.js'
 
-/** What is known of a text from the place it stands at. */
+/** What is known about a text from its place. */
 export interface TextContext {
-  /** The key, flag or header whose value the text is; undefined for a positional argument. */
+  /** The key, flag or header that the text is the value of; undefined for a positional argument. */
   readonly name: string | undefined
   readonly form: 'value' | 'flag'
   readonly nameClass: NameClass
-  /** A sentence for people: only what is plainly a token counts. */
+  /** A sentence for people: only an obvious token counts. */
   readonly prose: boolean
-  /** Where the service of this text runs, as far as its neighbours tell. */
+  /** Where the service of this text runs, as far as the values next to it tell. */
   readonly locality: () => Locality
 }
 
-/** Finds the credentials of one decoded string, in order and disjoint. A vendor's form wins over what its name says. */
+/**
+ * Finds the credentials in one decoded string, in order and without overlaps. The format of a vendor's token takes
+ * precedence over the name.
+ */
 export function analyseText(text: string, context: TextContext, traits: number): TextCredential[] {
   const search = new Search(text, context)
   if (traits & TOKEN) search.tokens()
@@ -35,7 +38,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
 class Search {
   readonly #text: string
   readonly #context: TextContext
-  /** What has been judged, harmless or not. */
+  /** What has already been classified, harmless or not. */
   readonly #taken = new Coverage()
   readonly #found: TextCredential[] = []
   #locality: Locality | undefined
@@ -104,7 +107,7 @@ class Search {
     this.#value({ start: 0, end: this.#text.length }, strength, () => kindOfName(name, form), name)
   }
 
-  /** Where the service of this text runs: what the text says of it itself, or else its neighbours. */
+  /** Where the service of this text runs: according to the text itself, or else to the values next to it. */
   #localityHere(): Locality {
     const here = this.#locality ?? localityOfText(this.#text)
     return (this.#locality ??= here === 'unknown' ? this.#context.locality() : here)
@@ -142,7 +145,7 @@ class Search {
     if (secret !== '' && !PUBLIC_PASSWORD.test(secret)) {
       return judgeValue({ value: secret, name: 'password', locality, user: decoded(name) })
     }
-    // `https://token@host`; of a Sentry DSN the user is public by design.
+    // `https://token@host`. The user in a Sentry DSN is public by design.
     const secretUser = WEB.test(scheme) && !host.includes('sentry') && looksRandom(name, 16)
     return secretUser ? 'literal' : undefined
   }
@@ -153,7 +156,7 @@ class Search {
     this.#found.push({ span, kind, verdict, shown: '', variable, ...(byForm ? { byForm: true } : {}) })
   }
 
-  /** A vendor's variable gives way to that of the file itself. */
+  /** The vendor's variable name is used only if the file has no name of its own. */
   #variable(ofVendor: string): string {
     const { name, nameClass } = this.#context
     if (nameClass === 'none' || name === undefined || !CAPITALS.test(name)) return ofVendor
@@ -191,15 +194,15 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A lone percent sign: the text was not encoded in the first place.
+    // A lone percent sign: the text was not percent-encoded in the first place.
     return text
   }
 }
 
-/** From this many spans on a list is searched too slowly. */
+/** With this many spans, searching a list is too slow. */
 const MANY = 32
 
-/** The parts of a text that have been dealt with. Spans that are added may overlap. */
+/** The parts of a text that have been dealt with. The spans may overlap. */
 class Coverage {
   readonly #spans: Span[] = []
   #covered: Uint8Array | undefined
@@ -213,7 +216,7 @@ class Coverage {
     }
   }
 
-  /** Whether a span overlaps with any that was added. */
+  /** Whether a span overlaps any span that was added. */
   touches({ start, end }: Span): boolean {
     const covered = this.#covered
     if (covered === undefined) return this.#spans.some((other) => other.start < end && start < other.end)
@@ -235,15 +238,15 @@ const SCHEME_AND_BLANK = /^\s*(Bearer|Basic|Token|Api-?Key|Bot|OAuth|SSWS|Key|Di
 const BEARER = /^\s*(?:Bearer|Basic)\s+\S/i
 const BASE64 = /^[A-Za-z0-9+/_-]{4,}={0,2}$/
 
-/** The secret part of the value of an `Authorization` header or of a setting that is used as one. */
+/** The secret part of an `Authorization` header's value, or of a setting that is used as one. */
 interface Authorization extends Span {
-  /** The scheme's own name for it, where the scheme decides. */
+  /** The kind of credential, if the scheme determines it. */
   readonly kind?: string
-  /** The password of Basic authentication, decoded. */
+  /** The decoded password of Basic authentication. */
   readonly password?: string
 }
 
-/** Finds what follows the scheme; without one the whole value is the secret. */
+/** Finds what follows the scheme; without a scheme, the whole value is the secret. */
 function authorizationIn(value: string, nameClass: NameClass): Authorization {
   const whole = { start: 0, end: value.length }
   if (nameClass === 'password') return whole
@@ -258,7 +261,7 @@ function authorizationIn(value: string, nameClass: NameClass): Authorization {
   return password === undefined ? { start, end: value.length, kind } : { start, end: value.length, kind, password }
 }
 
-/** The password in the credentials of Basic authentication (RFC 7617); a user alone stands for an API key. */
+/** The password in the credentials of Basic authentication (RFC 7617); a user without a password is an API key. */
 function passwordOf(encoded: string): string | undefined {
   if (!BASE64.test(encoded)) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')

@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 
-/** A value that text gives to a name: `KEY=value`, `--flag=value`, `--flag value`, `Header: value`, `?name=value`. */
+/** A value that a text assigns to a name: `KEY=value`, `--flag=value`, `--flag value`, `Header: value`, `?name=value`. */
 export interface Assignment extends Span {
   readonly name: string
   readonly form: 'setting' | 'flag' | 'header' | 'parameter'
@@ -17,8 +17,8 @@ const LONGEST_SEARCHED = 2000
 const WHITE = /\s/
 
 /**
- * Finds the assignments of a text whose name is wanted, in order; spans leave out quotes. The text may be one argument,
- * a shell script, a connection string, a fragment of JSON. Takes linear time.
+ * Finds the assignments to wanted names in a text, in order; spans exclude quotes. The text may be an argument, a shell
+ * script, a connection string, a fragment of JSON. Takes linear time.
  */
 export function findAssignments(text: string, wanted: Wanted): Assignment[] {
   const found: Assignment[] = []
@@ -30,7 +30,7 @@ export function findAssignments(text: string, wanted: Wanted): Assignment[] {
     else if (code === DASH && !bare) assignment = flagAt(text, at, wanted)
     if (assignment === undefined || assignment.end <= assignment.start) continue
     found.push(assignment)
-    // A value may hold assignments itself; a very long one is not searched, to keep the time linear.
+    // A value may contain assignments itself. A very long one is not searched, to keep the time linear.
     if (assignment.end - at > LONGEST_SEARCHED) at = assignment.end
   }
   return found
@@ -66,7 +66,7 @@ function assignedAt(text: string, at: number, bare: boolean, wanted: Wanted): As
   return { name, form, ...valueFrom(text, from, form, whole, quote) }
 }
 
-/** `Name: value` starts a line, an argument or a quoted text; `arn:…:secret:…` and `${TOKEN:-…}` are something else. */
+/** `Name: value` is at the start of a line, an argument or a quoted text; `arn:…:secret:…` and `${TOKEN:-…}` are something else. */
 function mayPrecedeHeader(text: string, start: number): boolean {
   if (start === 0 || ' \t\n\r"\'`,;([='.includes(text.charAt(start - 1))) return true
   return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
@@ -93,11 +93,11 @@ const STOP: Readonly<Record<Assignment['form'], RegExp>> = {
   flag: /[\s"';&|`\\]/g,
   header: /[\s"';,&|`\\]/g
 }
-/** A scheme of an `Authorization` header; the value goes on behind it. */
+/** A scheme of an `Authorization` header; the value continues after it. */
 const SCHEME = /(?:Bearer|Basic|Token|ApiKey|Bot|OAuth|Key)[ \t]+/iy
 const NEXT_SETTING = /;\s*[\w -]+=/g
 
-/** The span of the value that starts at an offset: to its closing quote, or to where a value of its form ends. */
+/** The span of the value that starts at an offset: up to its closing quote, or to where such a value ends. */
 function valueFrom(text: string, from: number, form: Assignment['form'], whole: boolean, outer: string): Span {
   let open = from
   while (text.charCodeAt(open) === BACKSLASH) open++
@@ -123,7 +123,7 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
   for (;;) {
     stop.lastIndex = from
     const end = stop.exec(text)?.index ?? text.length
-    // A reference may hold what would end a value.
+    // A reference may contain what would end a value.
     const reference = REFERENCE_START.exec(text.slice(from, end))
     if (reference !== null) {
       const opened = from + reference.index
@@ -143,7 +143,7 @@ const REFERENCE_START = /\$\{|\$\(|\{\{/
 const LONGEST_REFERENCE = 400
 const CLOSERS = ')}],'
 
-/** The offset of the quote that closes one, written with the same backslashes before it. */
+/** The offset of the closing quote, written with the same backslashes before it. */
 function closing(text: string, open: number, mark: string): number {
   const quote = text.charAt(open)
   for (let at = open + 1; at < text.length; at++) {
@@ -176,12 +176,12 @@ function isNameCharacter(code: number): boolean {
 export interface UserInfo {
   readonly scheme: string
   readonly user: Span
-  /** Undefined where there is no colon: `https://token@host`. */
+  /** Undefined if there is no colon: `https://token@host`. */
   readonly password: Span | undefined
   readonly host: string
 }
 
-/** Finds the URLs of a text that carry user information (RFC 3986 §3.2.1). Takes linear time. */
+/** Finds the URLs in a text that contain user information (RFC 3986 §3.2.1). Takes linear time. */
 export function findUserInfo(text: string): UserInfo[] {
   const found: UserInfo[] = []
   if (!text.includes('@')) return found
@@ -211,8 +211,8 @@ const LONGEST_AUTHORITY = 512
 const WHITE_OR_QUOTE = /[\s"'`]/
 
 /**
- * Where the authority ends. People put passwords with `/`, `?` and `#` into connection strings unencoded; such a
- * character ends the authority of those only when no `@` follows behind it.
+ * Where the authority ends. People write passwords with `/`, `?` and `#` unencoded into connection strings; in those, such
+ * a character ends the authority only if no `@` follows.
  */
 function authorityEnd(text: string, from: number, strict: boolean): number {
   let firstDelimiter = -1

@@ -6,29 +6,29 @@ import type { Credential } from './judge.js'
 import { literalsOf, maskSpans, redactor, starred } from './mask.js'
 import { literalTokens } from './tokens.js'
 
-/** A file's source as it may be shown: every credential replaced by asterisks, lengths kept. */
+/** A file's source as it may be shown: every credential is replaced by asterisks of the same length. */
 export interface ShownSource {
-  /** All of it. Of a file of many megabytes a part is much cheaper. */
+  /** The whole source. For a file of many megabytes, a part is much cheaper. */
   readonly text: string
   readonly lines: Lines
   /** A part of the source, by UTF-16 offsets. */
   slice(start: number, end: number): string
 }
 
-/** A source of which everything may be shown. */
+/** A source that may be shown as it is. */
 export function shownText(text: string, lines = new Lines(text)): ShownSource {
   return { text, lines, slice: (start, end) => text.slice(start, end) }
 }
 
-/** The credentials of a file, kept out of everything that is shown. */
+/** Keeps the credentials of a file out of everything that is shown. */
 export interface FileSecrets {
   /**
-   * Strikes the credentials out of a text about the file.
-   * @param at the place the text is about, where it is about one
+   * Masks the credentials in a text about the file.
+   * @param at the place that the text is about, if any
    */
   redact(text: string, at?: Path): string
   readonly source: ShownSource
-  /** The credentials themselves, to be masked together with others. Never to be shown. */
+  /** The credentials themselves, to be masked together with others. Must never be shown. */
   texts(): string[]
 }
 
@@ -40,7 +40,7 @@ export class Secrets implements FileSecrets {
   #source: ShownSource | undefined
   #foundTokens: readonly Span[] | undefined
 
-  /** @param credentials asked for when the first text is to be shown */
+  /** @param credentials called when the first text is to be shown */
   constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value)) {
     this.#document = document
     this.#credentials = credentials
@@ -48,7 +48,7 @@ export class Secrets implements FileSecrets {
 
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
-    // A rule may put together what the source has in pieces, such as a word of a script that is partly quoted.
+    // A rule may join what is in pieces in the source, such as a partly quoted word of a script.
     return this.#redact(strikeOut(text, literalTokens(text)))
   }
 
@@ -66,7 +66,7 @@ export class Secrets implements FileSecrets {
     return [...literalsOf(this.#document.value, this.#credentials()), ...slices(this.#document.text, this.#tokens)]
   }
 
-  /** The tokens of the source by their form: they may stand in keys as well, which messages and pointers quote. */
+  /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
   get #tokens(): readonly Span[] {
     return (this.#foundTokens ??= literalTokens(this.#document.text))
   }
@@ -74,8 +74,8 @@ export class Secrets implements FileSecrets {
   #spans(): Span[] {
     const document = this.#document
     const secret = this.#credentials().filter((credential) => credential.verdict !== 'placeholder')
-    // What is in the text and not in the value (the rest of a broken file, a comment, the first of two equal keys) is
-    // masked by form alone, and rather too much than too little.
+    // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
+    // alone, and rather too much than too little.
     const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
@@ -87,17 +87,17 @@ export class Secrets implements FileSecrets {
   }
 }
 
-/** So many characters on both sides of what is shown are searched with it: they may name what stands there. */
+/** This many characters on either side of what is shown are searched too: they may contain its name. */
 const MARGIN = 256
-/** With so many a search that was made already will do. */
+/** With this many, an earlier search is still good enough. */
 const LEAST_MARGIN = 128
 
-/** The way to one entry of a collection or one server: a text about a place quotes nothing beyond. */
+/** The path to one entry of a collection or to one server. A text about a place quotes nothing outside it. */
 const NEAR = 2
 
 /**
- * The credentials of a file of many megabytes, of which only what is shown is searched: of a text the entry it is about
- * and the text itself, of the source the part that is asked for, and there rather too much is masked than too little.
+ * The credentials of a file of many megabytes. Only what is shown is searched: for a text, the text itself and the entry it
+ * is about; for the source, the requested part, where masking errs on the side of too much.
  */
 class LargeSecrets implements FileSecrets {
   readonly source: ShownSource
@@ -117,7 +117,7 @@ class LargeSecrets implements FileSecrets {
     }
   }
 
-  /** @param at the place the text is about, where it is about one */
+  /** @param at the place that the text is about, if any */
   redact(text: string, at?: Path): string {
     if (at === undefined) return strikeOut(text, maskSpans(text))
     const rest = strikeOut(text, literalTokens(text))
@@ -143,7 +143,7 @@ class LargeSecrets implements FileSecrets {
     return known.masked.slice(start - known.from, end - known.from)
   }
 
-  /** Strikes out the credentials of one entry. The findings come entry by entry, so that the last one is kept. */
+  /** Masks the credentials of one entry. Findings come entry by entry, so the last one is cached. */
   #redactNear(path: Path): (text: string) => string {
     const pointer = toPointer(path)
     if (this.#near?.pointer !== pointer) {
@@ -158,10 +158,10 @@ function strikeOut(text: string, spans: readonly Span[]): string {
   return spans.length === 0 ? text : redactor(slices(text, spans))(text)
 }
 
-/** From so many characters on a file is not searched whole: the search takes several times as long as the reading. */
+/** Files with more characters than this are not searched as a whole: the search takes several times as long as reading them. */
 const LARGE = 4 * 2 ** 20
 
-/** @param credentials asked for when the first text is to be shown, and only of a file that is searched whole */
+/** @param credentials called when the first text is to be shown, and only for a file that is searched as a whole */
 export function secretsOf(document: Document, credentials: () => readonly Credential[]): FileSecrets {
   return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document)
 }

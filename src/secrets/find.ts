@@ -6,12 +6,12 @@ import { type Credential, type Locality, localityOfSettings } from './judge.js'
 import { classOfName, type NameClass, wordSet } from './names.js'
 import { JSON_TEXT, traitsOf } from './tokens.js'
 
-/** How deep JSON in a string in JSON is followed. */
+/** How many levels of JSON in strings in JSON are followed. */
 const DEEPEST_EMBEDDING = 4
-/** No token and no password in a URL is shorter; a shorter text counts only under a credential's name. */
+/** No token and no password in a URL is shorter; a shorter text counts only under the name of a credential. */
 const SHORTEST = 8
 
-/** A container on the way to the string that is looked at. */
+/** A container on the way to the current string. */
 interface Frame {
   readonly container: object
   /** The keys of an object; undefined for an array. */
@@ -23,9 +23,9 @@ interface Frame {
 }
 
 /**
- * Finds every credential that a parsed JSON document writes out, and the placeholders that stand for one (§5), in the
- * order of the document. Looks at all strings and numbers, whatever the shape; keys, flags, headers, variables and URL
- * parameters say what each is. JSON within a string is read as well. Does not recurse over the value.
+ * Finds every hard-coded credential in a parsed JSON document, and the placeholders for one (spec §5), in document order.
+ * Looks at all strings and numbers, whatever the shape; keys, flags, headers, variables and URL parameters say what each
+ * is. JSON within a string is read as well. Does not recurse over the value.
  */
 export function findCredentials(value: unknown): Credential[] {
   const found: Credential[] = []
@@ -67,7 +67,7 @@ class Walk {
     }
     const name = key === 'value' || key === 'default' ? nameOfPair(frame) : key
     const nameClass = classOfName(name)
-    // Codex maps a header to the name of the variable that holds its value.
+    // Codex maps a header to the name of the variable that contains its value.
     if (nameClass !== 'none' && frame.key === 'env_http_headers') return
     this.#text(value, name, nameClass)
   }
@@ -83,7 +83,7 @@ class Walk {
       this.#text(value, flag, classOfName(flag), 'flag')
       return
     }
-    // The elements of `"API_KEYS": […]` are keys, but those of `"args"` that merely stand side by side are not.
+    // The elements of `"API_KEYS": […]` are keys; neighbouring elements of `"args"` are not.
     this.#text(value, frame.key, flag === undefined ? classOfName(frame.key) : 'none')
   }
 
@@ -99,7 +99,7 @@ class Walk {
     for (const credential of found) this.#found.push({ ...credential, path })
   }
 
-  /** Reads JSON in a string; false where it is none. */
+  /** Reads JSON in a string; returns false if it is not JSON. */
   #embedded(text: string): boolean {
     if (this.#depth >= DEEPEST_EMBEDDING) return false
     const value = parsed(text)
@@ -127,17 +127,17 @@ class Walk {
   }
 }
 
-/** A password that is written as a number is one all the same. */
+/** A password that is written as a number is still a password. */
 function textual(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-/** Keys whose text is written for people. */
+/** Keys whose text is for people to read. */
 const PROSE = wordSet(
   'description title note notes _note comment comments _comment summary help instructions prompt keywords documentation'
 )
 
-/** Of `{ "name": "API_KEY", "value": "…" }` the name; else the key of the object itself. */
+/** The name in `{ "name": "API_KEY", "value": "…" }`, else the key of the object itself. */
 function nameOfPair(frame: Frame): string {
   for (const key of ['name', 'key', 'id', 'variable']) {
     if (!Object.hasOwn(frame.container, key)) continue
@@ -147,7 +147,7 @@ function nameOfPair(frame: Frame): string {
   return frame.key
 }
 
-/** The flag an argument is the value of, without its dashes. */
+/** The flag whose value an argument is, without its dashes. */
 function flagBefore(items: readonly unknown[], index: number): string | undefined {
   const before = index === 0 ? undefined : items[index - 1]
   return typeof before === 'string' && FLAG.test(before) ? before.replace(/^-+/, '') : undefined
@@ -155,7 +155,7 @@ function flagBefore(items: readonly unknown[], index: number): string | undefine
 
 const FLAG = /^--?[A-Za-z][\w.-]*$/
 
-/** `${NAME}` and nothing else: by far the commonest value of a credential, and the one that is right. */
+/** `${NAME}` and nothing else: by far the most common value of a credential, and a correct one. */
 function isPlainReference(text: string): boolean {
   return text.startsWith('${') && text.indexOf('}') === text.length - 1 && !text.includes(':')
 }
@@ -166,7 +166,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Not JSON after all (`[REDACTED]`, `{{TOKEN}}`): the text is then judged like any other.
+    // Not JSON after all (`[REDACTED]`, `{{TOKEN}}`): the text is then treated like any other.
     return undefined
   }
 }

@@ -4,32 +4,32 @@ import { type NameClass, wordSet, wordsOf } from './names.js'
 import { isBlank, isMarked, isReference, namesCredential, withoutReferences } from './placeholders.js'
 import { looksRandom, readsAsWords } from './randomness.js'
 
-/** What a credential in a file amounts to. */
+/** How bad a credential in a file is. */
 export type Verdict =
-  /** A credential written out (§5). */
+  /** A hard-coded credential (spec §5). */
   | 'literal'
   /** A development password of a service on the user's own machine. */
   | 'local'
   /** A text that stands for a credential and was never filled in. */
   | 'placeholder'
 
-/** A credential, or what holds its place, in one string of a document. It never carries the secret itself. */
+/** A credential, or its placeholder, in one string of a document. It never contains the secret itself. */
 export interface Credential {
   readonly path: Path
   /** The secret part of the string at `path`, in decoded UTF-16 units: without scheme, flag, quotes or user name. */
   readonly span: Span
-  /** What it is, to follow an article: `GitHub personal access token`, ``value of `API_KEY` ``. */
+  /** What it is, to be put after an article: `GitHub personal access token`, ``value of `API_KEY` ``. */
   readonly kind: string
   readonly verdict: Verdict
-  /** At most the first four characters, and only those of a vendor's public prefix; else empty. */
+  /** At most the first four characters, and only from a vendor's public prefix; otherwise empty. */
   readonly shown: string
-  /** A fitting name for the environment variable to refer to instead. */
+  /** A suitable name for an environment variable to use instead. */
   readonly variable: string
-  /** Set where its form alone shows what it is: a vendor's token, or the password in a URL. */
+  /** Set if its format alone shows what it is: a vendor's token, or the password in a URL. */
   readonly byForm?: true
 }
 
-/** A credential within one text, before it is known where that text stands. */
+/** A credential within one text, before the place of that text is known. */
 export type TextCredential = Omit<Credential, 'path'>
 
 const NO_SECRET = wordSet(`
@@ -42,21 +42,21 @@ const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
 const EMAIL_OR_HOST = /^(?:[\w.+-]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
-/** The first account of the local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
+/** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-/** A value under a name that promises a credential. */
+/** A value under a name that indicates a credential. */
 interface NamedValue {
-  /** Without scheme, quotes or flag; percent-decoded where it stands in a URL. */
+  /** Without scheme, quotes or flag; percent-decoded if it is in a URL. */
   readonly value: string
   readonly name: NameClass
-  /** Where a password would be used. Asked only when it matters. */
+  /** Where a password would be used. Called only when it matters. */
   readonly locality: () => Locality
-  /** The user the password belongs to, where it is known. */
+  /** The user that the password belongs to, if known. */
   readonly user?: string
 }
 
-/** Judges a value by the name it stands under; undefined where it is no credential. */
+/** Judges a value by its name; undefined if it is not a credential. */
 export function judgeValue(named: NamedValue): Verdict | undefined {
   const value = named.value.trim()
   if (value === '' || isReference(value) || NO_SECRET.has(value.toLowerCase())) return undefined
@@ -78,20 +78,20 @@ function literalUnless(name: NameClass): Verdict | undefined {
   return name === 'publishable' ? undefined : 'literal'
 }
 
-/** Under a name that may mean anything, only a placeholder that speaks of a credential is one. */
+/** Under a name that may mean anything, only a placeholder that mentions a credential counts. */
 function placeholderUnder(name: NameClass, value: string): Verdict | undefined {
   return name !== 'weak' || CREDENTIAL_WORD.test(value) ? 'placeholder' : undefined
 }
 
 const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
 
-/** A path has a step that is a word; base64 has slashes too. */
+/** A path contains a segment that is a word; base64 has slashes too. */
 function isPath(value: string): boolean {
   if (!PATH.test(value)) return false
   return !looksRandom(value, 16) || value.split(/[\\/]/).some((step) => step.length >= 4 && readsAsWords(step))
 }
 
-/** A password need not look random: people think them up. */
+/** A password need not look random: people make them up. */
 function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   if (isBlank(value)) return 'placeholder'
   const where = named.locality()
@@ -129,7 +129,7 @@ export function localityOfHost(host: string): Locality {
 const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i
 const URL_HOST = /:\/\/(?:[^\s/?#@]*@)?(\[[^\]]*\]|[^\s/?#:,"'}]*)/
 
-/** The locality of the first host a text names, in a URL or a connection string. */
+/** The locality of the first host in a text, in a URL or a connection string. */
 export function localityOfText(text: string): Locality {
   const host = (URL_HOST.exec(text) ?? HOST_SETTING.exec(text))?.[1]
   return host === undefined ? 'unknown' : localityOfHost(host)
@@ -163,14 +163,14 @@ const DEVELOPMENT = wordSet('dev develop development local localhost test testin
 const TRIVIAL = /^(?:\d{1,8}|123456789|1234567890|[a-z]{1,3})$/i
 const NUMBERED = /^([A-Za-z_]+?)[@!_-]?\d{1,4}!?$/
 
-/** Whether a password is one that images and tutorials ship with, so that it protects nothing. */
+/** Whether a password is one that images and tutorials use, so that it protects nothing. */
 export function isWellKnownPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const stem = NUMBERED.exec(lower)?.[1]
   return WELL_KNOWN.has(lower) || TRIVIAL.test(password) || (stem !== undefined && WELL_KNOWN.has(stem))
 }
 
-/** Whether a password says of itself that it is for development: `vault-dev-password`, `local_secret`. */
+/** Whether a password says that it is for development: `vault-dev-password`, `local_secret`. */
 function isDevelopmentPassword(password: string): boolean {
   return wordsOf(password).some((word) => DEVELOPMENT.has(word))
 }

@@ -8,10 +8,10 @@ import { looksRandom } from './randomness.js'
 import { findTokens } from './tokens.js'
 
 /**
- * Finds what could be a credential in raw text: a source file that does not parse, one line of it, the output of a
- * server. Errs on the side of too much; only a plain reference (`${TOKEN}`) is spared. Give it the whole text rather
- * than one line of it where there is a choice: an argument on its own line does not show whose value it is.
- * @returns spans of the raw text, in order and disjoint
+ * Finds what could be a credential in raw text: a source file that does not parse, one line of it, the output of a server.
+ * Errs on the side of too much; only a plain reference (`${TOKEN}`) is left alone. Pass the whole text rather than one line
+ * if possible: an argument on its own line does not show whose value it is.
+ * @returns spans of the raw text, in order and without overlaps
  */
 export function maskSpans(text: string): Span[] {
   const spans: Span[] = []
@@ -66,7 +66,7 @@ const SUSPECTS = wordSet(`
   credentials cookie cookies session sid sig signature jwt pat pin otp code
 `)
 
-/** Looser than what counts as a credential's name: it decides only when the value looks random as well. */
+/** Broader than the names of credentials: it decides only if the value also looks random. */
 function isSuspect(name: string): boolean {
   return classOfParameter(name) !== 'none' || wordsOf(name).some((word) => SUSPECTS.has(word))
 }
@@ -75,12 +75,12 @@ const SCHEME = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Bot|OAuth|Digest|Key)\s+(?
 
 let forms: readonly (readonly [RegExp, number])[] | undefined
 
-/** Values that stand apart from their names. Each with the group that holds the value. */
+/** Values that are separate from their names, each with the group that contains the value. */
 function theForms(): readonly (readonly [RegExp, number])[] {
   forms ??= [
-    // A scheme and what follows, wherever it stands.
+    // A scheme and what follows, at any position.
     [/\b(?:Bearer|Basic)\s+(?!\$[({]|\{\{)([^\s"'`,;)\]}\\]{4,})/dgi, 1],
-    // User information that breaks off before its `@`; a number there is a port.
+    // User information that ends before its `@`; a number there is a port.
     [/:\/\/[^\s"'/@:]{0,200}:(?!\d{1,5}(?:\W|$))([^\s"'/@]{4,})(?=["'\s]|$)/dg, 1],
     // The elements of an array of keys.
     [/"[\w-]{0,40}(?:tokens|secrets|passwords|keys)"\s{0,20}:\s{0,20}\[([^[\]]+)/dgi, 1]
@@ -92,7 +92,7 @@ function theForms(): readonly (readonly [RegExp, number])[] {
 const FLAG_AND_VALUE = /"--?([\w-]{1,60})"\s{0,99},\s{0,99}"(?!-)((?:[^"\\\n]|\\.)+)/dg
 const LONG_RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g
 
-/** Capitals, small letters and digits mingled, as in keys and encoded secrets; a digest or a path has not all three. */
+/** A mix of upper case, lower case and digits, as in keys and encoded secrets; a digest or a path does not have all three. */
 function isMixed(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run) && looksRandom(run, 16)
 }
@@ -108,11 +108,11 @@ function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The credentials of a value as texts, to be struck out of others. */
+/** The credentials of a value as texts, to be removed from other texts. */
 export function literalsOf(value: unknown, credentials: readonly Credential[]): string[] {
   const texts: string[] = []
   for (const { path, span, verdict } of credentials) {
-    // A development password is a common word, and no secret: taking it out of every message would garble them.
+    // A development password is a common word and not a secret: removing it from every message would garble them.
     const whole = verdict !== 'literal' ? undefined : valueAt(value, path)
     if (typeof whole === 'string') texts.push(whole.slice(span.start, span.end))
     else if (typeof whole === 'number') texts.push(String(whole))
@@ -120,7 +120,7 @@ export function literalsOf(value: unknown, credentials: readonly Credential[]): 
   return texts
 }
 
-/** A text with asterisks in the place of some of it, as many as there were characters; the ends of lines stay. */
+/** A text with some of it replaced by the same number of asterisks; line endings stay. */
 export function starred(text: string, spans: readonly Span[]): string {
   let result = ''
   let from = 0
@@ -133,16 +133,16 @@ export function starred(text: string, spans: readonly Span[]): string {
   return result + text.slice(from)
 }
 
-/** Shorter texts occur everywhere; to strike them out would garble a message and still give them away. */
+/** Shorter texts occur everywhere. Removing them would garble a message and still give them away. */
 const SHORTEST = 3
-/** From this length on a secret is also looked for in its encoded forms. */
+/** Secrets of this length or more are also looked for in their encoded forms. */
 const SHORTEST_ENCODED = 6
 
 /**
- * Makes a function that strikes given secrets out of a text. Each is replaced by `***` wherever it occurs, also as it
- * looks when it is percent-encoded, written in a JSON string or encoded in base64, alone or as the end or the middle of
- * something longer (`user:password` in a Basic header). Overlapping secrets go as one.
- * @param secrets exact values; those of fewer than three characters are left
+ * Makes a function that removes given secrets from a text. Each occurrence is replaced by `***`, also if it is
+ * percent-encoded, written in a JSON string or encoded in base64, alone or at the end or in the middle of something longer
+ * (`user:password` in a Basic header). Overlapping secrets are replaced together.
+ * @param secrets exact values; those of fewer than three characters are left alone
  */
 export function redactor(secrets: Iterable<string>): (text: string) => string {
   const forms = new Set<string>()
@@ -162,7 +162,7 @@ export function redactor(secrets: Iterable<string>): (text: string) => string {
   return (text) => strikeOut(text, byHead)
 }
 
-/** @param byHead the secrets by their first characters: of thousands, those that could stand at a place are few */
+/** @param byHead the secrets by their first characters: of thousands, only a few can match at a place */
 function strikeOut(text: string, byHead: ReadonlyMap<string, readonly string[]>): string {
   const spans: Span[] = []
   for (let at = 0; at + SHORTEST <= text.length; at++) {
@@ -173,7 +173,7 @@ function strikeOut(text: string, byHead: ReadonlyMap<string, readonly string[]>)
   return masked(text, spans)
 }
 
-/** A text with `***` in the place of each span; spans that overlap go as one. */
+/** A text with `***` in place of each span; spans that overlap are replaced together. */
 export function masked(text: string, spans: readonly Span[]): string {
   let result = ''
   let from = 0
@@ -186,20 +186,20 @@ export function masked(text: string, spans: readonly Span[]): string {
 }
 
 function* encodedForms(secret: string): Generator<string> {
-  // A lone surrogate cannot be encoded; the detour replaces it.
+  // A lone surrogate cannot be encoded; this replaces it.
   const percent = encodeURIComponent(Buffer.from(secret, 'utf8').toString('utf8'))
   yield percent
   yield percent.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
   yield percent.replaceAll('%20', '+')
   const escaped = JSON.stringify(secret).slice(1, -1)
   yield escaped
-  // As PHP writes JSON.
+  // The way PHP writes JSON.
   yield escaped.replaceAll('/', String.raw`\/`)
   yield JSON.stringify(escaped).slice(1, -1)
   yield* base64Forms(secret)
 }
 
-/** In base64 a text looks different at each of three distances from the start; its rim depends on its neighbours. */
+/** Base64 of a text differs for each of its three possible offsets, and its first and last characters depend on the neighbours. */
 function* base64Forms(secret: string): Generator<string> {
   const bytes = Buffer.from(secret, 'utf8')
   const whole = bytes.toString('base64')

@@ -9,24 +9,24 @@ import { looksRandom } from './randomness.js'
 
 type Redact = (text: string) => string
 
-/** What keeps the secrets of a plan out of everything that is shown. */
+/** Keeps the secrets of a plan out of everything that is shown. */
 export interface Masks {
-  /** Strikes the secrets out of any text, and whatever looks like one: a server may print anything it was given, or has read. */
+  /** Removes the secrets from any text, and whatever looks like one: a server may print anything it was given or has read. */
   readonly redact: Redact
-  /** Strikes out the secrets alone, of a text of plugvet's own that may quote one. */
+  /** Removes only the secrets, from a text of plugvet's own that may quote one. */
   readonly redactKnown: Redact
   /**
-   * Covers the secrets in the source of a file with asterisks, so that every character stays in its place. What lint takes
-   * for no credential by its form may be one to the doctor, by where it goes.
+   * Covers the secrets in the source of a file with asterisks, so that every character stays in its place. A value that
+   * lint does not recognise as a credential by its format may be one for the doctor, because of where it is sent.
    */
   readonly conceal: Redact
 }
 
-/** Shorter secrets are struck out where they stand as words: inside other words they occur by chance. */
+/** Shorter secrets are removed only as whole words: inside other words they occur by chance. */
 const SHORTEST_PART = 6
 const SHORTEST_WORD = 3
 
-/** Makes the masks of a plan. Where one secret is part of another, the longer goes whole. */
+/** Makes the masks of a plan. If one secret is part of another, the longer one is replaced as a whole. */
 export function masksOf(secrets: Iterable<string>): Masks {
   const all = [...new Set(secrets)]
   const long = all.filter((secret) => secret.length >= SHORTEST_PART)
@@ -35,13 +35,13 @@ export function masksOf(secrets: Iterable<string>): Masks {
   const redactKnown: Redact = (text) => exact(text).replaceAll(words, '***')
   const redact: Redact = (text) => {
     const known = redactKnown(text)
-    // What looks like a credential by its form or by the name before it.
+    // What looks like a credential by its format or by the name before it.
     return masked(known, suspectSpans(known))
   }
   return { redactKnown, redact, conceal: concealer(long, words) }
 }
 
-/** Matches nothing where there are no words. */
+/** Matches nothing if there are no words. */
 function wordsPattern(words: readonly string[]): RegExp {
   const long = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
   const any = long.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '\\$&')).join('|')
@@ -55,14 +55,14 @@ function concealer(secrets: readonly string[], words: RegExp): Redact {
   return (source) => longestFirst.reduce((text, form) => text.replaceAll(form, cover), source).replaceAll(words, cover)
 }
 
-/** A path as a JSON pointer, its steps masked before anything in them is escaped. */
+/** A path as a JSON pointer. Its steps are masked before anything in them is escaped. */
 export function maskedPointer(path: Path, redact: Redact): string {
   return toPointer(path.map((step) => (typeof step === 'string' ? redact(step) : step)))
 }
 
 const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(.+)$/is
 
-/** What follows the scheme of authentication in a header's value; of a Basic one what it encodes, too. */
+/** What follows the authentication scheme in a header's value; for Basic, also what it encodes. */
 export function behindScheme(value: string, schemes = /./): string[] {
   const [, scheme = '', rest = ''] = SCHEME.exec(value.trim()) ?? []
   if (rest === '' || !schemes.test(scheme)) return []
@@ -72,7 +72,7 @@ export function behindScheme(value: string, schemes = /./): string[] {
   return colon < 0 ? [rest] : [rest, decoded, decoded.slice(colon + 1)]
 }
 
-/** What may be a secret in a URL: parameters, and random steps of its path; undefined for what is not a URL. */
+/** What may be a secret in a URL: parameters, and random segments of its path; undefined for what is not a URL. */
 export function urlSecrets(value: string): string[] | undefined {
   if (!value.includes('://') || parseUrl(value) === undefined) return undefined
   const [path = '', ...parameters] = value.split(/[?&#]/)
@@ -80,10 +80,10 @@ export function urlSecrets(value: string): string[] | undefined {
   return [...values.filter((one) => one !== '' && !isPlain(one)), ...path.split('/').slice(3).filter(holdsRandom)]
 }
 
-/** A line of a key in several lines; shorter ones, such as its frame, are no secret. */
+/** A line of a multi-line key; shorter ones, such as its frame, are not secret. */
 const SHORTEST_LINE = 12
 
-/** A secret in the forms it may be printed in: trimmed, its lines one by one, percent-decoded, and as it looks in a URL. */
+/** A secret in the forms in which it may be printed: trimmed, line by line, percent-decoded, and as it looks in a URL. */
 export function spellings(secret: string): string[] {
   const trimmed = secret.trim()
   const lines = trimmed.includes('\n') ? trimmed.split(/\s*\n\s*/).filter((line) => line.length >= SHORTEST_LINE) : []
@@ -98,7 +98,7 @@ export function spellings(secret: string): string[] {
   }
 }
 
-/** Each part of a URL has characters of its own that need no encoding (WHATWG URL, percent-encode sets). */
+/** Each part of a URL has its own characters that need no encoding (WHATWG URL, percent-encode sets). */
 function inAddress(text: string): string[] {
   const url = parseUrl('http://host')
   if (url === undefined) return []
@@ -109,14 +109,14 @@ function inAddress(text: string): string[] {
   return [url.password, url.pathname.slice(1), url.search.slice(1), url.hash.slice(1)]
 }
 
-/** Variables that say who and where the user is, what the terminal can do: none holds a credential. */
+/** Variables about the user, their location and the terminal: none contains a credential. */
 const HARMLESS_NAMES = wordSet(`
   HOME PATH USER LOGNAME USERNAME SHELL PWD OLDPWD LANG LANGUAGE TERM TZ TMPDIR TEMP TMP HOSTNAME EDITOR PAGER DISPLAY
   NODE_ENV APPDATA LOCALAPPDATA USERPROFILE HOMEDRIVE HOMEPATH PROGRAMFILES PROGRAMDATA SYSTEMROOT WINDIR COMSPEC PATHEXT
   XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_RUNTIME_DIR
 `)
 
-/** Last words of names that say what a value is, and that it is no credential. */
+/** Last words of names that say what a value is, and that it is not a credential. */
 const DESCRIPTIONS = wordSet(`
   branch bucket cluster collection database db dir directory domain email env environment file folder host hostname index
   lang level locale mode model name namespace org organization owner package path port project region repo repository root
@@ -130,31 +130,31 @@ const SHORT_WORD = /^[A-Za-z]{1,8}$/
 const NUMBERS = /^v?\d{1,5}(?:[.:-]\d{1,5}){0,4}$/
 const PATH = /^(?:~|\.{1,2})?[\\/]|^\.{1,2}$|^[A-Za-z]:[\\/]/
 const HOST = /^(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
-/** Of npm, with its scope; a version may follow. */
+/** An npm package with its scope; a version may follow. */
 const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*(?:@[\w.^~-]+)?$/
 const RANDOM = 10
 
-/** Whether a variable of this name can hold no credential, on any machine. */
+/** Whether a variable of this name cannot contain a credential, on any machine. */
 export function isHarmlessName(name: string): boolean {
   return HARMLESS_NAMES.has(name.toUpperCase())
 }
 
-/** Whether a value says that there is none, whatever it stands under. */
+/** Whether a value says that there is no credential, whatever its name. */
 export function isNoValue(value: string): boolean {
   return NO_VALUE.has(value.trim().toLowerCase())
 }
 
-/** Whether a password is one of those that images and manuals ship with: it protects nothing, and occurs everywhere. */
+/** Whether a password is one that images and manuals use: it protects nothing, and occurs everywhere. */
 export function isCommonPassword(value: string): boolean {
   return isWellKnownPassword(value) && !/^\d{4,}$/.test(value)
 }
 
-/** Whether the name of a variable describes its value, such as `AWS_REGION` or `PROJECT_NAME`, and the value is one line. */
+/** Whether the name of a variable describes its value, such as `AWS_REGION` or `PROJECT_NAME`, and the value is a single line. */
 export function isDescribed(name: string, value: string): boolean {
   return DESCRIPTIONS.has(wordsOf(name).at(-1) ?? '') && !/:\/\/|[\r\n]/.test(value)
 }
 
-/** Whether a machine made a text up, or a part of it. */
+/** Whether a text, or a part of it, was generated by a machine. */
 export function holdsRandom(value: string): boolean {
   return looksRandom(value, RANDOM) || value.split(/[^A-Za-z0-9_-]+/).some((part) => looksRandom(part, RANDOM))
 }
@@ -168,26 +168,26 @@ export function isPlain(value: string): boolean {
   return url !== undefined && /^(?:https?|wss?):$/.test(url.protocol) && url.search === '' && url.hash === ''
 }
 
-/** Whether a value is a path: one to a key is no key. */
+/** Whether a value is a path: the path to a key is not a key. */
 export function isPlainPath(value: string): boolean {
   return PATH.test(value) && isPlain(value)
 }
 
-/** What logs say of a credential instead of showing it: `API_KEY: required`, `Bearer token missing`. */
+/** What logs say about a credential instead of showing it: `API_KEY: required`, `Bearer token missing`. */
 const REMARKS = wordSet(`
   denied empty expired failed forbidden incorrect invalid mismatch missing not rejected required revoked set signature token
   unauthorized unknown wrong
 `)
-/** The elements of a challenge (RFC 9110 §11.2), placeholders, and signs alone. */
+/** The elements of a challenge (RFC 9110 §11.2), placeholders, and punctuation. */
 const NO_WORD = /^(?:realm=|<[\w-]*>?|[^A-Za-z0-9]+)$/
 const CODE = /\bcode["']?\s*[=:]\s*["']?$/i
 
-/** The runs of a text that look like a credential by their form or by the name before them. */
+/** The parts of a text that look like a credential by their format or by the name before them. */
 export function suspectSpans(text: string): Span[] {
   return maskSpans(text).filter((span) => !isOrdinary(text, span))
 }
 
-/** Whether what stands in the place of a credential is a remark, a path to one, or the code of an error or an exit. */
+/** Whether the text in the place of a credential is a remark, a path to one, or an error or exit code. */
 function isOrdinary(text: string, { start, end }: Span): boolean {
   const found = text.slice(start, end)
   if (isPlainPath(found) || isNoValue(found) || REMARKS.has(found.toLowerCase()) || NO_WORD.test(found)) return true

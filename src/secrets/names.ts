@@ -6,16 +6,16 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** What the name of a key, a flag, a header or a URL parameter promises of its value. */
+/** What the name of a key, a flag, a header or a URL parameter says about its value. */
 export type NameClass =
   | 'none'
   /** A credential if the value looks like one: `OPENAI_KEY`, `auth`, `cookie`. */
   | 'weak'
   /** A credential: `API_KEY`, `token`, `CLIENT_SECRET`, `Authorization`. */
   | 'strong'
-  /** A credential a person may have made up: `DB_PASSWORD`. */
+  /** A credential that a person may have made up: `DB_PASSWORD`. */
   | 'password'
-  /** A key that is published by design: `SUPABASE_ANON_KEY`. Only a placeholder is worth a word. */
+  /** A key that is published by design: `SUPABASE_ANON_KEY`. Only a placeholder is worth reporting. */
   | 'publishable'
 
 interface Vocabulary {
@@ -32,7 +32,7 @@ let vocabulary: Vocabulary | undefined
 
 function theVocabulary(): Vocabulary {
   vocabulary ??= {
-    /** Before `key`: a credential without doubt. */
+    /** Before `key`: certainly a credential. */
     strongKeys: wordSet(`
       api access secret private auth service role master admin encryption encrypt encoding signing sign subscription
       application app account shared storage deploy bot webhook integration license server root ssh hmac jwt
@@ -48,7 +48,7 @@ function theVocabulary(): Vocabulary {
       max min num new total count stop pad eos bos unk mask special per input output context completion prompt next
       prev page sync nft erc20 gas governance native lp reserved thinking budget extra added chunk cost of
     `),
-    /** Behind the credential's name: something about it, not the thing itself. */
+    /** After the name of a credential: something about it, not the credential itself. */
     attributes: wordSet(`
       limit limits count max min size length len path paths file files filename dir directory folder url uri urls
       endpoint host port id ids name names type types mode header headers prefix suffix ttl expiry expires expiration
@@ -63,12 +63,12 @@ function theVocabulary(): Vocabulary {
     `),
     /** Before it: a switch. */
     switches: wordSet('no skip require requires required use enable enabled disable disabled allow has is with without'),
-    /** Words that name a credential wherever they are. */
+    /** Words that name a credential at any position. */
     always: classes({
       password: 'password passwords passwd passphrase mnemonic pwd',
       strong: `secret apikey apikeys apitoken authtoken accesstoken secretkey accesskey privatekey authkey authorization jwt`
     }),
-    /** Words that name one at the end of a name alone. */
+    /** Words that name one only at the end of a name. */
     atEnd: classes({ password: 'pass', strong: 'pat', weak: 'secrets auth bearer credential credentials cookie cookies' })
   }
   return vocabulary
@@ -82,7 +82,7 @@ function classes(words: Readonly<Partial<Record<NameClass, string>>>): ReadonlyM
 const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt/i
 const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
-/** The words of a name, in small letters: `API_KEY`, `api-key` and `apiKey` alike give `api`, `key`. */
+/** The words of a name, in lower case: `API_KEY`, `api-key` and `apiKey` all give `api`, `key`. */
 export function wordsOf(name: string): string[] {
   return name.split(BOUNDARY).flatMap((word) => (word === '' ? [] : word.toLowerCase()))
 }
@@ -90,7 +90,7 @@ export function wordsOf(name: string): string[] {
 const MOST_NAMES = 4096
 const known = new Map<string, NameClass>()
 
-/** Classifies a name. Answers are kept, since files repeat the same few names. */
+/** Classifies a name. Answers are cached, since files repeat the same few names. */
 export function classOfName(name: string): NameClass {
   const before = known.get(name)
   if (before !== undefined) return before
@@ -134,7 +134,7 @@ function classOfKey(words: readonly string[], at: number): NameClass {
   return otherKeys.has(before) ? 'none' : 'weak'
 }
 
-/** Names written in one go, such as `PGPASSWORD`, `githubtoken`, `myapikey`. */
+/** Names without word separators, such as `PGPASSWORD`, `githubtoken`, `myapikey`. */
 function classOfCompound(word: string): NameClass {
   if (word.length < 8) return 'none'
   if (word.endsWith('password') || word.endsWith('passwd')) return 'password'
@@ -143,7 +143,7 @@ function classOfCompound(word: string): NameClass {
   return word.endsWith('secretkey') || word.endsWith('accesskey') || word.endsWith('privatekey') ? 'strong' : 'none'
 }
 
-/** Further names that only a URL gives to credentials: a signature, an access code. */
+/** More names that mean a credential only in a URL: a signature, an access code. */
 export function classOfParameter(name: string): NameClass {
   const found = classOfName(name)
   if (found !== 'none') return found
@@ -153,7 +153,7 @@ export function classOfParameter(name: string): NameClass {
 
 const SHOWABLE = /^[A-Za-z_][\w.-]{0,63}$/
 
-/** How a message names a credential that is known only by the name it stands under. */
+/** How a message calls a credential that is known only by its name. */
 export function kindOfName(name: string | undefined, form: Assignment['form'] | 'value' | 'default'): string {
   if (name === undefined || !SHOWABLE.test(name)) return form === 'default' ? 'default of a variable' : 'secret value'
   switch (form) {
@@ -168,7 +168,7 @@ export function kindOfName(name: string | undefined, form: Assignment['form'] | 
   }
 }
 
-/** The environment variable to keep it in: the name in capitals, without the `X-` of a header. */
+/** The environment variable to keep it in: the name in upper case, without the `X-` of a header. */
 export function variableOfName(name: string | undefined): string {
   if (name === undefined) return 'API_TOKEN'
   if (PLAIN.test(name) && name === name.toUpperCase()) return name
@@ -179,13 +179,13 @@ export function variableOfName(name: string | undefined): string {
 }
 
 const PLAIN = /^[A-Za-z_]\w*$/
-/** Names too general for a variable of the user's whole environment. */
+/** Names too general for the user's whole environment. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ...['AUTHORIZATION', 'AUTH', 'BEARER', 'TOKEN', 'ACCESS_TOKEN', 'AUTH_TOKEN'].map((name) => [name, 'API_TOKEN'] as const),
   ...[['PROXY_AUTHORIZATION', 'PROXY_TOKEN'], ['KEY', 'API_KEY'], ['APIKEY', 'API_KEY']] as const
 ])
 
-/** How a message names the secret in a URL's user information. */
+/** How a message calls the secret in the user information of a URL. */
 export function kindOfUrl({ scheme, user }: UserInfo, secret: Span): string {
   if (secret === user) return 'credential in a URL'
   return WEB.test(scheme) ? 'password in a URL' : 'password in a connection string'
@@ -200,7 +200,7 @@ export function variableOfUrl({ scheme }: UserInfo): string {
 
 const WEB = /^(?:git\+)?(?:https?|wss?|sse|ssh|s?ftps?|socks\d?h?)$/
 
-/** A sentence's subject for a kind: `A GitHub OAuth token`, ``The value of `API_KEY` ``. */
+/** The subject of a sentence for a kind: `A GitHub OAuth token`, ``The value of `API_KEY` ``. */
 export function withArticle(kind: string): string {
   if (/^(?:value|default|password) (?:of|in|on) /.test(kind)) return `The ${kind}`
   return `${/^(?:[aeio]|npm|xAI|NVIDIA)/i.test(kind) ? 'An' : 'A'} ${kind}`

@@ -7,22 +7,22 @@ const ANGLED = /<[A-Za-z][^<>]{0,60}>/
 const FILLER = /^[xX*._\-#?0•·…\s]+$/
 const OTHER_LANGUAGES = /你的|您的|请|填|あなた|ваш|여기|^(?:tu|su|sua|seu|votre|ton|dein|deine|ihr|mon|mein)[_-]/i
 
-/** A word of these, and the text was never meant as a value. */
+/** With one of these words, the text was never meant as a value. */
 const MARKERS = wordSet(`
   your yours here replace replaceme placeholder example changeme dummy sample insert enter todo tbd fixme redacted
   masked removed fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
 `)
-/** Texts that consist of nothing but such words name a credential instead of giving it. */
+/** Texts that consist only of such words name a credential instead of containing it. */
 const NOUNS = wordSet(`
   api apikey key keys token tokens secret secrets password passwd pwd pass auth access private client bearer pat
   personal credential credentials app bot service role account admin user username value string code id my the a an of
   for from with real actual new this that some test testing mock demo anon super refresh session webhook integration
   oauth license
 `)
-/** What such a name ends in. */
+/** What such a name ends with. */
 const CREDENTIAL_NOUNS = wordSet('key keys apikey token tokens secret password passwd pat credential credentials')
 
-/** Whether a text is nothing but a blank to be filled in: `xxx`, `...`, `<token>`, `[REDACTED]`. */
+/** Whether a text is only a blank to fill in: `xxx`, `...`, `<token>`, `[REDACTED]`. */
 export function isBlank(text: string): boolean {
   return FILLER.test(text) || BRACKETED.test(text) || ANGLED.test(text)
 }
@@ -39,7 +39,7 @@ export function isMarked(text: string): boolean {
   return asksForChange || words.some((word) => MARKERS.has(word))
 }
 
-/** Whether a text names a credential instead of giving it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
+/** Whether a text names a credential instead of containing it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
 export function namesCredential(text: string): boolean {
   if (text.length > 200 || looksRandom(text, 16)) return false
   const words = wordsOf(text)
@@ -54,18 +54,18 @@ const NAME = /^[\w -]+$/
 const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
 const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|dummy|specimen/i
 const SHORT_WORDS = /(?<![a-z])(?:your|here|fake|todo|test|mock|demo|some|this|none|token|secret)(?![a-z])/i
-/** As long as this a run is random beyond doubt, so that a short word in it is chance. */
+/** A run of this length is certainly random, so a short word in it is there by chance. */
 const LONG_RUN = 16
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g
 
-/** Whether a text is made up of filler: one character over and over, a count, a word such as EXAMPLE. */
+/** Whether a text consists of filler: one repeated character, a sequence, a word such as EXAMPLE. */
 function isFiller(body: string): boolean {
   if (X_RUN.test(body) || LONG_WORDS.test(body)) return true
   const text = body.toLowerCase().replaceAll(NOT_ALPHANUMERIC, '')
   return text.length >= 4 && (isMonotonous(text) || isCounted(text))
 }
 
-/** Whether what follows a token's prefix is filler, or says `your`, `here` or `test` and has no long random run. */
+/** Whether what follows a token's prefix is filler, or contains `your`, `here` or `test` and no long random run. */
 export function isFillerBody(body: string, longestRun: number): boolean {
   return isFiller(body) || (longestRun < LONG_RUN && SHORT_WORDS.test(body))
 }
@@ -82,7 +82,7 @@ function isMonotonous(text: string): boolean {
   return text.length >= 12 && counts.size <= 3
 }
 
-/** Whether much of it goes `12345…`, `abcde…` or `qwert…`. */
+/** Whether much of it is a sequence: `12345…`, `abcde…` or `qwert…`. */
 function isCounted(text: string): boolean {
   let covered = 0
   let run = 1
@@ -126,7 +126,7 @@ function theWhole(): RegExp {
   return whole
 }
 
-/** Whether a text only says where a value comes from, in the notation of this host or of another one. */
+/** Whether a text only says where a value comes from, in the notation of any host. */
 export function isReference(text: string): boolean {
   if (mayEmbed(text) && text.replaceAll(EMBEDDED, '').trim() === '') return true
   return theWhole().test(text)
@@ -143,16 +143,16 @@ function mayEmbed(text: string): boolean {
   return OPENINGS.some((opening) => text.includes(opening))
 }
 
-/** The text of a reference's default (§2.5), and the name of its variable. */
+/** The text of a reference's default (spec §2.5), and the name of its variable. */
 interface Default extends Span {
   readonly name: string
-  /** What a shell would print while the variable is unset, `${VAR:?message}`. */
+  /** What a shell would print if the variable is unset, `${VAR:?message}`. */
   readonly message: boolean
 }
 
 const OPENING = /\$\{([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
-/** The defaults in a text, up to the next brace. One that holds another reference ends where that begins. */
+/** The defaults in a text, up to the next brace. One that contains another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {
   const found: Default[] = []
   for (const match of text.matchAll(OPENING)) {

@@ -10,7 +10,7 @@ import { classOfName, classOfParameter } from './names.js'
 import { withoutReferences } from './placeholders.js'
 import { literalTokens } from './tokens.js'
 
-/** The secrets of an environment that a child inherits: by name, by form, and passwords in addresses. */
+/** The secrets in an environment that a child process inherits: by name, by format, and passwords in addresses. */
 export function environmentSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
   const secrets: string[] = []
   for (const [name, value] of Object.entries(env)) {
@@ -21,7 +21,7 @@ export function environmentSecrets(env: Readonly<Record<string, string | undefin
   return secrets.flatMap(spellings)
 }
 
-/** The secrets of an entry: what its variables became, where that is not beyond doubt harmless, and what it writes out. */
+/** The secrets of an entry: the values of its variables, unless certainly harmless, and its hard-coded credentials. */
 export function entrySecrets({ name, strings }: ExpandedEntry): string[] {
   const names = new Set([name, ...strings.map(({ path }) => String(path.at(-1)))])
   const secrets = strings.flatMap((string, index) => secretsOfString(string, strings[index - 1]))
@@ -29,7 +29,7 @@ export function entrySecrets({ name, strings }: ExpandedEntry): string[] {
   return secrets.filter(isKept).flatMap(spellings)
 }
 
-/** Nothing but references is no secret; a path or what is in every manual is none either. */
+/** Text that consists only of references is not a secret; nor is a path, or a value found in every manual. */
 function isKept(secret: string): boolean {
   return withoutReferences(secret).trim() !== '' && !isNoValue(secret) && !isCommonPassword(secret) && !isPlainPath(secret)
 }
@@ -40,7 +40,7 @@ function secretsOfString(string: ExpandedString, before: ExpandedString | undefi
   const name = nameOf(string, flag)
   const context = contextOf(string)
   const secrets = [...secretsInside(text), ...slices(context, suspectSpans(context))]
-  // Nothing is started with a reference that leads nowhere.
+  // A server with an unresolved reference is not started.
   if (unset.length === 0) {
     const named = [[name, text], ...assignments(string, flag)] as const
     for (const [key, value] of named) if (isSecretUnder(key, value)) secrets.push(...credentialsIn(value))
@@ -60,16 +60,16 @@ function secretsOfString(string: ExpandedString, before: ExpandedString | undefi
   return secrets
 }
 
-/** The user and password of curl, which other programs have taken over. */
+/** The user and password option of curl, which other programs have adopted. */
 const CURL_USER = /^(?:-u|--user)[ =][^:]*:(.+)$/s
 
-/** What follows a scheme of authentication, or the whole value where it names none. */
+/** What follows an authentication scheme, or the whole value if there is no scheme. */
 function credentialsIn(value: string): string[] {
   const found = behindScheme(value)
   return found.length > 0 ? found : [value]
 }
 
-/** What any text may have in it: tokens, and the passwords of addresses; a user without a password may be a token. */
+/** What any text may contain: tokens, and passwords in addresses; a user without a password may be a token. */
 export function secretsInside(text: string): string[] {
   const info = findUserInfo(text)
   const passwords = slices(text, info.flatMap(({ password }) => password ?? []))
@@ -78,22 +78,22 @@ export function secretsInside(text: string): string[] {
   return [...slices(text, literalTokens(text)), ...found, ...users.filter((one) => !isPlain(one))]
 }
 
-/** Whether a name promises a credential, and the value may be one. What stands under a vague name may be a plain setting. */
+/** Whether a name indicates a credential and the value may be one. A value under a vague name may be an ordinary setting. */
 function isSecretUnder(name: string, value: string): boolean {
   const found = isHarmlessName(name) ? 'none' : classOfParameter(name)
   if (found === 'none' || found === 'publishable' || isNoValue(value) || isCommonPassword(value)) return false
   return !isPlainPath(value) && !(found === 'weak' && isPlain(value))
 }
 
-/** Whether a value that nothing names as a credential may be one all the same. */
+/** Whether a value may be a credential even though its name does not say so. */
 function isDoubtful({ means, written }: ExpandedString, { name, start, end }: ResolvedReference, value: string): boolean {
   if (isHarmlessName(name)) return false
   const isHost = /^[a-z]+:\/\/[^/?#@]*$/.test(written.slice(0, start)) && !/^[^/?#]*@/.test(written.slice(end))
-  // What is run, and who is asked, has to be shown before anybody agrees to it.
+  // The program that runs and the address it contacts must be visible to whoever approves them.
   return means === 'command' || (means === 'url' && isHost) || isDescribed(name, value) ? holdsRandom(value) : !isPlain(value)
 }
 
-/** The name a string stands under: its key, or the flag before an argument. */
+/** The name that a string belongs to: its key, or the flag before an argument. */
 function nameOf({ path, place, expansion }: ExpandedString, flag: string): string {
   const key = path.at(-1)
   if (typeof key === 'string') return place === key ? '' : key
@@ -101,9 +101,9 @@ function nameOf({ path, place, expansion }: ExpandedString, flag: string): strin
 }
 
 const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(.+)$/s
-/** `--header=Authorization: …` has two, one in the other. */
+/** `--header=Authorization: …` contains two, one inside the other. */
 const MOST_ASSIGNMENTS = 3
-/** Flags of shells, behind which there is a script and no value. */
+/** Flags of shells that are followed by a script and not by a value. */
 const SCRIPT = /^(?:-[a-z]*c|\/c|-Command)$/i
 
 /** What an argument assigns: `--name=value`, `NAME=value`, `Name: value`. */
@@ -119,7 +119,7 @@ function assignments({ means, expansion }: ExpandedString, flag: string): (reado
   return found
 }
 
-/** A string with its name before it, as a reader of patterns knows it. */
+/** A string with its name before it, in the form that patterns expect. */
 function contextOf({ path, means, expansion }: ExpandedString): string {
   const key = path.at(-1)
   if (typeof key !== 'string') return expansion.text
@@ -128,9 +128,9 @@ function contextOf({ path, means, expansion }: ExpandedString): string {
 }
 
 /**
- * Masks the credentials of an expanded entry: what looks like one, and whatever comes from a variable, or goes into a
- * key, whose name promises one.
- * @returns a function from a string of the entry to its expanded text, each credential replaced by `***`
+ * Masks the credentials in an expanded entry: what looks like one, and whatever comes from a variable or is assigned to a
+ * key whose name indicates one.
+ * @returns a function from a string of the entry to its expanded text, with each credential replaced by `***`
  */
 export function expansionMask(entry: ExpandedEntry): (string: ExpandedString) => string {
   const spans = new Map<string, Span[]>()
@@ -145,7 +145,7 @@ export function expansionMask(entry: ExpandedEntry): (string: ExpandedString) =>
   }
 }
 
-/** The entry's strings after expansion, in the shape of an entry, so that keys and flags tell what a string is. */
+/** The entry's strings after expansion, in the shape of an entry, so that keys and flags say what a string is. */
 function expandedValue(entry: ExpandedEntry): object {
   const root: Record<string, unknown> = {}
   for (const { path, expansion } of entry.strings) {
@@ -163,7 +163,7 @@ function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** The runs that variables have put in, where a name promises a credential. */
+/** The parts that variables have filled in, if a name indicates a credential. */
 function namedSpans({ path, written, expansion }: ExpandedString): Span[] {
   const key = path.at(-1)
   const keyPromises = typeof key === 'string' && promises(key)
@@ -187,8 +187,9 @@ function promises(name: string): boolean {
 const SHORTEST = 4
 
 /**
- * What the references of an entry have brought in from the environment and from env files, unless it is beyond doubt no
- * credential. A client writes the references itself: without this it could read any variable by its name.
+ * The values that the references of an entry have brought in from the environment and from env files, unless certainly not
+ * a credential. The client of the MCP server writes the references itself: without this, it could read any variable by its
+ * name.
  */
 export function lentSecrets({ strings }: ExpandedEntry): string[] {
   return strings.flatMap(({ expansion }) =>
@@ -202,7 +203,7 @@ function secretsOfVariable(name: string, value: string): string[] {
   if (isHarmlessName(name)) return []
   const promised = environmentSecrets({ [name]: value })
   if (promised.length === 0 && isDescribed(name, value) && !holdsRandom(value)) return []
-  // A message may quote a part of it alone, such as the host of a URL, and in small letters.
+  // A message may quote a part of it, such as the host of a URL, and in lower case.
   const parts = urlSecrets(value) ?? [value, ...value.split(/[^\w.~-]+/)]
   const doubtful = parts.filter((part) => !isNoValue(part) && (promised.length > 0 || !isPlain(part)))
   const all = [...promised, ...doubtful.flatMap(spellings)]

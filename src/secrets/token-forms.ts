@@ -1,24 +1,24 @@
-/** The form of a vendor's tokens. */
+/** The format of a vendor's tokens. */
 export interface TokenForm {
-  /** What it is, to follow an article. */
+  /** What it is, to be put after an article. */
   readonly kind: string
-  /** The public part at its start: a regular expression, which begins with a plain character where it can. */
+  /** The public part at its start: a regular expression that begins with a literal character if possible. */
   readonly prefix: string
   /** What follows the prefix: a regular expression. */
   readonly body: string
   /** The vendor's usual name for the environment variable. */
   readonly variable: string
-  /** A form that is not distinctive by itself: only a body that looks random counts. */
+  /** A format that is not distinctive by itself: only a body that looks random counts. */
   readonly loose?: boolean
 }
 
-/** Prefix and body, kind, variable; a trailing `loose` for forms that other texts share. */
+/** Prefix and body, kind, variable; a trailing `loose` for formats that other texts share. */
 type Row = readonly [prefix: string, body: string, kind: string, variable: string, loose?: 'loose']
 
 const HEX = '[0-9a-f]'
 const ALNUM = '[A-Za-z0-9]'
 
-/** More specific forms stand before the general ones they are part of. */
+/** More specific formats come before the general ones they are part of. */
 const ROWS: readonly Row[] = [
   ['github_pat_', '\\w{30,}', 'GitHub fine-grained personal access token', 'GITHUB_TOKEN'],
   ['ghp_', `${ALNUM}{30,}`, 'GitHub personal access token', 'GITHUB_TOKEN'],
@@ -138,7 +138,7 @@ const ROWS: readonly Row[] = [
   ]
 ]
 
-/** The forms, in the order in which they are tried. */
+/** The formats, in the order in which they are tried. */
 export function tokenForms(): TokenForm[] {
   return ROWS.map(([prefix, body, kind, variable, loose]) => ({ prefix, body, kind, variable, loose: loose !== undefined }))
 }
@@ -156,7 +156,7 @@ function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A 32-bit number in base 62 (digits, capitals, small letters), with leading zeros to six characters. */
+/** A 32-bit number in base 62 (digits, upper case, lower case), padded to six characters with zeros. */
 function base62(value: number): string {
   let rest = value
   let digits = ''
@@ -174,17 +174,17 @@ export function hasChecksum(token: string): boolean {
   return base62(crc32(body.slice(0, -CHECKSUM_LENGTH))) === body.slice(-CHECKSUM_LENGTH)
 }
 
-/** What the payload of a JSON Web Token tells about the worth of the token. */
+/** What the payload of a JSON Web Token says about the sensitivity of the token. */
 export type TokenGrade =
   | 'secret'
-  /** Meant for publication: the `anon` role of a Supabase project. */
+  /** Meant to be public: the `anon` role of a Supabase project. */
   | 'publishable'
   /** The same on every machine: the keys of a Supabase stack that runs locally. */
   | 'local'
-  /** The specimen of the documentation. */
+  /** The example from the documentation. */
   | 'specimen'
 
-/** Grades a token by its payload; what cannot be decoded counts as a secret. The signature is not looked at. */
+/** Grades a token by its payload; one that cannot be decoded counts as a secret. The signature is not checked. */
 export function gradeJwt(token: string): TokenGrade {
   const payload = decodePayload(token)
   if (payload === undefined) return 'secret'
@@ -200,7 +200,7 @@ function decodePayload(token: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
-    // A token may well be cut off or made up; its form alone then decides.
+    // A token may be cut off or made up; then only its format decides.
     return undefined
   }
 }

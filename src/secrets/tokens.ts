@@ -4,11 +4,11 @@ import { isFillerBody } from './placeholders.js'
 import { longestRandomRun, looksRandom, readsAsWords } from './randomness.js'
 import { gradeJwt, hasChecksum, type TokenForm, tokenForms, type TokenGrade } from './token-forms.js'
 
-/** A run of characters that has the form of a vendor's token. */
+/** A run of characters in the format of a vendor's token. */
 interface TokenMatch extends Span {
   readonly kind: string
   readonly variable: string
-  /** `harmless` for a token that is meant to be published. */
+  /** `harmless` for a token that is meant to be public. */
   readonly verdict: Verdict | 'harmless'
   readonly shown: string
 }
@@ -24,7 +24,7 @@ interface FormGroup {
 }
 
 let all: readonly TokenForm[] | undefined
-/** By the character code the forms begin with; those that begin with any stand under 0. Compiled when first needed. */
+/** By the character code that the formats begin with; those that can begin with any character are under 0. Compiled on first use. */
 const groups = new Map<number, FormGroup | undefined>()
 
 function groupOf(code: number): FormGroup | undefined {
@@ -45,7 +45,7 @@ function compile(forms: readonly TokenForm[]): FormGroup {
 
 const FIRST = /^[A-Za-z0-9-]/
 
-/** Finds what has the form of a token, in order and without overlaps. */
+/** Finds what has the format of a token, in order and without overlaps. */
 export function findTokens(text: string): TokenMatch[] {
   const found: TokenMatch[] = []
   for (let at = 0; at < text.length; at++) {
@@ -58,7 +58,8 @@ export function findTokens(text: string): TokenMatch[] {
       if (!group.any.test(text)) continue
       const token = classify(text, at, group.forms)
       if (token !== undefined) found.push(token)
-      // What has the form and is no token holds none either; to look again behind each dash would take forever.
+      // If it has the format and is not a token, it does not contain one either; searching again after each dash would take
+      // forever.
       at = Math.max(at, (token?.end ?? group.any.lastIndex) - 1)
       break
     }
@@ -67,7 +68,8 @@ export function findTokens(text: string): TokenMatch[] {
 }
 
 /**
- * The tokens of a file's text that are not in its value: in the lost part of a broken file, in a comment, under the first of two equal keys.
+ * The tokens in a file's text that are not in its value: in the lost part of a broken file, in a comment, under the first
+ * of two equal keys.
  * @param known where the credentials of the value are in the text
  */
 export function strayTokens(text: string, known: readonly Span[]): TokenMatch[] {
@@ -90,7 +92,7 @@ function isWordCode(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
 }
 
-/** A token starts where no word goes on; but an escape (`\n`, `%3D`) may end there, and Telegram writes `/bot123:…`. */
+/** A token does not start inside a word; but an escape (`\n`, `%3D`) may precede it, and Telegram writes `/bot123:…`. */
 function endsEscape(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 2)
   if (before === BACKSLASH) return 'bfnrt'.includes(text.charAt(at - 1))
@@ -118,7 +120,7 @@ function classify(text: string, start: number, candidates: readonly CompiledForm
   return undefined
 }
 
-/** Ends of sentences, which some forms could contain. */
+/** Ends of sentences, which some formats allow. */
 const TRAILING = /[.,]+$/
 const WORD = /^\w/
 
@@ -141,7 +143,7 @@ const OF_GRADE: Readonly<Record<TokenGrade, TokenMatch['verdict']>> = {
   specimen: 'placeholder'
 }
 
-/** A heading alone is no key, and neither is one whose body was left out. */
+/** A heading alone is not a key, and neither is one whose body was left out. */
 function judgePem(body: string): TokenMatch['verdict'] | undefined {
   if (PEM_BODY.test(body)) return 'literal'
   return body.includes('...') || body.includes('…') ? 'placeholder' : undefined
@@ -149,22 +151,22 @@ function judgePem(body: string): TokenMatch['verdict'] | undefined {
 
 const PEM_BODY = /[A-Za-z0-9+/]{24,}/
 
-/** A run of characters long and mixed enough for a token. */
+/** A run of characters long and mixed enough to be a token. */
 export const TOKEN = 1
 /** `://`. */
 export const URL = 2
 /** `=`, `:` or what could be a flag with its value. */
 export const ASSIGNMENT = 4
-/** `${`, which may hold a default. */
+/** `${`, which may contain a default. */
 export const REFERENCE = 8
 /** Words that could begin with `Bearer` or `Basic`. */
 export const SCHEME = 16
-/** A first character that opens a JSON object or array. */
+/** A first character that begins a JSON object or array. */
 export const JSON_TEXT = 32
 
 /**
- * What a text could hold, as a sum of the constants above: told from its characters in one pass, so that most strings
- * of a file cost no regular expression. 0 means that only its name could make it a credential.
+ * What a text could contain, as a sum of the constants above. Computed from its characters in one pass, so that most
+ * strings of a file need no regular expression. 0 means that only its name could make it a credential.
  */
 export function traitsOf(text: string): number {
   let traits = 0

@@ -4,8 +4,8 @@ import { isRecord } from '../json/value.js'
 import { isVariableName } from './variables.js'
 
 /**
- * The places at which a file may name variables: those of its own host, and those of all the others, since a file that
- * several hosts read has the fields of each.
+ * The places where a file may name variables: those of its own host and of all others, since a file that several hosts read
+ * may use the fields of each.
  */
 export function placesOfNames({ variables }: HostProfile): readonly DeclaredNames[] {
   return [...(variables.declared ?? []), ...DECLARED_NAMES]
@@ -13,7 +13,7 @@ export function placesOfNames({ variables }: HostProfile): readonly DeclaredName
 
 /**
  * The names of variables at some places of a value.
- * @param value a manifest or an entry, whatever its shape
+ * @param value a manifest or an entry, of any shape
  */
 export function namesAt(value: unknown, places: readonly DeclaredNames[]): string[] {
   return places.flatMap(({ path, are }) => {

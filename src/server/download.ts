@@ -2,8 +2,8 @@ import type { Span } from '../base/text.js'
 import { isShell, programName, type ShellFamily, type ShellWord, splitWords } from './shell.js'
 
 /**
- * Finds where a script runs what it downloads: a download that is piped into an interpreter, substituted into one, or
- * saved and then started. Data that goes to `jq`, or to an interpreter which has its code elsewhere, is none.
+ * Finds where a script runs what it downloads: the download is piped into an interpreter, substituted into its command
+ * line, or saved and then started. Piping data to `jq`, or to an interpreter that gets its code elsewhere, does not count.
  * @returns the span of the download together with what runs it
  */
 export function findDownload(script: string, family: ShellFamily): Span | undefined {
@@ -11,24 +11,24 @@ export function findDownload(script: string, family: ShellFamily): Span | undefi
   return family === 'powershell' ? inPowershell(script) : inShell(script, 0)
 }
 
-/** Whether a program fetches from the network and prints what it gets. */
+/** Whether a program downloads something and prints it. */
 export function isDownloader(name: string): boolean {
   return name === 'curl' || name === 'wget'
 }
 
-/** Scripts in scripts are followed this deep. */
+/** Scripts inside scripts are followed to this depth. */
 const MAX_DEPTH = 3
 
 interface Command extends ScriptCommand {
   readonly words: readonly ShellWord[]
-  /** Index of the program's word, after assignments and `sudo` and the like. */
+  /** The index of the program's word, after assignments, `sudo` and the like. */
   readonly at: number
   readonly name: string
 }
 
 function inShell(script: string, depth: number): Span | undefined {
   const commands = scriptCommands(script).map(readCommand)
-  /** Where the download starts whose output the pipeline carries. */
+  /** Where the download starts whose output the pipeline passes on. */
   let piped: number | undefined
   const saved: { readonly file: string; readonly start: number }[] = []
   for (const [index, command] of commands.entries()) {
@@ -54,7 +54,7 @@ function inShell(script: string, depth: number): Span | undefined {
   return undefined
 }
 
-/** Words that stand before a program without being one. */
+/** Words that precede a program without being one. */
 const WRAPPERS = new Set([...['sudo', 'doas', 'env', 'exec', 'command', 'nohup', 'time'], ...['then', 'do', 'else', 'if', '{', '!']])
 
 function readCommand(command: ScriptCommand): Command {
@@ -76,7 +76,7 @@ function isInterpreter(name: string): boolean {
   return /^(?:python[\d.]*|node|ruby|perl|php|bun|deno|tsx|pwsh|powershell|osascript)$/.test(name)
 }
 
-/** Whether a command runs what is piped into it as a program. */
+/** Whether a command runs its standard input as a program. */
 function runsItsInput(command: Command): boolean {
   const args = argumentsOf(command).filter((text) => !/^\d*[<>]/.test(text))
   const { name } = command
@@ -89,7 +89,7 @@ function runsItsInput(command: Command): boolean {
   return operand === undefined || operand === '-' || operand === '/dev/stdin' || operand === 'pipefail'
 }
 
-/** Whether what a substitution prints is run, by the command it stands in, as far as that goes before it. */
+/** Whether the output of a substitution is run by the command that contains it, judging by the text before it. */
 function isExecuted(operator: string, { text, words, at, name }: Command): boolean {
   const runs = isShell(name) || isInterpreter(name)
   if (operator === '<(') return runs || name === 'source' || name === '.'
@@ -101,7 +101,7 @@ function isExecuted(operator: string, { text, words, at, name }: Command): boole
   return runs && (/^-[a-z]*[ce]$/.test(option) || option.startsWith('<<<'))
 }
 
-/** The file a download goes to. */
+/** The file that a download is saved to. */
 function savedFile(command: Command): string | undefined {
   const args = argumentsOf(command)
   const { name } = command
@@ -115,7 +115,7 @@ function savedFile(command: Command): string | undefined {
   return last === '' ? undefined : last
 }
 
-/** Whether a command starts a file, or hands it to an interpreter as its script. */
+/** Whether a command starts a file, or passes it to an interpreter as its script. */
 function runsFile(command: Command, file: string): boolean {
   const { words, at, name } = command
   if (plain(words[at]?.text ?? '') === file) return true
@@ -150,21 +150,21 @@ function inPowershell(script: string): Span | undefined {
   return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
 }
 
-/** One command of a shell script, in a flat list: those of a substitution follow the text they stand in. */
+/** One command of a shell script, in a flat list: the commands of a substitution come after the text that contains it. */
 interface ScriptCommand extends Span {
   readonly text: string
-  /** What stands before it: `|`, `&&`, `;`, `$(`, `<(`, `)` …; empty at the start. */
+  /** The operator before it: `|`, `&&`, `;`, `$(`, `<(`, `)` …; empty at the start. */
   readonly operator: string
 }
 
-/** Longest first, so that `||` is not taken for two pipes. */
+/** Longest first, so that `||` is not read as two pipes. */
 const OPERATORS = ['$(', '<(', '&&', '||', '|&', '|', ';', '&', '\n', '(', ')', '`']
 const IN_QUOTES = ['$(', '`', ')']
 
-/** Splits a POSIX shell script at its operators. Single quotes, comments and here-documents are text like any other. */
+/** Splits a POSIX shell script at its operators. Single quotes, comments and here-documents are treated as ordinary text. */
 export function scriptCommands(script: string): ScriptCommand[] {
   const commands: ScriptCommand[] = []
-  /** The quotes that stand open around each substitution. */
+  /** The quotes that are open around each substitution. */
   const outer: string[] = []
   let quote = ''
   let operator = ''
@@ -199,7 +199,7 @@ export function scriptCommands(script: string): ScriptCommand[] {
   return commands
 }
 
-/** The `&` of `2>&1` and `&>file`, which ends no command. */
+/** The `&` of `2>&1` and `&>file`, which does not end a command. */
 function isDuplication(script: string, index: number, found: string): boolean {
   return found === '&' && (script.charAt(index - 1) === '>' || script.charAt(index + 1) === '>')
 }

@@ -2,22 +2,22 @@ import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type
 import { isRecord, type Path } from '../json/value.js'
 import { parseReferences, type Reference } from './variables.js'
 
-/** The meanings of the fields in which there are strings to judge, in the order of `ServerEntry.strings`. */
+/** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
 const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
 export type StringMeaning = (typeof STRING_MEANINGS)[number]
 
-/** A string of a server entry, with the place it stands at and whether the host expands variables in it (§2.5). */
+/** A string of a server entry, with its place and whether the host expands variables in it (spec §2.5). */
 export class ConfigString {
   #references: readonly Reference[] | undefined
 
   constructor(
     readonly text: string,
-    /** What it is to the server, whatever the field is called. */
+    /** What it means to the server, whatever the field is called. */
     readonly means: StringMeaning,
     /** The name of the field. */
     readonly field: string,
     readonly server: ServerEntry,
-    /** The key under which it stands in a map, or its index in an array. */
+    /** Its key in a map, or its index in an array. */
     readonly key: string | number | undefined,
     readonly expanded: boolean
   ) {}
@@ -27,33 +27,33 @@ export class ConfigString {
     return key === undefined ? [...server.path, field] : [...server.path, field, key]
   }
 
-  /** Its index among the arguments; undefined for what is none. */
+  /** Its index among the arguments; undefined if it is not an argument. */
   get argument(): number | undefined {
     const { means, key, server } = this
     if (means !== 'args' || typeof key !== 'number') return undefined
     return server.commandHoldsArgs ? key - 1 : key
   }
 
-  /** Whether the host reads the field in a server of this transport; of a transport it does not speak that is not known. */
+  /** Whether the host reads the field in a server with this transport; not known for a transport it does not support. */
   get isRead(): boolean {
     const { host, transport } = this.server
     const profile = host.transports[transport]
     return profile === undefined || Object.hasOwn(profile.fields, this.field)
   }
 
-  /** The references the host would expand; none where it expands nothing. */
+  /** The references that the host would expand; none if it expands nothing. */
   get references(): readonly Reference[] {
     return (this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : [])
   }
 }
 
-/** One entry of the map of servers, whatever its shape: members of the wrong type are absent here (`valid-shape` reports them). */
+/** One entry of the map of servers, of any shape. Members of the wrong type are absent here (`valid-shape` reports them). */
 export class ServerEntry {
-  /** The `type` as written, where it is a string. */
+  /** The `type` as written, if it is a string. */
   readonly type: string | undefined
-  /** The program, where it is a string. */
+  /** The program, if it is a string. */
   readonly command: string | undefined
-  /** The address, where it is a string. */
+  /** The address, if it is a string. */
   readonly url: string | undefined
   readonly #fields: HostFields
   #transport: Transport | undefined
@@ -80,7 +80,7 @@ export class ServerEntry {
     return (this.#args ??= this.strings.filter((string) => string.means === 'args'))
   }
 
-  /** What stands where the arguments do, whether strings or not. */
+  /** The value of the arguments, whatever its elements are. */
   get argumentValues(): readonly unknown[] {
     return (this.#argumentValues ??= this.#findArgumentValues())
   }
@@ -92,24 +92,27 @@ export class ServerEntry {
     return this.commandHoldsArgs ? items.slice(1) : items
   }
 
-  /** The name under which the entry has what a meaning stands for, or would have it. */
+  /** The name of the entry's field for a meaning, or of the field it would use. */
   fieldFor(meaning: Meaning): string {
     const names = this.#fields.namesOf(meaning)
     if (names.length < 2) return names[0] ?? meaning
     return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
   }
 
-  /** Whether the entry has a field of a meaning, of whatever type; where the host has none, one that most hosts have. */
+  /** Whether the entry has a field for a meaning, of any type. If the host has none, a field that most hosts use counts. */
   has(meaning: Meaning): boolean {
     return Object.hasOwn(this.value, this.fieldFor(meaning))
   }
 
-  /** Where the string of a meaning stands, or would stand: the command of an array of strings is its first element. */
+  /**
+   * The path of the string for a meaning, or the path it would have. If the command is an array of strings, it is the first
+   * element.
+   */
   placeOf(meaning: StringMeaning): Path {
     return this.strings.find((string) => string.means === meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
   }
 
-  /** Whether the command is the first element of the array that holds its arguments. */
+  /** Whether the command is the first element of the array that contains its arguments. */
   get commandHoldsArgs(): boolean {
     const name = this.fieldFor('command')
     const field = this.#fields.byName.get(name)
@@ -117,8 +120,9 @@ export class ServerEntry {
   }
 
   /**
-   * The transport the entry means. A known `type` decides; without one, or with an unknown one, the entry is taken for what its fields say
-   * (a command for stdio, a url for http), so that a mistake in `type` is reported once and not as missing fields of another transport.
+   * The transport that the entry means. A known `type` decides. Without one, or with an unknown one, the other fields
+   * decide (a command means stdio, a url means http), so that a mistake in `type` is reported once and not as missing
+   * fields of another transport.
    */
   get transport(): Transport {
     return (this.#transport ??= this.#findTransport())
@@ -137,7 +141,7 @@ export class ServerEntry {
     return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
   }
 
-  /** Every string of the fields that say how the server is reached, in the order of `STRING_MEANINGS`. */
+  /** Every string in the fields that say how to reach the server, in the order of `STRING_MEANINGS`. */
   get strings(): readonly ConfigString[] {
     return (this.#strings ??= this.#collect())
   }
@@ -169,10 +173,10 @@ export class ServerEntry {
   }
 }
 
-/** The meanings of which a field is one string. */
+/** The meanings whose field is a single string. */
 const HOLDING_ONE: ReadonlySet<Meaning> = new Set(['command', 'url', 'cwd', 'env-file'])
 
-/** The transport a `type` of another spelling or another host means. */
+/** The transport that a `type` means in another spelling or for another host. */
 export function transportMeant(type: string): Transport | undefined {
   const plain = type.toLowerCase().replaceAll(/[^a-z]/g, '')
   if (plain === 'stdio' || plain === 'local' || plain === 'command') return 'stdio'
@@ -191,26 +195,26 @@ function stringOf(value: Readonly<Record<string, unknown>>, key: string): string
   return typeof member === 'string' ? member : undefined
 }
 
-/** The entries of a map of servers; members that are no objects are left out (`valid-shape` reports them). */
+/** The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them). */
 export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
   return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) =>
     isRecord(value) ? new ServerEntry(name, [...path, name], value, host) : []
   )
 }
 
-/** The fields of a host's entries, of all its transports together. */
+/** The fields of a host's entries, for all its transports together. */
 interface HostFields {
   /** By name. */
   readonly byName: ReadonlyMap<string, FieldProfile>
-  /** The names that mean something, the one to write first. */
+  /** The names that have a meaning, the preferred one first. */
   namesOf(meaning: Meaning): readonly string[]
-  /** Whether the host asks more of the value of some field than a type. */
+  /** Whether the host restricts the value of some field beyond its type. */
   readonly hasForms: boolean
 }
 
 const KNOWN = new WeakMap<HostProfile, HostFields>()
 
-/** What the fields of a host's entries mean; worked out once for each host. */
+/** What the fields of a host's entries mean, computed once for each host. */
 export function hostFields(host: HostProfile): HostFields {
   let fields = KNOWN.get(host)
   if (fields === undefined) {
@@ -230,7 +234,7 @@ function collect({ transports }: HostProfile): HostFields {
   return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? [], hasForms }
 }
 
-/** The fields of all transports by name; of those of one name the first counts. */
+/** The fields of all transports by name; of several with the same name, the first counts. */
 export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<string, FieldProfile> {
   const fields = new Map<string, FieldProfile>()
   for (const transport of TRANSPORTS) {
@@ -239,7 +243,7 @@ export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<str
   return fields
 }
 
-/** Whether a field may have a type. */
+/** Whether a field accepts a type. */
 export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
   return typeof type === 'string' ? type === wanted : type.includes(wanted)
 }

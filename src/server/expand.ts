@@ -4,15 +4,15 @@ import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
 import { expand, type Expansion, type VariableScope } from './variables.js'
 
-/** One string of a server entry as the host would see it (§2.5). */
+/** One string of a server entry as the host would see it (spec §2.5). */
 export interface ExpandedString {
   readonly path: Path
-  /** What it is to the server, whatever the field is called. */
+  /** What it means to the server, whatever the field is called. */
   readonly means: StringMeaning
-  /** Where it stands in the entry: `command`, `args[0]`, `env.NAME`, `url`, `headers.NAME`. */
+  /** Its place in the entry: `command`, `args[0]`, `env.NAME`, `url`, `headers.NAME`. */
   readonly place: string
   readonly written: string
-  /** Whether the host reads it in a server of this transport. */
+  /** Whether the host reads it in a server with this transport. */
   readonly isRead: boolean
   readonly expansion: Expansion
 }
@@ -24,7 +24,10 @@ export interface ExpandedEntry {
   readonly strings: readonly ExpandedString[]
 }
 
-/** A server entry as the host would see it: every string, with where each value came from. In what is not expanded, no reference is one. */
+/**
+ * A server entry as the host would see it: every string, with where each value came from. A string that the host does not
+ * expand has no references.
+ */
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
   const strings = entry.strings.map((string) => ({
     path: string.path,
@@ -43,13 +46,13 @@ function placeOf({ field, key }: ConfigString): string {
 }
 
 interface HostPlace {
-  /** The workspace's folder; undefined where it is not known. */
+  /** The workspace folder; undefined if it is not known. */
   readonly workspace: string | undefined
   readonly home: string | undefined
   readonly windows: boolean
 }
 
-/** What hosts put in of their own, by what stands between the braces, as far as it does not depend on the user's settings. */
+/** What hosts substitute themselves, by the text between the braces, as far as it does not depend on the user's settings. */
 export function predefinedValues({ workspace, home, windows }: HostPlace): Readonly<Record<string, string | undefined>> {
   const separator = windows ? '\\' : '/'
   return {
@@ -63,7 +66,7 @@ export function predefinedValues({ workspace, home, windows }: HostPlace): Reado
   }
 }
 
-/** The workspace folder that a file belongs to, by where the host looks for it; undefined for a file elsewhere. */
+/** The workspace folder that a file belongs to, derived from where the host looks for the file; undefined for a file elsewhere. */
 export function workspaceFolder(path: string, paths: readonly string[]): string | undefined {
   const known = paths.find((candidate) => candidate.includes('/') && path.endsWith(`/${candidate}`))
   return known === undefined ? undefined : path.slice(0, -known.length - 1) || '/'

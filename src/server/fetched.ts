@@ -4,29 +4,32 @@ import type { NameRegistry } from './package-facts.js'
 import { type PackageRun, packageRun, parsePackageSpec, type Pin, type Registry } from './packages.js'
 import { containerRun, isContainerEngine, partOf, startedProgram, type Word } from './program.js'
 
-/** A package or an image that is fetched, and run, when a server starts. */
+/** A package or an image that is downloaded and run when a server starts. */
 export interface Fetched {
   readonly registry: NameRegistry
-  /** The program that fetches it, as in `npx` or `npm exec`. */
+  /** The program that downloads it, as in `npx` or `npm exec`. */
   readonly runner: string
-  /** As written: with its version, if it has one. */
+  /** As written, with its version if it has one. */
   readonly word: Word
   /** Its name in the registry; undefined for a repository, an address or a file. */
   readonly name: Word | undefined
-  /** How firmly it names one version. An image with a tag other than `latest` counts as exact. */
+  /** How exactly it names one version. An image with a tag other than `latest` counts as exact. */
   readonly pin: Pin
   /** The tag or the range, as written. */
   readonly version: string | undefined
-  /** Whether the entry names a registry of its own, so that nothing is known of what is there. */
+  /** Whether the entry sets a registry of its own, so that nothing is known about the packages there. */
   readonly elsewhere: boolean
 }
 
-/** Programs that fetch what they run, and quotes, by which a script may take their names apart. Quick to ask of a file, and true of too much. */
+/**
+ * Programs that download what they run, and quotes, with which a script may split their names. Fast to test on a whole
+ * file, but has false positives.
+ */
 export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl|'|\\"/i
 
 const FOUND = new WeakMap<ServerEntry, readonly Fetched[]>()
 
-/** What a server fetches when it is started, as far as its command line tells. */
+/** What a server downloads when it starts, as far as its command line tells. */
 export function fetchedBy(server: ServerEntry): readonly Fetched[] {
   const known = FOUND.get(server)
   if (known !== undefined) return known
@@ -35,7 +38,7 @@ export function fetchedBy(server: ServerEntry): readonly Fetched[] {
   return found
 }
 
-/** Servers by name: what is said once of several of them must be the same, and at the same place, in whatever order the file has them. */
+/** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
 export function inOrder(servers: readonly ServerEntry[]): readonly ServerEntry[] {
   return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -52,7 +55,7 @@ function find(server: ServerEntry): readonly Fetched[] {
   return image === undefined ? [] : [imageOf(image, program.name)]
 }
 
-/** Reads a package of a command line. */
+/** Reads the package in a command line. */
 export function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetched {
   const { registry } = run
   const { pin, version } = parsePackageSpec(word.text, registry)
@@ -69,7 +72,7 @@ export function packageOf(word: Word, run: PackageRun, elsewhere: boolean): Fetc
   }
 }
 
-/** The name of what is fetched: that of `b@2` in `a@npm:b@2`, and none where it comes from an address. */
+/** The name of what is downloaded: `b` for `a@npm:b@2`; undefined if it comes from an address. */
 function nameIn(word: Word, registry: Registry): Word | undefined {
   const { name, source } = parsePackageSpec(word.text, registry)
   if (source === undefined) return name === undefined ? undefined : partOf(word, 0, name.length)
@@ -90,13 +93,13 @@ function imageOf(word: Word, runner: string): Fetched {
   return { ...common, name: partOf(word, 0, end), pin }
 }
 
-/** Options and variables by which a registry other than the public one is asked. */
+/** Options and variables that set a registry other than the public one. */
 const REGISTRY_OPTION = /^(?:registry|@.*:registry|index|default-index|index-url|i|extra-index-url|find-links|f|source|add-source|configfile|config-file|userconfig)$/
 const REGISTRY_VARIABLE = /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig|bun_config_registry|yarn_npm_registry_server|uv_(?:default_)?index(?:_url)?|uv_extra_index_url|uv_find_links|uv_config_file|pip_(?:extra_)?index_url)$/i
 
-/** Whether an entry says itself in which registry its packages are looked up. */
+/** Whether an entry itself sets the registry that its packages come from. */
 export function namesRegistry(run: PackageRun, server: ServerEntry): boolean {
-  // Of one letter `-i` and `-I` are two options.
+  // Among one-letter options, `-i` and `-I` are different.
   if (run.options.some(({ name }) => REGISTRY_OPTION.test(name.length > 1 ? name.toLowerCase() : name))) return true
   return server.strings.some(({ means, key }) => means === 'env' && typeof key === 'string' && REGISTRY_VARIABLE.test(key))
 }

@@ -1,12 +1,12 @@
 import type { Span } from '../base/text.js'
 
-/** What `your-…` and `your…` go on with where they are certainly no name of their own. */
+/** Words after `your-…` and `your…` that certainly make it a placeholder and not a name. */
 const NOUNS = [
   ...['domain', 'company', 'hostname', 'host', 'server', 'username', 'user', 'name', 'project', 'organi[sz]ation', 'org', 'team'],
   ...['instance', 'application', 'app', 'website', 'site', 'workspace', 'subdomain', 'tenant', 'store', 'shop', 'account', 'database'],
   ...['path', 'endpoint', 'bucket', 'cluster', 'region', 'repository', 'repo', 'package', 'directory', 'folder', 'file', 'email']
 ].join('|')
-/** Further ones after a dash. */
+/** More of these words, after a dash. */
 const SHORT_NOUNS = 'db|url|uri|ip|id|api|mcp|resource|namespace|service|deployment|machine|gateway|vault|actual|own|local|profile|github|gitlab'
 
 /** Where such a word may begin: `talk-to-your-files` is a name. */
@@ -27,7 +27,7 @@ const PATHS = [
   /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you)(?=[/\\]|$)/i
 ]
 
-/** A text of several words that is a blank as a whole: `[your AWS profile, e.g. default]`. */
+/** A placeholder of several words that is the whole text: `[your AWS profile, e.g. default]`. */
 const BLANK = /^(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to)\b[^\]}>]{0,200}[\]}>]$/i
 
 const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:\/\//i
@@ -37,9 +37,9 @@ const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/]
 /** Domains of a hosting company and of a VPN, which begin like placeholders. */
 const REAL_DOMAIN = /(?:^|\.)your-(?:server\.de|storagebox\.de|objectstorage\.com|freedom\.net)$/i
 
-/** What a reference stands for is not written in the text, whatever it is called. */
+/** The value of a reference is not in the text, whatever the reference is called. */
 const NAMES = /\$\{(?:[A-Za-z]\w*:(?!-))?[\w.-]*(?=:-|\})|\$[A-Za-z_]\w*|%\w+%|\{\{[^{}]*\}\}|\{env:[^{}]*\}/g
-/** Put there instead: part of no word. */
+/** Replaces a reference: a character that is not part of any word. */
 const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
@@ -48,7 +48,7 @@ const SIGNS = /your|path|<|you|user|here|replace|change|xxx/i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.
- * Neither words of a sentence count, nor names that merely hold such a word.
+ * Words of a sentence do not count, nor do names that merely contain such a word.
  * @returns the first one, in UTF-16 units
  */
 export function findFillIn(text: string): Span | undefined {
@@ -71,7 +71,7 @@ function inUrl(text: string, from: number): Span | undefined {
   return found ?? first(text.slice(from), IN_PATH, from)
 }
 
-/** @param shift where the text begins in the whole one */
+/** @param shift where the text begins in the whole text */
 function first(text: string, patterns: readonly RegExp[], shift = 0): Span | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text)

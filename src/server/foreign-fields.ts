@@ -6,26 +6,29 @@ import { hostFields, type ServerEntry, takes } from './entry.js'
 
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
-  /** The hosts that read it, as they are called in a sentence; at least one. */
+  /** The hosts that read it, as a sentence names them; at least one. */
   readonly readers: readonly string[]
-  /** What comes of its being ignored, as a sentence; where it is worth saying. */
+  /** What happens because it is ignored, as a sentence, if that is worth saying. */
   readonly effect?: string
 }
 
-/** Members that no profile has, as the host reads them elsewhere or takes any member: the host, and what is said. */
+/**
+ * Members that no profile lists, because the host reads them in another file or accepts any member: the host, and the name
+ * to show.
+ */
 const OTHER_MEMBERS: Readonly<Record<string, readonly [host: string, shown: string]>> = {
   globalShortcut: ['claude-desktop', 'Claude Desktop'],
   mcp_servers: ['codex', 'Codex in its config.toml'],
   preferences: ['claude-desktop', 'Claude Desktop']
 }
 
-/** What is known of a field that the host does not read; undefined where no other host is known to read it. */
+/** What is known about a field that the host does not read; undefined if no other host is known to read it. */
 export function foreignEntryField(name: string, host: HostProfile): ForeignField | undefined {
   const readers = Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name] : undefined
   return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOf(name, readers.means, host))
 }
 
-/** The same for a field at top level, beside the map of servers. */
+/** The same for a top-level field, next to the map of servers. */
 export function foreignFileField(name: string, host: HostProfile): ForeignField | undefined {
   if (Object.hasOwn(OTHER_MEMBERS, name)) {
     const [reader, hosts] = OTHER_MEMBERS[name] ?? []
@@ -46,7 +49,7 @@ function withEffect(readers: readonly string[], effect: string | undefined): For
   return effect === undefined ? { readers } : { readers, effect }
 }
 
-/** Words for the fields that no host reads, but people and generators write. */
+/** Names that no host reads but that people and generators write. */
 const SYNONYMS: Readonly<Record<string, Meaning>> = {
   argv: 'args',
   arguments: 'args',
@@ -68,7 +71,7 @@ const SYNONYMS: Readonly<Record<string, Meaning>> = {
   uri: 'url'
 }
 
-/** The field of a host that is usually meant by another word for it, or that other hosts have under that name. */
+/** The host's own field for what is usually meant by another name, or by other hosts' field of that name. */
 export function fieldMeant(name: string, host: HostProfile): string | undefined {
   const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined
   const meaning = synonym ?? (Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name]?.means : undefined)
@@ -76,10 +79,10 @@ export function fieldMeant(name: string, host: HostProfile): string | undefined 
   return field === name ? undefined : field
 }
 
-/** Shorter words resemble too many others. */
+/** Shorter names resemble too many others. */
 const SHORTEST_NEAR = 6
 
-/** The field of a host that is meant by a misspelt word for it: `enviroment`. */
+/** The field of a host that a misspelt name for it means: `enviroment`. */
 export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
   if (name.length < SHORTEST_NEAR) return undefined
   const near = closest(name, [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)], 1)
@@ -92,30 +95,30 @@ const DESCRIPTIVE = new Set(
   owner publisher readme repository schema source summary tags title todo updatedAt version vendor website`.split(/\s+/)
 )
 
-/** Whether a field only describes, so that it is no mistake that the host does not read it. */
+/** Whether a field only describes something, so that it is not a mistake if the host does not read it. */
 export function isDescriptive(name: string): boolean {
   return /^(?:[_$#]|\/\/)/.test(name) || DESCRIPTIVE.has(name)
 }
 
 type Effect = (host: HostProfile) => string | undefined
 
-const ASKED: Effect = (host) => `${capitalized(nameOf(host))} asks for permission as it always does.`
-const OWN_LIMIT: Effect = () => 'Its own time limit applies.'
-const ALL_TOOLS = 'Every tool of the server is offered.'
-const STARTED = 'The server is started all the same'
-const NOT_SENT = 'No header is sent for it.'
+const ASKED: Effect = (host) => `${capitalized(nameOf(host))} still asks for permission.`
+const OWN_LIMIT: Effect = (host) => `${capitalized(nameOf(host))} uses its own time limit.`
+const ALL_TOOLS = 'All tools of the server are available.'
+const STARTED = 'The server still starts'
+const NOT_SENT = 'Its headers are not sent.'
 
-/** What comes of a field that the host ignores, by what it means to others. */
+/** What happens if the host ignores a field, by what the field means to other hosts. */
 const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   type: (host) => readsField(host, 'type'),
   args: inCommand,
-  env: (host) => `None of these variables is set${instead(host, 'env')}.`,
+  env: (host) => `These variables are not set${instead(host, 'env')}.`,
   url: (host) => readsField(host, 'url'),
-  headers: (host) => `None of these headers is sent${instead(host, 'headers')}.`,
+  headers: (host) => `These headers are not sent${instead(host, 'headers')}.`,
   cwd: (host) =>
-    `${capitalized(nameOf(host))} chooses the directory in which the server starts: give it absolute paths` +
+    `${capitalized(nameOf(host))} chooses the server's working directory: use absolute paths` +
     (host.variables.pluginRoot.length > 0 ? ', or paths under the plugin root.' : '.'),
-  'env-file': (host) => `No variable of that file is set: give them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
   enabled: (host) => `${STARTED}${instead(host, 'enabled', 'disabled')}.`,
   'timeout-ms': OWN_LIMIT,
@@ -125,30 +128,30 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   'excluded-tools': () => ALL_TOOLS
 }
 
-/** The same of fields that mean nothing in general. */
+/** The same for fields without a general meaning. */
 const OF_FIELDS: Readonly<Record<string, Effect>> = {
   bearer_token_env_var: (host) => {
     const headers = fieldFor(host, 'headers')
-    return headers === undefined ? 'No token is sent.' : `No token is sent: give it in \`${headers}\`.`
+    return headers === undefined ? 'No token is sent.' : `No token is sent: put it in \`${headers}\`.`
   },
   env_http_headers: () => NOT_SENT,
-  env_vars: (host) => `It passes no variable on: give them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  env_vars: (host) => `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   headersHelper: () => NOT_SENT,
   http_headers_helper: () => NOT_SENT,
   timeout: OWN_LIMIT,
   trust: ASKED
 }
 
-/** What comes of a host ignoring a field, as a sentence, where there is anything to say; `means` is what other hosts read it as. */
+/** What happens if a host ignores a field, as a sentence, if there is anything to say; `means` is what other hosts read it as. */
 function effectOf(field: string, means: Meaning | undefined, host: HostProfile): string | undefined {
   const known = Object.hasOwn(OF_FIELDS, field) ? OF_FIELDS[field] : undefined
   return (known ?? (means === undefined ? undefined : OF_MEANINGS[means]))?.(host)
 }
 
-/** The same for a member beside the map of servers. */
+/** The same for a member next to the map of servers. */
 function effectOfMember(member: string, holdsServers: boolean): string | undefined {
-  if (holdsServers) return 'Its servers are not seen here.'
-  return member === 'inputs' ? 'Nothing is asked for: give values by environment variables.' : undefined
+  if (holdsServers) return 'The servers in it are not loaded.'
+  return member === 'inputs' ? 'The user is not asked for these values: use environment variables instead.' : undefined
 }
 
 function nameOf(host: HostProfile): string {
@@ -159,7 +162,7 @@ function inCommand(host: HostProfile): string | undefined {
   const command = fieldFor(host, 'command')
   const field = command === undefined ? undefined : hostFields(host).byName.get(command)
   if (command === undefined || field === undefined || !takes(field, 'strings')) return undefined
-  return `No argument is passed: ${nameOf(host)} reads them after the program, in \`${command}\`.`
+  return `These arguments are not passed: ${nameOf(host)} reads arguments after the program, in \`${command}\`.`
 }
 
 function readsField(host: HostProfile, means: Meaning): string | undefined {
@@ -167,7 +170,7 @@ function readsField(host: HostProfile, means: Meaning): string | undefined {
   return field === undefined ? undefined : `${capitalized(nameOf(host))} reads \`${field}\`.`
 }
 
-/** How a sentence goes on where the host has a field of its own for it. */
+/** The rest of the sentence if the host has its own field for this. */
 function instead(host: HostProfile, ...meanings: readonly Meaning[]): string {
   for (const means of meanings) {
     const field = fieldFor(host, means)
@@ -180,12 +183,12 @@ function fieldFor(host: HostProfile, means: Meaning): string | undefined {
   return hostFields(host).namesOf(means)[0]
 }
 
-/** Whether the host reads a field in the entries of any transport. */
+/** Whether the host reads a field in entries of any transport. */
 export function isKnownField(host: HostProfile, field: string): boolean {
   return hostFields(host).byName.has(field)
 }
 
-/** The fields the host knows and the entry does not have, of every transport. */
+/** The fields of all transports that the host knows and the entry does not have. */
 export function absentFields({ host, value }: ServerEntry): string[] {
   return [...hostFields(host).byName.keys()].filter((field) => !Object.hasOwn(value, field))
 }

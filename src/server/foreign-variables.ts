@@ -2,7 +2,7 @@ import type { Span } from '../base/text.js'
 import type { ConfigString } from './entry.js'
 import { isVariableName } from './variables.js'
 
-/** Something that was meant to be a variable and is none for the host (§2.5). Spans count decoded UTF-16 units. */
+/** Something that was meant as a variable but is not one for the host (spec §2.5). Spans count decoded UTF-16 units. */
 export type VariableProblem = UnbracedVariable | WrittenForeign | MalformedReference
 
 /** `$NAME`. */
@@ -14,53 +14,53 @@ interface UnbracedVariable extends Span {
 /** The notation of another host. */
 interface WrittenForeign extends Span, ForeignVariable {
   readonly kind: 'foreign'
-  /** How it is named in a message; holds names only. */
+  /** What a message calls it; contains names only. */
   readonly shown: string
 }
 
-/** `${` that begins no reference, or one that is read otherwise than it looks. */
+/** `${` that does not begin a reference, or begins one that the host reads differently than it looks. */
 export interface MalformedReference extends Span {
   readonly kind: 'malformed'
   readonly reason: 'unclosed' | 'empty' | 'blank' | 'digit' | 'operator' | 'character' | 'nested' | 'escaped'
-  /** The name in it, where it has one. */
+  /** The name in it, if it has one. */
   readonly name?: string
   /** What follows the name: the operator of a shell; or the escape before it. */
   readonly sign?: string
-  /** References that may have been meant. They may hold what the file holds: not for messages. */
+  /** References that the author may have meant. They may contain text of the file, so they must not be in messages. */
   readonly meant?: readonly string[]
   /** Whether a POSIX shell reads the string after the host. */
   readonly inShell: boolean
 }
 
-/** Who reads a string after the host does. */
+/** What reads a string after the host. */
 export interface Readers {
   readonly posix: boolean
   readonly powershell: boolean
   readonly cmd: boolean
-  /** An interpreter, to which `$` means something of its own. */
+  /** An interpreter for which `$` has a meaning of its own. */
   readonly code: boolean
-  /** The variables that the program itself puts in for `${NAME}`. */
+  /** The variables that the program itself substitutes for `${NAME}`. */
   readonly filled: ReadonlySet<string>
 }
 
-/** Whether a run is all of a text, or all of its value behind `--flag=`, `NAME=` or the scheme of a header. */
+/** Whether a span is the whole text, or the whole value after `--flag=`, `NAME=` or the scheme of a header. */
 export function standsForValue(text: string, { start, end }: Span): boolean {
   return end === text.length && /^(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
 }
 
-/** What a foreign variable becomes here. */
+/** What to write instead of a foreign variable here. */
 export type Equivalent =
   /** A variable of the environment. */
   | { readonly is: 'variable'; readonly name: string }
-  /** The plugin's directory (§2.5). */
+  /** The plugin's directory (spec §2.5). */
   | { readonly is: 'plugin-root' }
-  /** The user's home directory, of which the variable depends on the platform. */
+  /** The user's home directory; its variable depends on the platform. */
   | { readonly is: 'home' }
   | { readonly is: 'text'; readonly text: string }
 
-/** A variable that another program than the host of §2.5 expands. */
+/** A variable that another program than the host of spec §2.5 expands. */
 interface ForeignVariable {
-  /** Who expands it, as it stands in a sentence. */
+  /** The program that expands it, as a sentence names it. */
   readonly owner: string
   readonly equivalent?: Equivalent
 }
@@ -73,7 +73,7 @@ const ROOT: Equivalent = { is: 'plugin-root' }
 const HOME: Equivalent = { is: 'home' }
 const SLASH: Equivalent = { is: 'text', text: '/' }
 
-/** Predefined variables of editors and hosts, as they stand between the braces. */
+/** Predefined variables of editors and hosts, as they are written between the braces. */
 const PREDEFINED: Readonly<Record<string, ForeignVariable>> = {
   workspaceFolder: { owner: VS_CODE_AND_CURSOR },
   workspaceFolderBasename: { owner: VS_CODE_AND_CURSOR },
@@ -86,20 +86,20 @@ const PREDEFINED: Readonly<Record<string, ForeignVariable>> = {
   __dirname: { owner: BUNDLE, equivalent: ROOT }
 }
 
-/** The rest of the predefined variables of VS Code's tasks and launch configurations. */
+/** The other predefined variables of VS Code's tasks and launch configurations. */
 const VS_CODE_ONLY = new Set([
   ...['file', 'fileWorkspaceFolder', 'fileWorkspaceFolderBasename', 'relativeFile', 'relativeFileDirname', 'cwd'],
   ...['fileBasename', 'fileBasenameNoExtension', 'fileExtname', 'fileDirname', 'fileDirnameBasename', 'execPath'],
   ...['lineNumber', 'columnNumber', 'selectedText', 'selectedNumber', 'defaultBuildTask', 'extensionInstallFolder']
 ])
 
-/** The variables for a plugin's directory; those that are not the host's own are well-formed references, and unset. */
+/** The variables for a plugin's directory. Those of other hosts are well-formed references, but not set. */
 const PLUGIN_ROOTS = new Set(['AGENT_PLUGIN_ROOT', 'CLAUDE_PLUGIN_ROOT', 'PLUGIN_ROOT', 'CODEX_PLUGIN_ROOT', 'CURSOR_PLUGIN_ROOT'])
 
-/** Further variables that only other hosts set for a server. */
+/** More variables that only other hosts set for a server. */
 const HOST_VARIABLES = new Set(['CLAUDE_PLUGIN_DATA', 'CLAUDE_PROJECT_DIR'])
 
-/** The predefined variable of another host whose name would do for a variable of the environment too. */
+/** The predefined variable of another host whose name could also be an environment variable. */
 export function predefinedVariable(name: string): ForeignVariable | undefined {
   if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]
   return VS_CODE_ONLY.has(name) ? { owner: VS_CODE } : undefined
@@ -110,14 +110,14 @@ export function isForeignPluginRoot(name: string): boolean {
   return PLUGIN_ROOTS.has(name)
 }
 
-/** Whether a variable is set by another host, and by that one alone. */
+/** Whether a variable is set by exactly one other host. */
 export function isForeignHostVariable(name: string): boolean {
   return HOST_VARIABLES.has(name)
 }
 
 interface ForeignPrefix {
   readonly owner: string
-  /** How a variable of the environment is called instead: by the same name, or after it; absent where none would do. */
+  /** The environment variable to use instead: with the same name, or a name derived from it; absent if none fits. */
   readonly variable?: (name: string) => Equivalent
 }
 
@@ -136,7 +136,7 @@ const PREFIXES: Readonly<Record<string, ForeignPrefix>> = {
   'vars.': { owner: 'GitHub Actions', variable: namedAfter }
 }
 
-/** The variable of another host that stands between the braces of a reference. */
+/** The variable of another host between the braces of a reference. */
 export function foreignContent(content: string): ForeignVariable | undefined {
   if (content === '/') return predefinedVariable(content)
   const match = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content)
@@ -152,20 +152,20 @@ export function variableOf(name: string): Equivalent {
   return { is: 'variable', name }
 }
 
-/** The variable of the environment that a name of another notation suggests: `githubToken` becomes `GITHUB_TOKEN`. */
+/** The environment variable that a name in another notation suggests: `githubToken` becomes `GITHUB_TOKEN`. */
 export function namedAfter(name: string): Equivalent {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
   return variableOf(words.toUpperCase())
 }
 
-/** Folders that Windows keeps in variables, in upper case: known in `%…%` whatever their case. */
+/** Folders that Windows keeps in variables, in upper case: recognised in `%…%` in any case. */
 const WINDOWS_VARIABLES = new Set([
   ...['APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'USERNAME', 'HOMEPATH', 'HOMEDRIVE', 'PROGRAMFILES', 'PROGRAMDATA'],
   ...['SYSTEMROOT', 'SYSTEMDRIVE', 'WINDIR', 'TEMP', 'TMP', 'PATH', 'COMSPEC', 'COMPUTERNAME', 'PUBLIC', 'CD'],
   'ALLUSERSPROFILE'
 ])
 
-/** Variables of other programs that begin with no `$`: `%NAME%`, `{{NAME}}`, `{env:NAME}`, `process.env.NAME`. */
+/** Variables of other programs that do not begin with `$`: `%NAME%`, `{{NAME}}`, `{env:NAME}`, `process.env.NAME`. */
 export function templateProblems(string: ConfigString, readers: Readers): WrittenForeign[] {
   const { text } = string
   const found: WrittenForeign[] = []
@@ -177,7 +177,7 @@ export function templateProblems(string: ConfigString, readers: Readers): Writte
   return found
 }
 
-/** `%NAME%` of the Windows command prompt; not percent-encoding, no format of a date or a log. */
+/** `%NAME%` of the Windows command prompt; not percent-encoding, and not a date or log format. */
 function* percentVariables(text: string): Generator<WrittenForeign> {
   for (const match of text.matchAll(/%([A-Za-z_][A-Za-z0-9_]*(?:\([A-Za-z0-9]+\))?)%/g)) {
     const [whole, name = ''] = match
@@ -187,13 +187,13 @@ function* percentVariables(text: string): Generator<WrittenForeign> {
     if (/^[0-9A-F]{2}/i.test(name) && /^[0-9A-F]{2}/i.test(text.slice(end))) continue
     // `LIKE '%NAME%'`.
     if (text.charAt(match.index - 1) === "'" || text.charAt(end) === "'") continue
-    // `ProgramFiles(x86)` is no name for a reference.
+    // `ProgramFiles(x86)` is not a valid name in a reference.
     const equivalent = isVariableName(name) ? variableOf(name.toUpperCase()) : undefined
     yield foreign(`%${name}%`, 'the Windows command prompt (cmd)', equivalent, match.index, end)
   }
 }
 
-/** `{{NAME}}`, where it stands for a value; in a longer text with small letters it may well be meant for the server. */
+/** `{{NAME}}`, if it stands for a value; in lower case within a longer text, it may well be meant for the server. */
 function* mustaches({ text, means }: ConfigString): Generator<WrittenForeign> {
   for (const match of text.matchAll(/\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g)) {
     const [whole, name = ''] = match

@@ -1,12 +1,12 @@
-/** The name of a container image, taken apart: https://pkg.go.dev/github.com/distribution/reference */
+/** The parts of a container image's name: https://pkg.go.dev/github.com/distribution/reference */
 export interface ImageName {
-  /** Without Docker Hub's own host and `library/`, which may be left out: `mcp/fetch`, `ghcr.io/owner/image`. */
+  /** Without Docker Hub's own host and `library/`, which may be omitted: `mcp/fetch`, `ghcr.io/owner/image`. */
   readonly name: string
   readonly tag?: string
   readonly digest?: string
 }
 
-/** What an image may be called with Docker Hub's name in front of it. */
+/** The prefixes that name Docker Hub. */
 const DOCKER_HUB = /^(?:(?:index\.|registry-1\.)?docker\.io\/)(?:library\/)?/
 
 const PART = '[a-z0-9]+(?:[._-]+[a-z0-9]+)*'
@@ -16,7 +16,7 @@ const FIRST = new RegExp(`^(?:${PART}|${HOST})$`)
 
 /**
  * Reads the image of a `docker run`.
- * @returns undefined for what is no image's name, or is one only when its variables are known
+ * @returns undefined if it is not an image name, or depends on unknown variables
  */
 export function parseImage(text: string): ImageName | undefined {
   const [beforeDigest = '', digest, ...more] = text.split('@')
@@ -33,8 +33,8 @@ export function parseImage(text: string): ImageName | undefined {
 }
 
 /**
- * Whether an image may come from a registry, rather than being built on the machine: only there does a tag mean anything to others.
- * A name of one part is nearly always one's own.
+ * Whether an image may come from a registry, rather than being built locally: only then does a tag mean the same to others.
+ * A name with a single part is nearly always a local image.
  */
 export function isFromRegistry({ name }: ImageName): boolean {
   return name.includes('/') && !name.startsWith('localhost/') && !/^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(name)

@@ -1,33 +1,33 @@
 import type { Span } from '../base/text.js'
 import { parseReferences, type Reference, resolveReference, type VariableScope } from './variables.js'
 
-/** Stands for a run of characters that is not known; of the private use area, where no real text has anything. */
+/** Stands for a run of characters that is not known. From the private use area, which real texts do not use. */
 export const HOLE = '\uE000'
 
-/** A run of an expanded string with where it comes from. Spans count decoded UTF-16 units. */
+/** A run of an expanded string, with where it comes from. Spans count decoded UTF-16 units. */
 interface Piece extends Span {
   readonly text: string
   /** Where it is written: the reference itself, for a value that is not in the file. */
   readonly written: Span
-  /** Whether the file holds the run itself: written out, or as a reference's default. */
+  /** Whether the file contains the run itself, either literally or as the default of a reference. */
   readonly literal: boolean
 }
 
-/** A string after expansion, as far as its variables are known (§2.5). Each unknown run is one `HOLE`. */
+/** A string after expansion, as far as its variables are known (spec §2.5). Each unknown run is one `HOLE`. */
 export interface KnownText {
   readonly text: string
   /** Whether every part of it is known. */
   readonly complete: boolean
   /** Where a run of `text` is written in the string. */
   written(run: Span): Span
-  /** Whether the string holds a run itself, so that it can be edited there. */
+  /** Whether the string contains a run literally, so that it can be edited there. */
   isLiteral(run: Span): boolean
 }
 
 /**
- * Expands a string and keeps what cannot be known as holes: references to unset variables, and everything that was
- * meant to be a variable and is none for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`): other rules report it.
- * @param references what the host expands in it; none where it expands nothing, which makes every `${…}` a hole
+ * Expands a string, with holes for what cannot be known: references to unset variables, and everything that was meant as a
+ * variable but is not one for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`), which other rules report.
+ * @param references what the host expands in it; none if it expands nothing, so that every `${…}` is a hole
  */
 export function knownText(source: string, scope: VariableScope, references: readonly Reference[] = parseReferences(source)): KnownText {
   if (!mayHoldVariables(source)) return { text: source, complete: true, written: (run) => run, isLiteral: () => true }
@@ -43,8 +43,8 @@ export function knownText(source: string, scope: VariableScope, references: read
 }
 
 /**
- * A string with a hole for everything that may be a variable, to this host or another, defaults included: what is left stands in it as it will
- * be used.
+ * A string with a hole for everything that may be a variable for any host, including defaults. The rest of it is used as it
+ * is written.
  */
 export function withHoles(source: string, references: readonly Reference[]): string {
   let text = ''
@@ -75,7 +75,7 @@ function addReference(pieces: Pieces, reference: Reference, scope: VariableScope
   }
 }
 
-/** What looks like a variable to another host, or to a shell. */
+/** What looks like a variable to another host or to a shell. */
 const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^{}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
 
 function addLiteral(pieces: Pieces, source: string, start: number, end: number): void {
@@ -124,7 +124,7 @@ class Pieces implements KnownText {
     return touched.length === 1 && touched[0]?.literal === true
   }
 
-  /** The pieces a run lies in; of an empty run, the one it ends in. */
+  /** The pieces that contain a run; for an empty run, the piece where it ends. */
   #touchedBy({ start, end }: Span): readonly Piece[] {
     const inside = this.#pieces.filter((piece) => piece.start < end && piece.end > start)
     if (inside.length > 0) return inside

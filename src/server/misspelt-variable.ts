@@ -1,18 +1,18 @@
-/** Shorter names are too often one letter apart by chance; longer ones are no names that a person typed. */
+/** Shorter names are too often one letter apart by chance; longer ones are not typed by hand. */
 const SHORTEST = 5
 const LONGEST = 64
 
-/** In a shorter word two letters may well be swapped, or one be another, on purpose: `DSN` and `DNS`, `URL` and `URI`. */
+/** In a shorter word, two letters may be swapped, or one replaced, on purpose: `DSN` and `DNS`, `URL` and `URI`. */
 const SHORTEST_WORD = 5
 const SHORTEST_SWAPPED = 4
 
-/** Names of variables, in which a misspelt one is looked up without comparing it with each of them. */
+/** Names of variables. Finds the one that a misspelt name means without comparing it with each of them. */
 export class KnownNames {
-  /** The names by what is left of them without one of their characters, and by themselves. */
+  /** The names by themselves, and by what is left of them without one of their characters. */
   readonly #near = new Map<string, string[]>()
   readonly #folded = new Map<string, string>()
 
-  /** @param names the first of several that are near wins */
+  /** @param names of several that are close, the first wins */
   constructor(names: Iterable<string>) {
     for (const name of new Set(names)) {
       if (!isComparable(name)) continue
@@ -25,7 +25,7 @@ export class KnownNames {
     }
   }
 
-  /** The known name that another is a misspelling of; undefined where there is none. */
+  /** The known name that another one misspells; undefined if there is none. */
   meantBy(name: string): string | undefined {
     if (!isComparable(name)) return undefined
     const folded = this.#folded.get(name.toLowerCase())
@@ -50,9 +50,9 @@ function withoutOne(name: string): Set<string> {
 }
 
 /**
- * Whether a name is one slip of the keyboard away from another: a character too many, too few or another, or two swapped.
- * Names that differ on purpose are not: in a digit (`KEY1`, `KEY2`), in the plural, in a short word (`HOST_A`, `HOST_B`;
- * `API_URL`, `API_URI`), or in the first letter of a word (`EMAIL_HOST`, `MAIL_HOST`), which hardly anyone mistypes.
+ * Whether two names are one typing mistake apart: one character too many, too few or wrong, or two swapped. Names that
+ * differ on purpose do not count: in a digit (`KEY1`, `KEY2`), in the plural, in a short word (`HOST_A`, `HOST_B`;
+ * `API_URL`, `API_URI`), or in the first letter of a word (`EMAIL_HOST`, `MAIL_HOST`), which is rarely mistyped.
  */
 export function isMisspelling(name: string, known: string): boolean {
   const shortest = Math.min(name.length, known.length)

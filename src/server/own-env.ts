@@ -4,13 +4,13 @@ import { packageRun, parsePackageSpec } from './packages.js'
 import { startedProgram } from './program.js'
 import { isReadByShell } from './shell.js'
 
-/** Programs that put variables in for `${NAME}` themselves, with the option of which they look through the value. */
+/** Programs that substitute variables for `${NAME}` themselves, with the option whose value they expand. */
 const FILLING: ReadonlyMap<string, string> = new Map([['mcp-remote', '--header']])
 
-/** What a server gets of its entry's own variables. */
+/** What a server gets from its entry's own variables. */
 interface OwnEnv {
   readonly names: ReadonlySet<string>
-  /** The option of which the program looks through the value. */
+  /** The option whose value the program expands. */
   readonly option: string | undefined
 }
 
@@ -33,15 +33,15 @@ export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
 }
 
 /**
- * Whether what is started puts in a variable of the entry's own `env` for `${NAME}`, where the host leaves that as it is:
- * a shell does so in its script, and mcp-remote in the value of a header.
+ * Whether the started program substitutes a variable from the entry's own `env` for `${NAME}` if the host does not: a shell
+ * does so in its script, and mcp-remote in the value of a header.
  */
 export function isFilledFromEnv(string: ConfigString, name: string): boolean {
   if (!namesSetBy(string.server).has(name)) return false
   return isReadByShell(string, 'posix') || isFilledByProgram(string)
 }
 
-/** Whether a program that is no shell looks through a string for variables. */
+/** Whether a program other than a shell expands variables in a string. */
 export function isFilledByProgram({ argument, server }: ConfigString): boolean {
   if (argument === undefined || argument === 0) return false
   const { option } = ownEnv(server)

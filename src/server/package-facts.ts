@@ -3,39 +3,39 @@ import { editDistance } from '../base/wording.js'
 import { parseImage } from './image.js'
 import type { Registry } from './packages.js'
 
-/** Where a name is looked up: a registry of packages, or those of images, which an image names itself. */
+/** Where a name is looked up: a package registry, or the image registries, which an image names itself. */
 export type NameRegistry = Registry | 'image'
 
-/** What is known of the names of one registry: data/packages.json without its sources. */
+/** What is known about the names of one registry: data/packages.json without its sources. */
 interface KnownNames {
-  /** Names the registry does not have; one that ends in `*` stands for all that begin so. */
+  /** Names that are not in the registry; one that ends in `*` stands for all that begin with it. */
   readonly absent: Readonly<Record<string, { readonly checked: string; readonly use?: string }>>
   readonly archived: Readonly<Record<string, { readonly use?: string }>>
   readonly known: readonly string[]
-  /** Names that are near a known one and no misspellings of it. */
+  /** Names that are close to a well-known one but not misspellings of it. */
   readonly lookalikes: readonly string[]
 }
 
 /** What data/packages.json says, by registry. */
 export type KnownPackages = Readonly<Record<NameRegistry, KnownNames>>
 
-/** What is known of a package or an image by its name. */
+/** What is known about a package or an image by its name. */
 export type PackageFact =
-  /** The registry does not have it: `checked` is the day, `use` the command that starts what is meant. */
+  /** It is not in the registry: `checked` is the day, `use` the command that starts what is meant. */
   | { readonly kind: 'absent'; readonly checked: string; readonly use?: string }
   /** Its project is archived; `use` is the successor. */
   | { readonly kind: 'archived'; readonly use?: string }
-  /** A name of npm's, which PyPI cannot have. */
+  /** A name with an npm scope, which PyPI cannot have. */
   | { readonly kind: 'scoped' }
-  /** Nearly the name of a well-known one. */
+  /** It is close to a well-known name. */
   | { readonly kind: 'misspelled'; readonly known: string }
 
 let loaded: KnownPackages | undefined
 
-/** The names of a registry, as they are compared with others. */
+/** The names of a registry, in the form in which names are compared. */
 interface Index {
   readonly names: KnownNames
-  /** Names of which none is a misspelling, and scopes of which all names are none. */
+  /** Names that are not misspellings, and scopes whose names are all not misspellings. */
   readonly right: ReadonlySet<string>
   readonly scopes: readonly string[]
   /** Well-known names, by their scope and their length. */
@@ -66,15 +66,15 @@ function keyOf(scope: string | undefined, length: number): string {
   return `${length} ${scope ?? ''}`
 }
 
-/** Several rules ask for the same names, one after the other: this many answers are kept. */
+/** Several rules look up the same names in turn: this many answers are cached. */
 const MOST_KEPT = 1000
 
 const KEPT = new Map<string, PackageFact | undefined>()
 
 /**
- * Says what is known of a name.
+ * Looks up what is known about a name.
  * @param name without version, tag or digest
- * @returns undefined where nothing is
+ * @returns undefined if nothing is known
  */
 export function packageFact(registry: NameRegistry, name: string): PackageFact | undefined {
   const key = `${registry} ${name}`
@@ -99,7 +99,7 @@ function findFact(registry: NameRegistry, name: string): PackageFact | undefined
   return known === undefined ? undefined : { kind: 'misspelled', known }
 }
 
-/** A name as its registry compares it. */
+/** A name in the form in which its registry compares names. */
 export function folding(registry: NameRegistry, name: string): string {
   if (registry === 'image') return parseImage(name)?.name ?? name
   if (registry === 'nuget') return name.toLowerCase()
@@ -113,7 +113,7 @@ function absentIn(absent: KnownNames['absent'], name: string): KnownNames['absen
   return prefix === undefined ? undefined : absent[prefix]
 }
 
-/** The well-known name that a name is a misspelling of, or that it would be with its scope spelled right. */
+/** The well-known name that a name misspells, or would misspell if its scope were spelled correctly. */
 function misspelledName(name: string, { right, scopes, byLength }: Index): string | undefined {
   const scope = scopeOf(name)
   if (right.has(name) || (scope !== undefined && right.has(scope))) return undefined
@@ -133,20 +133,21 @@ function scopeOf(name: string): string | undefined {
   return name.startsWith('@') && name.includes('/') ? name.slice(0, name.indexOf('/')) : undefined
 }
 
-/** Words of scopes that are shorter may be another company's name: `@sentra` is not `@sentry`. */
+/** Shorter scope words may be the name of another company: `@sentra` is not `@sentry`. */
 const SHORTEST_SCOPE = 8
 
-/** How many edits all words together may be away. */
+/** How many edits all words together may differ by. */
 const MOST_EDITS = 2
 
 /**
- * Whether one name is nearly another, `shortest` being the length of a word from which on it may be misspelled by a letter. Long words may differ by an edit or two, short ones only by two letters that changed places: `git` and
- * `gist` are both words. A digit more, as in `sqlite3`, makes another name.
+ * Whether two names nearly match. From `shortest` letters on, a word may be misspelled by a letter; long words may differ
+ * by an edit or two, short ones only by two swapped letters, since `git` and `gist` are both words. An additional digit, as
+ * in `sqlite3`, makes a different name.
  */
 function isMisspelling(name: string, known: string, shortest = 5): boolean {
   if (Math.abs(name.length - known.length) > MOST_EDITS) return false
   const [words, others] = [wordsOf(name), wordsOf(known)]
-  // Where only what separates the words differs, it is still another name to a registry.
+  // If only the separators between the words differ, it is still a different name to a registry.
   if (words.join('') === others.join('')) return true
   if (words.length !== others.length) return false
   let edits = 0

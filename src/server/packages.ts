@@ -2,36 +2,36 @@ import type { ServerEntry } from './entry.js'
 import { type StartedProgram, startedProgram, type Word } from './program.js'
 import { programName } from './shell.js'
 
-/** An option as it stands before the package. */
+/** An option before the package. */
 export interface RunnerOption {
   /** Without its dashes: `yes`, `y`, `package`. */
   readonly name: string
-  /** What stands behind `=`, or in the next word where the option takes one. */
+  /** The text after `=`, or the next word if the option takes one. */
   readonly value: Word | undefined
 }
 
-/** A program that fetches a package and runs it: `npx`, `uvx`, `pnpm dlx` … */
+/** A program that downloads a package and runs it: `npx`, `uvx`, `pnpm dlx` … */
 export interface PackageRun {
-  /** As it is written, without path and suffix: `npx`, `npm exec`. */
+  /** As written, without path and suffix: `npx`, `npm exec`. */
   readonly runner: string
   readonly registry: Registry
-  /** The word after which an option of the runner can be put in. */
+  /** The word after which an option of the runner can be inserted. */
   readonly head: Word
   readonly options: readonly RunnerOption[]
-  /** What is fetched: the values of `--package` and the like, else the first operand. */
+  /** What is downloaded: the values of `--package` and the like, else the first operand. */
   readonly packages: readonly Word[]
   /** The program that starts the runner after its own `--`, such as `op run -- npx …`. */
   readonly startedBy?: StartedProgram
 }
 
-/** The package a server is fetched and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
+/** The package that a server is downloaded and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
 export function packageRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
   return runOf(started) ?? runBehindDashes(started)
 }
 
-/** `op run -- npx …`: tools that lend an environment start what stands behind the dashes. */
+/** `op run -- npx …`: tools that provide an environment start what comes after the dashes. */
 function runBehindDashes(startedBy: StartedProgram): PackageRun | undefined {
   const { args } = startedBy
   const index = args.findIndex(({ text }) => text === '--')
@@ -73,7 +73,7 @@ function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
   return { runner, registry: grammar.registry, head, options, packages }
 }
 
-/** Reads options into a list. Returns the index of the first operand, of `--`, or the end. */
+/** Reads options into a list. Returns the index of the first operand, of `--`, or of the end. */
 function readOptions(args: readonly Word[], from: number, grammar: Grammar, into: RunnerOption[]): number {
   let at = from
   for (; at < args.length; at++) {
@@ -90,7 +90,7 @@ function readOptions(args: readonly Word[], from: number, grammar: Grammar, into
   return at
 }
 
-/** Options behind the package, up to `--`: operands between them belong to the program. */
+/** Reads options after the package, up to `--`. Operands between them belong to the program. */
 function readLateOptions(args: readonly Word[], from: number, grammar: Grammar, into: RunnerOption[]): void {
   for (let at = from; at < args.length; at++) {
     at = readOptions(args, at, grammar, into)
@@ -115,7 +115,7 @@ function takesNext(name: string, next: Word | undefined, grammar: Grammar): bool
   return grammar.greedy === true && !next.text.startsWith('-') && !name.startsWith('no-') && !NPM_SWITCHES.has(name)
 }
 
-/** Where a runner looks a package up. */
+/** Where a runner looks up a package. */
 export type Registry = 'npm' | 'pypi' | 'nuget'
 
 /** How the command line of a runner is read. */
@@ -125,7 +125,7 @@ interface Grammar {
   readonly valued: ReadonlySet<string>
   /** Names of the options that name a package. */
   readonly naming: readonly string[]
-  /** Whether an option that is not known takes the next word; npm's reading. */
+  /** Whether an unknown option takes the next word, as npm assumes. */
   readonly greedy?: boolean
   /** Whether options may also follow the package. */
   readonly late?: boolean
@@ -155,7 +155,7 @@ const GRAMMARS = {
   dnx: { ...plain('nuget', [], DNX_OPTIONS), late: true }
 } as const satisfies Record<string, Grammar>
 
-/** Runners by name, with the commands that make them one; none for those that are nothing else. */
+/** Runners by name, with the subcommands that make them one; no subcommands for a program that is only a runner. */
 const RUNNERS: Readonly<Record<string, readonly [grammar: keyof typeof GRAMMARS, ...commands: string[]]>> = {
   npx: ['npx'], npm: ['npm', 'exec', 'x'], pnpx: ['pnpm'], pnpm: ['pnpm', 'dlx'], yarn: ['yarn', 'dlx'],
   bunx: ['bun'], bun: ['bun', 'x'],
@@ -171,7 +171,7 @@ function npmGrammar(naming: readonly string[], valued: readonly string[]): Gramm
   return { ...plain('npm', naming, valued), greedy: true }
 }
 
-/** Options of npm that take no word, as far as they are of use when a package is run. */
+/** npm options that take no word, as far as they matter when a package is run. */
 const NPM_SWITCHES = new Set([
   ...['yes', 'y', 'no', 'quiet', 'q', 'silent', 's', 'verbose', 'd', 'dd', 'ddd', 'version', 'v', 'help', 'h'],
   ...['offline', 'prefer-offline', 'prefer-online', 'ignore-scripts', 'foreground-scripts', 'force', 'f', 'global'],
@@ -181,20 +181,23 @@ const NPM_SWITCHES = new Set([
   ...['timing', 'unicode']
 ])
 
-/** How firmly a package specifier names one version: `exact`, a commit and a local file do; `unknown` is one that a variable completes. */
+/**
+ * How exactly a package specifier names one version: a commit and a local file count as `exact`; `unknown` means that a
+ * variable completes it.
+ */
 export type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 
 interface PackageSpec {
   readonly pin: Pin
-  /** The package's name, where it has one of its own. */
+  /** The name of the package, if it has one of its own. */
   readonly name?: string
   /** The tag or the range as written, without its separator. */
   readonly version?: string
-  /** Where npm is told to take it from under that name: `b@2` in `a@npm:b@2`, `github:x/y` in `a@github:x/y`. */
+  /** The source that npm is told to use under that name: `b@2` in `a@npm:b@2`, `github:x/y` in `a@github:x/y`. */
   readonly source?: string
 }
 
-/** Reads a package specifier as `npx`, `uvx` and the like take it. */
+/** Reads a package specifier in the format of `npx`, `uvx` and the like. */
 export function parsePackageSpec(text: string, registry: Registry): PackageSpec {
   if (text.includes('$') || text.includes('%') || text.includes('{{')) return { pin: 'unknown' }
   const address = addressPin(text)
@@ -203,10 +206,10 @@ export function parsePackageSpec(text: string, registry: Registry): PackageSpec 
   return registry === 'npm' ? npmSpec(text) : versioned(text, text.indexOf('@'))
 }
 
-/** More than any address has: the pattern for a version in one is tried at every place of it. */
+/** More than any address has: the pattern for a version in one is tried at every position. */
 const LONGEST_ADDRESS = 2000
 
-/** How firmly a path or an address names one version; undefined for what is neither. */
+/** How exactly a path or an address names one version; undefined if it is neither. */
 function addressPin(text: string): Pin | undefined {
   if (/^(?:\.{0,2}[/\\]|\.{1,2}$|~[/\\]|file:|[A-Za-z]:[/\\])/.test(text)) return 'local'
   const sign = text.indexOf(' @ ')
@@ -219,7 +222,7 @@ function addressPin(text: string): Pin | undefined {
   return direct.length < LONGEST_ADDRESS && hasVersion.test(direct) ? 'exact' : 'url'
 }
 
-/** A commit, or a tag that looks like a version, behind the last `#` or `@` of the address. */
+/** A commit, or a tag that looks like a version, after the last `#` or `@` of the address. */
 function isFirmRevision(address: string): boolean {
   const hash = address.lastIndexOf('#')
   const path = address.slice(address.indexOf('://') + 3)
@@ -236,9 +239,9 @@ function npmSpec(text: string, isAliased = false): PackageSpec {
   const at = text.indexOf('@', 1)
   const name = at < 0 ? text : text.slice(0, at)
   const version = at < 0 ? '' : text.slice(at + 1)
-  // npm takes no alias of an alias.
+  // npm does not allow an alias of an alias.
   if (version.startsWith('npm:') && !isAliased) return { ...npmSpec(version.slice(4), true), name, source: version.slice(4) }
-  // npm takes `owner/repository` without a scope for a GitHub repository.
+  // npm treats `owner/repository` without a scope as a GitHub repository.
   const isScoped = name.startsWith('@')
   if (/[:/]/.test(version) && (isScoped || !name.includes('/'))) {
     return { pin: addressPin(version) ?? (isFirmRevision(`x://y/${version}`) ? 'exact' : 'git'), name, source: version }

@@ -1,37 +1,41 @@
 import type { Span } from '../base/text.js'
 import { parseReferences } from './variables.js'
 
-/** The home directory of a person, written out in a text. Spans count decoded UTF-16 units. */
+/** The home directory of a person, hard-coded in a text. Spans count decoded UTF-16 units. */
 export interface HomePath extends Span {
   /**
-   * The variable that holds the home directory on the platform of such a path (platform notes); undefined where none does:
-   * for the home directory of Windows as WSL and Git Bash see it, on a drive of its own, and in a URL.
+   * The variable that contains the home directory on the platform of such a path (spec, platform notes); undefined if none
+   * does: for the home directory of Windows as WSL and Git Bash see it, on a separate drive, and in a URL.
    */
   readonly variable: 'HOME' | 'USERPROFILE' | undefined
-  /** Whether the path goes on below the directory. */
+  /** Whether the path continues below the directory. */
   readonly goesOn: boolean
 }
 
-/** Below `/Users` and `/home`, but of no one in particular; the last ones are the users of common images and cloud workspaces. */
+/**
+ * Directories below `/Users` and `/home` that belong to no particular person. The last ones are the users of common images
+ * and cloud workspaces.
+ */
 const NOBODY = new Set([
   ...['shared', 'public', 'default', 'all users', 'linuxbrew', '.', '..'],
   ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer', 'user']
 ])
 
-/** Options whose value is a path of a URL, not of a file. */
+/** Options whose value is the path of a URL, not of a file. */
 const ROUTE_OPTION = /(?:^|[-_])(?:route|endpoint|url|uri|prefix|base[-_]?path|api[-_]?path)$/i
 
-/** Whether the value of an option, or of a variable, is a path of a URL and not of a file. */
+/** Whether the value of an option or of a variable is the path of a URL and not of a file. */
 export function namesRoute(name: string): boolean {
   return ROUTE_OPTION.test(name)
 }
 
-/** How a text is read in which a home directory is looked for: `script` where a shell takes it apart, `list` where colons separate paths. */
+/** How to read a text in which a home directory is looked for: `script` if a shell splits it, `list` if colons separate paths. */
 export type PathText = 'plain' | 'script' | 'list'
 
 /**
- * Finds the first home directory that is written out: at the start, after a flag's `=`, in quotes, after `file://`,
- * in a script at the start of any word, and in a list after a colon. Routes of a web service (`/Users/{id}`) and parts of URLs are none.
+ * Finds the first hard-coded home directory: at the start, after the `=` of a flag, in quotes, after `file://`, in a script
+ * at the start of any word, and in a list after a colon. Routes of a web service (`/Users/{id}`) and parts of URLs do not
+ * count.
  */
 export function findHomePath(text: string, reading: PathText = 'plain'): HomePath | undefined {
   if (!/users|home|root/i.test(text)) return undefined
@@ -58,7 +62,7 @@ function variableOf(base: string): HomePath['variable'] {
   return /^\/(?:Users|home|root)/.test(base) ? 'HOME' : undefined
 }
 
-/** What may stand before it, the directory of all homes (also as WSL and Git Bash see that of Windows), the person. */
+/** What may precede it, the directory of all homes (also as WSL and Git Bash see the one of Windows), and the person. */
 function homePaths(): RegExp {
   const before = /(^|[\s:]|[\w-]{0,40}=|["'(,;]|file:\/\/)/
   const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+|\/root(?=[/\\]))/
@@ -66,7 +70,10 @@ function homePaths(): RegExp {
   return new RegExp(before.source + homes.source + person.source, 'g')
 }
 
-/** Finds the letter and colon of a drive that few machines have, or have for the same, before a path on it: any but `C:`. */
+/**
+ * Finds the letter and colon of a drive other than `C:` before a path on it: few machines have such a drive, or use it for
+ * the same thing.
+ */
 export function findOwnDrive(text: string): Span | undefined {
   const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([D-Zd-z]:)[/\\]+[^/\\\s]/.exec(text)
   if (match === null) return undefined
@@ -74,12 +81,12 @@ export function findOwnDrive(text: string): Span | undefined {
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
 }
 
-/** Whether a path is absolute on some platform. */
+/** Whether a path is absolute on any platform. */
 export function isAbsolutePath(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)
 }
 
-/** Finds a path that starts in the plugin's directory and climbs out of it (§2.5), as far as its variables are known. */
+/** Finds a path that starts in the plugin's directory and leads out of it (spec §2.5), as far as its variables are known. */
 export function findPathOutOfPlugin(text: string, variables: readonly string[]): Span | undefined {
   if (!text.includes('..')) return undefined
   for (const { name, start, end } of parseReferences(text)) {
@@ -91,7 +98,7 @@ export function findPathOutOfPlugin(text: string, variables: readonly string[]):
   return undefined
 }
 
-/** Whether a relative path, with either separator, leads above the directory it starts in. */
+/** Whether a relative path, with either separator, leads out of the directory it starts in. */
 export function climbsOut(path: string): boolean {
   let depth = 0
   for (const segment of path.split(/[/\\]+/)) {
@@ -102,7 +109,7 @@ export function climbsOut(path: string): boolean {
   return false
 }
 
-/** What follows the reference to the plugin's directory a string starts with; undefined where it starts otherwise. */
+/** What follows the reference to the plugin's directory at the start of a string; undefined if it starts with anything else. */
 export function afterPluginRoot(text: string, variables: readonly string[]): string | undefined {
   if (!text.startsWith('${')) return undefined
   const [first] = parseReferences(text)
@@ -111,7 +118,7 @@ export function afterPluginRoot(text: string, variables: readonly string[]): str
   return /^[/\\]./.test(rest) ? rest.slice(1) : undefined
 }
 
-/** What a directory holds that is more than a server needs. */
+/** Directories that contain more than a server needs. */
 export type Breadth = 'drive' | 'home' | 'homes' | 'system' | 'socket'
 
 /** How much a path covers, if it is a whole drive, a home directory or the like. Variables are judged by their names. */
@@ -131,17 +138,17 @@ export function breadthOf(path: string): Breadth | undefined {
   return /^(?:\/{0,2}var)?\/run\/docker\.sock$|^\/\/\.\/pipe\/docker_engine$/.test(plain) ? 'socket' : undefined
 }
 
-/** A path written the Windows way. Spans count decoded UTF-16 units. */
+/** A path in Windows notation. Spans count decoded UTF-16 units. */
 interface WindowsPath extends Span {
   /**
-   * `path` with backslashes; `unc` for a share, whose two first ones nothing replaces; `escape` where JSON took what
-   * should have been a backslash for the start of an escape.
+   * `path` with backslashes; `unc` for a share, whose first two backslashes cannot be replaced; `escape` if JSON read what
+   * should have been a backslash as the start of an escape.
    */
   readonly form: 'path' | 'unc' | 'escape'
 }
 
 /**
- * Finds the paths with backslashes in a string: whole, behind `=`, or in a list. Only what cannot well be anything else
+ * Finds the paths with backslashes in a string: the whole string, after `=`, or in a list. Only what is very likely a path
  * counts: a drive, a share, `.\` and `~\`, a directory variable, or a file with a known suffix.
  */
 export function windowsPaths(text: string): readonly WindowsPath[] {
@@ -160,15 +167,15 @@ export function windowsPaths(text: string): readonly WindowsPath[] {
   return escapedPaths(text)
 }
 
-/** Windows itself takes paths of up to 32,767 characters, but no one writes one. */
+/** Windows itself allows paths of up to 32,767 characters, but nobody writes such paths. */
 const MAX_LENGTH = 4096
 
-/** A run of a path to be replaced, with what stands there instead. */
+/** A run of a path to be replaced, with its replacement. */
 interface Replacement extends Span {
   readonly text: string
 }
 
-/** The replacements that give a path forward slashes; what JSON made of `\t` and the like becomes a slash and its letter. */
+/** The replacements that give a path forward slashes. What JSON made of `\t` and the like becomes a slash and its letter. */
 export function slashReplacements(text: string, path: Span): readonly Replacement[] {
   const found: Replacement[] = []
   for (const { index, 0: run } of text.slice(path.start, path.end).matchAll(/\\+|[\b\t\n\f\r]/g)) {
@@ -192,7 +199,7 @@ function shares(): RegExp {
   return new RegExp(`(?<=^|=)\\\\\\\\[\\w.$-]+\\\\[\\w$ .-]+${REST}`, 'g')
 }
 
-/** `.\…`, `~\…`, and what begins with a variable for a directory. */
+/** `.\…`, `~\…`, and paths that begin with a directory variable. */
 function rooted(): RegExp {
   const directory = '(?:ROOT|DIR|HOME|PATH|DATA|PROFILE|TE?MP|FOLDER|PROGRAM|FILES|DRIVE)\\w*'
   const variable = `(?:\\$\\{\\w*${directory}[^}]*\\}|%\\w*${directory}(?:\\(\\w+\\))?%|\\$\\{workspaceFolder\\})`

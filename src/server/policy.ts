@@ -10,7 +10,7 @@ import { isNamed, type Runs, runsOf, type Unclear } from './runs.js'
 import { isPath, programName } from './shell.js'
 import { fitsUrl, judgedUrl } from './url-pattern.js'
 
-/** Patterns of a policy, by what they are held against. A list that is absent says nothing. */
+/** Patterns of a policy, by what they are matched against. An absent list does not restrict anything. */
 export interface PolicyLists {
   readonly names?: readonly string[]
   readonly packages?: readonly string[]
@@ -33,9 +33,9 @@ export type PolicyVerdict =
   | { readonly is: 'unclear'; readonly why: Unclear | 'invalid'; readonly subject: Subject }
 
 /**
- * Holds a server against a policy. What is denied is so whatever is allowed; where there is an `allow`, all that a server runs and
- * connects to must be on it, or its name.
- * @returns undefined for a server there is nothing to say against
+ * Checks a server against a policy. What is denied stays denied whatever is allowed. If there is an `allow`, everything
+ * that a server runs and connects to must be on it, or else its name.
+ * @returns undefined if the policy allows the server
  */
 export function policyVerdict(server: ServerEntry, allow: PolicyLists | undefined, deny: PolicyLists): PolicyVerdict | undefined {
   const runs = runsOf(server)
@@ -72,7 +72,7 @@ function unlistedRun(runs: Runs, allow: PolicyLists): PolicyVerdict | undefined 
   const [written = [], ...inner] = lines
   if (commands.some((pattern) => fitsCommand(pattern, written))) return undefined
   const [front] = written
-  // A line that a wrapper starts counts only where the wrapper does what its name says, and nothing more.
+  // A command line that a wrapper starts counts only if the wrapper does what its name says, and nothing else.
   const isSeenThrough = inner.length > 0 && unclear === undefined && lines.slice(0, -1).every(([word]) => word !== undefined && isNamed(word))
   if (isSeenThrough && commands.some((pattern) => fitsCommand(pattern, lines.at(-1) ?? []))) return undefined
   if (unclear !== undefined && front !== undefined) return { is: 'unclear', why: unclear.why, subject: { ...commandSubject(front), word: unclear.word } }
@@ -97,7 +97,7 @@ function unlistedUrl(word: Word, patterns: readonly string[] = []): PolicyVerdic
 /** Packages that connect to the address they are given, as if it were the entry's own. */
 const BRIDGES = new Set(['mcp-remote'])
 
-/** The addresses of an entry, and where the policy speaks of addresses, that of a bridge. */
+/** The addresses of an entry; if the policy has patterns for addresses, also that of a bridge. */
 function urlsOf(server: ServerEntry, runs: Runs | undefined, allow: PolicyLists | undefined, deny: PolicyLists): readonly Word[] {
   const own = server.strings.filter(({ means }) => means === 'url').map(whole)
   const isBridge = runs?.fetched.some(({ name }) => name !== undefined && BRIDGES.has(name.text)) === true
@@ -116,7 +116,7 @@ function judgedWord({ text, at }: Word) {
 
 function subjectOf(fetched: Fetched): Subject {
   const kind = fetched.registry === 'image' ? 'image' : 'package'
-  // An address may hold a credential.
+  // An address may contain a credential.
   const shown = fetched.name?.text ?? (isAddress(fetched) ? 'an address' : fetched.word.text)
   return { kind, shown, word: fetched.name ?? fetched.word }
 }
@@ -129,7 +129,7 @@ function commandSubject(word: Word): Subject {
   return { kind: 'command', shown: word.text, word }
 }
 
-/** Without user information, path and query, which may hold a credential. */
+/** Without user information, path and query, which may contain a credential. */
 function urlSubject(word: Word): Subject {
   const judged = judgedWord(word)
   return { kind: 'url', shown: 'url' in judged ? judged.url.origin : 'its URL', word }
@@ -141,7 +141,7 @@ function listFor({ registry }: Fetched, { packages = [], images = [] }: PolicyLi
 
 const REGISTRY = /^(npm|pypi|nuget):(.*)$/s
 
-/** Whether what is fetched fits a pattern: `@scope/*`, `pypi:mcp-server-*`, `git+https://github.com/owner/*`, `ghcr.io/owner/**`. */
+/** Whether a download matches a pattern: `@scope/*`, `pypi:mcp-server-*`, `git+https://github.com/owner/*`, `ghcr.io/owner/**`. */
 function fitsFetched(pattern: string, fetched: Fetched): boolean {
   if (fetched.pin === 'unknown') return false
   if (fetched.registry === 'image') return fitsImage(pattern, fetched.word.text)
@@ -169,7 +169,7 @@ const FORGES: Readonly<Record<string, string>> = { github: 'github.com', gitlab:
 
 /** The address of a package that comes from a repository or a file server, without its revision. */
 function repositoryOf({ registry, word: { text } }: Fetched): URL | undefined {
-  // Python's notation is `name @ address`.
+  // The Python notation is `name @ address`.
   const sign = registry === 'npm' ? -1 : text.indexOf(' @ ')
   const source = (registry === 'npm' ? parsePackageSpec(text, 'npm').source : undefined) ?? (sign === -1 ? text : text.slice(sign + 3))
   const [, forge, rest = source] = /^(github|gitlab|bitbucket):(.*)$/s.exec(source) ?? []
@@ -181,8 +181,9 @@ function repositoryOf({ registry, word: { text } }: Fetched): URL | undefined {
 }
 
 /**
- * Whether a command line begins with the words of a pattern. A program without a slash stands for one that is looked up by its name.
- * @param everywhere also for a program of that name in any folder
+ * Whether a command line begins with the words of a pattern. A program without a slash stands for one that is looked up by
+ * its name.
+ * @param everywhere also match a program of that name in any folder
  */
 function fitsCommand(pattern: string, line: readonly Word[], everywhere = false): boolean {
   const [program = '', ...words] = pattern.split(/\s+/).filter((word) => word !== '')
@@ -194,7 +195,7 @@ function fitsCommand(pattern: string, line: readonly Word[], everywhere = false)
   return fits && words.every((word, index) => fitsPath(word, line[index + 1]?.text ?? ''))
 }
 
-/** Whether a path fits a glob. What a variable or `..` may lead elsewhere is fitted only by itself. */
+/** Whether a path matches a glob. What a variable or `..` may lead elsewhere only matches itself. */
 function fitsPath(pattern: string, path: string): boolean {
   const segments = (text: string) => text.replaceAll('\\', '/').split('/')
   return fitsSegments(segments(pattern), segments(path), (segment) => segment !== '..' && segment !== '.' && !isVariable(segment))

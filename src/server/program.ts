@@ -3,30 +3,30 @@ import type { ConfigString, ServerEntry } from './entry.js'
 import { isLauncher, isPath, isShell, programName, type ShellScript, shellScripts, type ShellWord, splitWords } from './shell.js'
 import { parseReferences } from './variables.js'
 
-/** A word of what is started: a string of the entry, or a run of one that a shell takes apart. */
+/** A word of a command line: a string of the entry, or a part of one that a shell splits. */
 export interface Word {
   readonly text: string
   readonly at: ConfigString
-  /** Where the word stands in its string, in decoded UTF-16 units. */
+  /** Where the word is in its string, in decoded UTF-16 units. */
   readonly span: Span
 }
 
-/** The program an entry comes to run in the end. */
+/** The program that an entry runs in the end. */
 export interface StartedProgram {
-  /** As `programName` gives it. */
+  /** As returned by `programName`. */
   readonly name: string
   readonly word: Word
   readonly args: readonly Word[]
 }
 
-/** A run of a word's characters as a word of its own. Where quotes stand in the word, its place stays that of the whole. */
+/** A part of a word as a word of its own. If the word contains quotes, its place stays that of the whole word. */
 export function partOf(word: Word, start: number, end = word.text.length): Word {
   const { text, at, span } = word
   const plain = span.end - span.start === text.length
   return { text: text.slice(start, end), at, span: plain ? { start: span.start + start, end: span.start + end } : span }
 }
 
-/** More wrappers than this around one program are not looked through. */
+/** No more than this many wrappers around a program are followed. */
 const MAX_WRAPPERS = 4
 
 /** The program that an entry runs in the end, inside `cmd /c`, `env X=1`, `nohup`, a plain `sh -c` and the like. */
@@ -34,7 +34,7 @@ export function startedProgram(server: ServerEntry): StartedProgram | undefined 
   return startedPrograms(server).at(-1)
 }
 
-/** The program an entry names, and what each wrapper around the last of them starts; empty for an entry without a command. */
+/** The program that an entry names, and what each wrapper starts; empty for an entry without a command. */
 export function startedPrograms(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings
   if (command?.means !== 'command' || command.text === '') return []
@@ -57,7 +57,7 @@ function wholeOf(string: ConfigString): Word {
   return { text: string.text, at: string, span: { start: 0, end: string.text.length } }
 }
 
-/** What a wrapper starts; empty for a program that is no wrapper, or whose arguments do not say. */
+/** What a wrapper starts; empty if the program is not a wrapper, or its arguments do not say. */
 function unwrap(program: StartedProgram, server: ServerEntry): readonly Word[] {
   const { name, args } = program
   if (name === 'env') return unwrapEnv(args)
@@ -77,7 +77,7 @@ function unwrapEnv(args: readonly Word[]): readonly Word[] {
 
 function unwrapShell({ name, args }: StartedProgram, scripts: readonly ShellScript[]): readonly Word[] {
   const [first] = args
-  // Without an option of its own the shell runs a file, and a script further on is another program's.
+  // Without an option of its own, the shell runs a file, and a later script belongs to another program.
   if (first === undefined || !/^[-+/]/.test(first.text)) return []
   const family = name === 'cmd' ? 'cmd' : 'posix'
   const script = scripts.find(({ family: own, index }) => own === family && index >= (first.at.argument ?? NaN))
@@ -87,7 +87,7 @@ function unwrapShell({ name, args }: StartedProgram, scripts: readonly ShellScri
   return name === 'cmd' && inner.length > 1 ? inner : plainWords(line)
 }
 
-/** The words of a script that is one plain command, without what is assigned before it; empty where it is more. */
+/** The words of a script that is a single plain command, without leading assignments; empty if it is anything else. */
 function plainWords(script: Word): readonly Word[] {
   const { words, simple } = splitWords(script.text)
   if (!simple) return []
@@ -100,20 +100,20 @@ function isAssignment(text: string): boolean {
   return /^[A-Za-z_]\w*=/.test(text)
 }
 
-/** A `command` that holds more than a program (§2.2). */
+/** A `command` that contains more than a program (spec §2.2). */
 export interface PackedCommand {
   readonly program: string
   /** The arguments, without their quotes. */
   readonly args: readonly string[]
-  /** Where the arguments stand in the command; where the quotes do, if there are no arguments. */
+  /** Where the arguments are in the command; where the quotes are, if there are no arguments. */
   readonly span: Span
-  /** Whether it is plain where the program ends and what the arguments are. */
+  /** Whether it is clear where the program ends and what the arguments are. */
   readonly certain: boolean
 }
 
 /**
- * Tells a command line from a program whose path has blanks in it: by the first word, by suffixes that end a program,
- * and by what looks like an option. What could be either is taken for a path.
+ * Tells a command line from a program whose path contains spaces: by the first word, by suffixes that end a program, and by
+ * what looks like an option. What could be either is treated as a path.
  */
 export function packedCommand(command: string): PackedCommand | undefined {
   if (!/[\s"']/.test(command.trim())) return undefined
@@ -141,7 +141,7 @@ interface Size {
   readonly certain: boolean
 }
 
-/** A program that is quoted, or looked up by its name: it is one word, unless it is the name of an application. */
+/** A program in quotes, or one looked up by its name, is a single word unless it is the name of an application. */
 function sizeOfNamed(first: ShellWord, rest: readonly ShellWord[], quoted: boolean): Size | undefined {
   if (quoted || isLauncher(programName(first.text))) return { words: 1, certain: true }
   if (/^[A-Za-z_]\w*=/.test(first.text)) return { words: 1, certain: false }
@@ -163,14 +163,14 @@ function sizeOfPath(words: readonly ShellWord[]): Size | undefined {
   }
   const option = words.findIndex(({ text }) => /^--?[A-Za-z][\w-]*(?:=|$)/.test(text))
   if (option < 1) return undefined
-  // The last directory of a path with blanks comes before the options; a bare word there may be an argument.
+  // The last directory of a path with spaces comes before the options; a bare word there may be an argument.
   const certain = option === 1 || isPath(words[option - 1]?.text ?? '')
   return { words: certain ? option : 1, certain }
 }
 
 const SCRIPT = /\.(?:sh|[cm]?js|ts|py|rb|ps1|jar)$/i
 
-/** Whether a word would go on with a path that has a blank in it, and is none of its own. */
+/** Whether a word looks like the continuation of a path with a space in it, and not like a word of its own. */
 function continuesPath({ text }: ShellWord): boolean {
   return isPath(text) && !/^(?:-|\.{0,2}[/\\]|@|\$\{|[A-Za-z]:[/\\]|[a-z]+:\/\/)/.test(text)
 }
@@ -182,20 +182,20 @@ function withoutReferences(text: string): string {
 /** A mount of `docker run`: https://docs.docker.com/reference/cli/docker/container/run/ */
 interface Mount {
   readonly word: Word
-  /** The host's path; undefined where nothing of the host is mounted. */
+  /** The path on the machine; undefined if nothing of the machine is mounted. */
   readonly source: Word | undefined
 }
 
-/** What `docker run` and its likes (`podman`, `nerdctl`; `create`) are told about the host. */
+/** The options of `docker run` and similar commands (`podman`, `nerdctl`; `create`) that concern the machine. */
 interface ContainerRun {
   readonly mounts: readonly Mount[]
-  /** Files of the host that are read for variables. */
+  /** Files on the machine that are read for variables. */
   readonly envFiles: readonly Word[]
   /** Variables given to the container: `NAME=value`, or `NAME` alone. */
   readonly variables: readonly Word[]
-  /** The option that gives the container every right over the host. */
+  /** The option that gives the container all rights over the machine. */
   readonly privileged: Word | undefined
-  /** What the container is made of; undefined where the command line ends before it. */
+  /** The image that the container runs; undefined if the command line ends before it. */
   readonly image: Word | undefined
 }
 
@@ -206,19 +206,19 @@ export function isContainerEngine(name: string): boolean {
   return ENGINES.has(name)
 }
 
-/** Commands whose own `run` or `create` starts no container of an image that it names. */
+/** Commands whose own `run` or `create` does not start a container from an image that it names. */
 const OTHER_COMMANDS = new Set(['exec', 'compose', 'mcp', 'model', 'sandbox'])
 
-/** Options of `docker run` that take no value; every other one does. */
+/** Options of `docker run` that take no value; every other one takes one. */
 const SWITCHES = new Set([
   ...['detach', 'disable-content-trust', 'help', 'init', 'interactive', 'no-healthcheck', 'oom-kill-disable'],
   ...['privileged', 'publish-all', 'quiet', 'read-only', 'rm', 'sig-proxy', 'tty', 'use-api-socket'],
-  // podman's
+  // Options of podman.
   ...['replace', 'no-hosts']
 ])
 const SHORT_SWITCHES = /^-[ditPq]+$/
 
-/** Reads the options of `docker run` up to the image; undefined for anything else. */
+/** Reads the options of `docker run` up to the image; undefined for any other command. */
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined
   const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
@@ -247,7 +247,7 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
   return { mounts, envFiles, variables, privileged, image }
 }
 
-/** The name of an option, with its value where that is part of the word; undefined for a switch. */
+/** The name of an option, with its value if that is part of the word; undefined for a switch. */
 function readOption(word: Word): { name: string; value?: Word } | undefined {
   const { text } = word
   const long = /^--([\w-]+)(=?)/.exec(text)
@@ -257,14 +257,14 @@ function readOption(word: Word): { name: string; value?: Word } | undefined {
     return SWITCHES.has(name) ? undefined : { name }
   }
   if (SHORT_SWITCHES.test(text)) return undefined
-  // Switches may stand before the option in one word: `-iv /a:/b`.
+  // Switches may precede the option in one word: `-iv /a:/b`.
   const short = /^-[ditPq]*([a-zA-Z])(=?)/.exec(text)
   if (short === null) return undefined
   const [whole, name = ''] = short
   return whole.length === text.length ? { name } : { name, value: partOf(word, whole.length) }
 }
 
-/** The host's part of `source:destination[:options]`; a drive's colon and those inside of references do not count. */
+/** The source in `source:destination[:options]`. The colon of a drive and colons inside references do not count. */
 function volumeSource(word: Word): Word | undefined {
   const volume = word.text
   const references = parseReferences(volume)
@@ -275,7 +275,7 @@ function volumeSource(word: Word): Word | undefined {
   return undefined
 }
 
-/** The `source` of a bind mount; that of a volume is a name. */
+/** The `source` of a bind mount; the source of a volume is a name. */
 function mountSource(word: Word): Word | undefined {
   const mount = word.text
   if (!/(?:^|,)type=bind(?:,|$)/.test(mount)) return undefined

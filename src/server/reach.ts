@@ -1,25 +1,26 @@
 /**
- * Parses a URL as hosts do (WHATWG). Not by `URL.canParse`: in Node 20 and 22 it refuses names of other scripts once V8 has optimised it.
- * @returns undefined for what is no absolute URL
+ * Parses a URL as hosts do (WHATWG). Does not use `URL.canParse`: in Node 20 and 22 it rejects names in other scripts once
+ * V8 has optimised it.
+ * @returns undefined if the text is not an absolute URL
  */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    // The only error there is says that the text is no URL, which is the answer.
+    // The only possible error is that the text is not a URL, which is the answer.
     return undefined
   }
 }
 
-/** From where a host can be reached: this machine alone, its own network, or anywhere. */
+/** Where a host can be reached from: this machine only, its own network, or anywhere. */
 export type Reach = 'loopback' | 'private' | 'public'
 
-/** Names of private networks: RFC 6762, RFC 8375, what ICANN keeps for private use, Kubernetes and home routers. */
+/** Names of private networks: RFC 6762, RFC 8375, what ICANN reserves for private use, Kubernetes and home routers. */
 const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '.localdomain', '.intranet']
 
 /**
- * Says from where a host can be reached.
- * @param hostname as a `URL` gives it: lower case, IPv4 in four decimal parts, IPv6 compressed and in brackets
+ * Says where a host can be reached from.
+ * @param hostname as in a `URL`: lower case, IPv4 in four decimal parts, IPv6 compressed and in brackets
  */
 export function reachOf(hostname: string): Reach {
   if (hostname.startsWith('[')) return reachOfIpv6(hostname.slice(1, -1))
@@ -32,7 +33,7 @@ export function reachOf(hostname: string): Reach {
   return PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix)) ? 'private' : 'public'
 }
 
-/** RFC 6890: loopback, and the blocks that are not reached from elsewhere. */
+/** RFC 6890: loopback, and the blocks that cannot be reached from outside. */
 function reachOfIpv4(a: number, b: number): Reach {
   if (a === 127) return 'loopback'
   if (a === 0 || a === 10 || (a === 169 && b === 254) || (a === 192 && b === 168)) return 'private'

@@ -4,32 +4,32 @@ import { type PackageRun, packageRun } from './packages.js'
 import { isContainerEngine, type StartedProgram, startedPrograms, type Word } from './program.js'
 import { isPath } from './shell.js'
 
-/** Why it cannot be told from a command line what will run. */
+/** Why a command line does not tell what will run. */
 export type Unclear =
   /** The program is a variable. */
   | 'variable'
   /** An argument of `cmd` may hold another command. */
   | 'script'
-  /** An option may have something else run, beside or instead. */
+  /** An option may run something else, in addition or instead. */
   | 'option'
-  /** The package comes from a registry that the entry names. */
+  /** The package comes from a registry that the entry sets. */
   | 'registry'
-  /** The runner is given no package. */
+  /** The runner gets no package. */
   | 'nothing'
 
-/** What a stdio server comes to run, in the way a policy looks at it: with nothing taken on trust. */
+/** What a stdio server runs in the end, for a policy: nothing is taken on trust. */
 export interface Runs {
-  /** The command lines on the way: the one that is written, and those that its wrappers start. */
+  /** The command lines involved: the one in the file, and those that its wrappers start. */
   readonly lines: readonly (readonly Word[])[]
-  /** What is fetched: that alone runs, unless something is unclear or another program is in front. */
+  /** What is downloaded. Only this runs, unless something is unclear or another program comes first. */
   readonly fetched: readonly Fetched[]
-  /** A program in front of what is fetched, or instead of it, of which its name does not tell what it does. */
+  /** A program before the download, or instead of it, whose name does not tell what it does. */
   readonly program?: Word
-  /** What keeps one from telling. */
+  /** Why it cannot be told what runs. */
   readonly unclear?: { readonly why: Unclear; readonly word: Word }
 }
 
-/** What a server runs; undefined for one that starts no program. */
+/** What a server runs; undefined for a server that starts no program. */
 export function runsOf(server: ServerEntry): Runs | undefined {
   const programs = startedPrograms(server)
   const last = programs.at(-1)
@@ -46,12 +46,12 @@ export function runsOf(server: ServerEntry): Runs | undefined {
 /** Where a system keeps its programs, so that a path says no more than the name. */
 const SYSTEM_FOLDER = /^(?:\/usr(?:\/local)?|\/opt\/homebrew)?\/bin\/[^/\\]+$/
 
-/** Whether a program is looked up by its name, or in a folder of the system. */
+/** Whether a program is looked up by its name, or is in a folder of the system. */
 export function isNamed({ text }: Word): boolean {
   return !isPath(text) || SYSTEM_FOLDER.test(text)
 }
 
-/** Options by which packages are put beside the one that is run: their code runs too. */
+/** Options that add packages to the one that is run: their code runs too. */
 const BESIDE = new Set(['with', 'w'])
 
 function allOf(server: ServerEntry, run: PackageRun | undefined): readonly Fetched[] {
@@ -62,14 +62,14 @@ function allOf(server: ServerEntry, run: PackageRun | undefined): readonly Fetch
   return [...fetched, ...beside.map((word) => packageOf(word, run, elsewhere))]
 }
 
-/** Options of wrappers that have nothing else run. */
+/** Options of wrappers that do not run anything else. */
 const PLAIN_OPTION = /^(?:-[ceilouxC]+|--(?:login|norc|noprofile|posix|ignore-environment)|\/{1,2}[csdq])$/i
 
 function unclearWrapper(programs: readonly StartedProgram[]): Runs['unclear'] {
   for (const [index, { name, args }] of programs.entries()) {
     const next = programs[index + 1]
     if (next === undefined) return undefined
-    // In cmd's language a single quote is a character like any other.
+    // For cmd, a single quote is an ordinary character.
     const joined = name === 'cmd' ? args.find(({ text }) => /[&|<>^\r\n]/.test(text)) : undefined
     if (joined !== undefined) return { why: 'script', word: joined }
     const end = args.findIndex((word) => word === next.word || holds(word, next.word))
@@ -79,12 +79,12 @@ function unclearWrapper(programs: readonly StartedProgram[]): Runs['unclear'] {
   return undefined
 }
 
-/** Whether a script has a word in it. */
+/** Whether a script contains a word. */
 function holds(script: Word, { at, span }: Word): boolean {
   return script.at === at && script.span.start <= span.start && span.end <= script.span.end
 }
 
-/** Options of runners by which nothing else is run than the package that they name. */
+/** Options of runners that do not run anything but the package that they name. */
 const HARMLESS = new Set([
   ...['yes', 'y', 'quiet', 'q', 'silent', 's', 'verbose', 'v', 'no-install', 'prefer-offline', 'prefer-online', 'offline', 'ignore-scripts'],
   ...['package', 'p', 'from', 'with', 'w', 'spec', 'refresh', 'isolated', 'no-cache', 'native-tls', 'no-progress', 'upgrade', 'U', 'bun'],
@@ -100,7 +100,7 @@ function unclearRun({ word }: StartedProgram, run: PackageRun | undefined, serve
   return odd === undefined ? undefined : { why: 'option', word: odd.value ?? run.head }
 }
 
-/** `--python 3.12` chooses an interpreter by its version; a path would be a program. */
+/** `--python 3.12` selects an interpreter by its version; a path would be a program. */
 function isHarmless({ registry }: PackageRun, name: string, value = ''): boolean {
   if (registry === 'pypi' && (name === 'python' || name === 'p')) return /^[\d.]+$/.test(value)
   return HARMLESS.has(name)

@@ -2,21 +2,21 @@ import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { ServerEntry, transportMeant } from './entry.js'
 
-/** Where the map of servers stands. */
+/** Where the map of servers is. */
 export interface ServerMap {
   readonly path: Path
   readonly value: unknown
   /**
-   * `right` under the host's key, or bare where the host allows it; `bare` at top level; `other-key` under the key of
-   * another host; `nested` below another property.
+   * `right` under the host's key, or bare if the host allows it; `bare` at top level; `other-key` under the key of another
+   * host; `nested` below another property.
    */
   readonly place: 'right' | 'bare' | 'other-key' | 'nested'
 }
 
-/** Keys under which other hosts keep the map. */
+/** Keys that other hosts use for the map. */
 const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
 
-/** Finds the map of servers, also in a wrong place, so that its entries are judged all the same (§2.1). */
+/** Finds the map of servers, also in a wrong place, so that its entries are checked anyway (spec §2.1). */
 export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
   if (!isRecord(root)) return undefined
   const { serversKeys, bareMap } = fileProfile(host, kind)
@@ -25,7 +25,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind): Ser
   for (const key of OTHER_KEYS) {
     if (Object.hasOwn(root, key) && looksLikeMap(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }
-  // A manifest has other objects beside the map: there, only the names of hosts' keys count.
+  // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return undefined
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
   if (looksLikeMap(root)) return { path: [], value: root, place: bareMap ? 'right' : 'bare' }
@@ -40,7 +40,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind): Ser
   return undefined
 }
 
-/** Under one of the host's keys; one that lies deeper counts where there is a map. */
+/** The map under one of the host's keys; a nested key counts only if there is a map. */
 function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonly (readonly string[])[]): ServerMap | undefined {
   let found: ServerMap | undefined
   for (const path of serversKeys) {
@@ -52,7 +52,7 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
   return found
 }
 
-/** Whether a value is a map whose members are server entries of some host, all of them. */
+/** Whether a value is a map whose members are all server entries of some host. */
 export function looksLikeMap(value: unknown): boolean {
   return isMapOf(value, looksLikeEntry)
 }
@@ -62,7 +62,7 @@ function looksLikeEntry(value: Readonly<Record<string, unknown>>): boolean {
   return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
 }
 
-/** How many objects in a value may be server entries, wherever they are. */
+/** How many objects in a value may be server entries, at any depth. */
 export function countEntries(root: unknown): number {
   let count = 0
   const rest = [root]
@@ -80,14 +80,14 @@ function isMapOf(value: unknown, isServer: (entry: Readonly<Record<string, unkno
   return members.length > 0 && members.every(([, member]) => isRecord(member) && isServer(member))
 }
 
-/** A member of the map of servers, whatever its shape. */
+/** A member of the map of servers, of any shape. */
 export interface ServerMember {
   readonly name: string
   readonly path: Path
   readonly value: unknown
 }
 
-/** The members of a map that are meant to be servers: not those by which people write comments. */
+/** The members of a map that are meant to be servers, without those that people use as comments. */
 export function serverMembers({ path, value }: ServerMap): ServerMember[] {
   if (!isRecord(value)) return []
   return Object.entries(value)
@@ -95,15 +95,15 @@ export function serverMembers({ path, value }: ServerMap): ServerMember[] {
     .map(([name, member]) => ({ name, path: [...path, name], value: member }))
 }
 
-/** Whether a key is one by which people write comments into JSON. */
+/** Whether a key is one that people use for comments in JSON. */
 export function isComment(name: string): boolean {
   return /^(?:[_$]|\/\/)/.test(name)
 }
 
-/** Fields of other hosts that hold the URL of a remote server. */
+/** Fields of other hosts that contain the URL of a remote server. */
 const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
 
-/** The path of an entry's `transport` object that holds what belongs in the entry itself, as some clients' code does. */
+/** The path of an entry's `transport` object that contains what belongs in the entry itself, as in the code of some clients. */
 export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!Object.hasOwn(server.value, 'transport')) return undefined
   const { transport } = server.value
@@ -112,7 +112,7 @@ export function nestedTransport(server: ServerEntry): Path | undefined {
   return holdsFields ? [...server.path, 'transport'] : undefined
 }
 
-/** The entry as its host reads it: from a nested `transport`, where the host looks into that too. */
+/** The entry as its host reads it: from a nested `transport`, if the host reads that too. */
 export function unwrapped(entry: ServerEntry): ServerEntry {
   const { name, path, value, host } = entry
   const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
@@ -120,22 +120,22 @@ export function unwrapped(entry: ServerEntry): ServerEntry {
   return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
 }
 
-/** Whether a value is a map of servers by its look: it has members, and each is an object with `command` or `url`. */
+/** Whether a value looks like a map of servers: it has members, and each is an object with `command` or `url`. */
 export function isMapOfServers(value: unknown): boolean {
   return isMapOf(value, isEntry)
 }
 
-/** Whether an object is a server entry by its look. */
+/** Whether an object looks like a server entry. */
 export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
   return hasString(value, 'command') || hasString(value, 'url')
 }
 
-/** Whether an entry is no server at all but holds one, or several, one level too deep; `servers-key` reports it. */
+/** Whether an entry is not a server but contains one or several, one level too deep; `servers-key` reports it. */
 export function isMisplaced(server: ServerEntry): boolean {
   return nestedTransport(server) !== undefined || isMapOfServers(server.value)
 }
 
-/** Whether an entry is one that its host takes without a command and a url: it is switched off, or holds a switch alone. */
+/** Whether an entry is one that its host accepts without a command or a url: it is disabled, or contains only a switch. */
 export function isBareSwitch(server: ServerEntry): boolean {
   const { host, value } = server
   if (host.bareSwitch !== true) return false
@@ -145,13 +145,13 @@ export function isBareSwitch(server: ServerEntry): boolean {
   return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
 }
 
-/** The field of another host in which the entry has its URL, where it has no `url` itself. */
+/** The field of another host that contains the entry's URL, if it has no `url` itself. */
 export function foreignUrlField(server: ServerEntry): string | undefined {
   if (server.has('url')) return undefined
   return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
 }
 
-/** Whether the `type` leaves no doubt about the transport: it is absent, one plugvet judges, or plainly means one. */
+/** Whether the `type` leaves no doubt about the transport: it is absent, one that plugvet checks, or clearly means one. */
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server
   if (type !== undefined && host.otherTypes.includes(type)) return false

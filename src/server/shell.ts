@@ -2,7 +2,7 @@ import type { Span } from '../base/text.js'
 import type { ConfigString, ServerEntry } from './entry.js'
 import { parseReferences } from './variables.js'
 
-/** The name of a program: the last part of its path, whichever the separator, in lower case and without the suffix that Windows adds. */
+/** The name of a program: the last part of its path with either separator, in lower case and without the suffix that Windows adds. */
 export function programName(command: string): string {
   const base = command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1)
   return base.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, '')
@@ -13,21 +13,21 @@ export function isPath(command: string): boolean {
   return command.includes('/') || command.includes('\\')
 }
 
-/** Whether a command names a batch file, which Windows runs only through `cmd`. */
+/** Whether a command names a batch file, which Windows can run only through `cmd`. */
 export function isBatchFile(command: string): boolean {
   return /\.(?:cmd|bat)$/i.test(command)
 }
 
 /**
- * Programs that Windows has only as a `.cmd` file, because npm, Corepack or a vendor's installer puts it there. Bun,
- * Deno and uv bring an `.exe` for every launcher and are not among them.
+ * Programs that Windows has only as a `.cmd` file, because npm, Corepack or a vendor's installer creates it. Bun, Deno and
+ * uv install an `.exe` for every launcher and are not among them.
  */
 const SHIMS = new Set([
   ...['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'yarnpkg', 'corepack'],
   ...['tsx', 'ts-node', 'vercel', 'wrangler', 'gcloud', 'az']
 ])
 
-/** Whether a command names such a program, without a path; with the suffix written out it is the same one. */
+/** Whether a command is the name of such a program, without a path but possibly with its suffix. */
 export function isShim(command: string): boolean {
   return !isPath(command) && SHIMS.has(command.toLowerCase().replace(/\.cmd$/, ''))
 }
@@ -46,25 +46,26 @@ const LAUNCHERS = new Set([
   ...['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'env', 'sudo', 'wsl', 'cd', 'exec']
 ])
 
-/** Whether a program, by its name, serves nothing without arguments that say what it shall run. */
+/** Whether a program, by its name, is useless without arguments that say what to run. */
 export function isLauncher(name: string): boolean {
   return LAUNCHERS.has(name) || /^python3\.\d+$/.test(name)
 }
 
-/** A word of a command line, without its quotes; the span covers it with them, in decoded UTF-16 units. */
+/** A word of a command line, without its quotes; the span includes them, in decoded UTF-16 units. */
 export interface ShellWord extends Span {
   readonly text: string
 }
 
 interface CommandLine {
   readonly words: readonly ShellWord[]
-  /** False where something stands in it that only a shell can do: a pipe, a list, a redirection, a substitution. */
+  /** False if it contains something that only a shell can do: a pipe, a list, a redirection, a substitution. */
   readonly simple: boolean
 }
 
 /**
- * Splits a command line at blanks as a shell does, quotes heeded. A backslash escapes only a quote or a blank: before anything else it
- * separates the directories of a Windows path. A reference (§2.5) is never cut, whatever its default holds.
+ * Splits a command line at spaces as a shell does, respecting quotes. A backslash escapes only a quote or a space; before
+ * anything else it separates the directories of a Windows path. A reference (spec §2.5) is never split, whatever its
+ * default contains.
  */
 export function splitWords(line: string): CommandLine {
   const words: ShellWord[] = []
@@ -117,24 +118,24 @@ function escapable(next: string, quote: string): boolean {
   return next === '"' || (quote === '' && (next === "'" || next === ' '))
 }
 
-/** The shells by the language their scripts are written in. */
+/** The shells, by the language of their scripts. */
 export type ShellFamily = 'posix' | 'cmd' | 'powershell'
 
-/** A script that a stdio server hands to a shell as an argument. */
+/** A script that a stdio server passes to a shell as an argument. */
 export interface ShellScript {
   readonly family: ShellFamily
-  /** Index among the arguments of the script; what follows it is read by the same shell or handed on to the script. */
+  /** The index of the script among the arguments. What follows is read by the same shell or passed on to the script. */
   readonly index: number
 }
 
-/** The command line of a server: its command, then its arguments; undefined for what is no string. */
+/** The command line of a server: its command, then its arguments; undefined for anything that is not a string. */
 function argvOf(server: ServerEntry): readonly (string | undefined)[] {
   return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
 }
 
 const SCRIPTS = new WeakMap<ServerEntry, readonly ShellScript[]>()
 
-/** The scripts on a server's command line, outermost first. A shell counts anywhere: most are started by another program. */
+/** The scripts on a server's command line, outermost first. A shell counts at any position: most are started by another program. */
 export function shellScripts(server: ServerEntry): readonly ShellScript[] {
   let scripts = SCRIPTS.get(server)
   if (scripts === undefined) {
@@ -158,12 +159,12 @@ function findScripts(server: ServerEntry): readonly ShellScript[] {
   return scripts
 }
 
-/** Index among the arguments of the first script of a family, or of any; undefined where the server has none. */
+/** The index among the arguments of the first script, of one family or any; undefined if the server has none. */
 export function shellScriptIndex(server: ServerEntry, family?: ShellFamily): number | undefined {
   return shellScripts(server).find((script) => family === undefined || script.family === family)?.index
 }
 
-/** Whether a shell of a family reads a string before the program does: it is a script, or stands behind one. */
+/** Whether a shell of a family reads a string before the program does: it is a script, or comes after one. */
 export function isReadByShell(string: ConfigString, family: ShellFamily): boolean {
   const { argument } = string
   if (argument === undefined) return false
@@ -176,13 +177,13 @@ function readerOf(name: string, at: number): readonly [ShellFamily, Reader] | un
   if (isShell(name) || name === 'fish') return ['posix', posixScript]
   if (name === 'cmd') return ['cmd', cmdScript]
   if (name === 'powershell' || name === 'pwsh') return ['powershell', powershellScript]
-  // What follows the destination is a line for the login shell at the other end.
+  // What follows the destination is a command line for the login shell on the other side.
   if (name === 'ssh' && at === 0) return ['posix', (_argv, from) => from]
   if (name === 'wsl' && at === 0) return ['posix', wslScript]
   return undefined
 }
 
-/** The first operand, where an option before it has the letter c: `-c`, `-lc`, `-euo pipefail -c`. */
+/** The first operand, if an option before it contains the letter c: `-c`, `-lc`, `-euo pipefail -c`. */
 function posixScript(argv: readonly (string | undefined)[], from: number): number | undefined {
   let isScript = false
   for (let at = from; at < argv.length; at++) {
@@ -203,7 +204,7 @@ function posixScript(argv: readonly (string | undefined)[], from: number): numbe
 function cmdScript(argv: readonly (string | undefined)[], from: number): number | undefined {
   for (let at = from; at < argv.length; at++) {
     const token = argv[at]
-    // Git Bash needs the slash doubled, or takes it for a path.
+    // Git Bash needs a doubled slash; otherwise it treats the option as a path.
     if (token?.startsWith('/') !== true) return undefined
     if (/^\/.*\/?[ckr]$/i.test(token)) return at + 1
     if (/^\/{1,2}[ckr]\s/i.test(token)) return at
@@ -218,7 +219,7 @@ function powershellScript(argv: readonly (string | undefined)[], from: number): 
     const token = argv[at]
     if (token === undefined || !/^[-/]/.test(token)) return undefined
     const name = token.slice(1).toLowerCase()
-    // Parameters may be cut to any prefix that is still theirs.
+    // Parameters may be shortened to any unambiguous prefix.
     if (name !== '' && 'command'.startsWith(name)) return at + 1
     if (name !== '' && 'file'.startsWith(name)) return undefined
     if (!POWERSHELL_SWITCHES.has(name)) at++
@@ -249,10 +250,10 @@ const CODE_OPTIONS: Readonly<Record<string, RegExp>> = {
   lua: /^-e$/
 }
 
-/** Programs whose every argument may be a pattern or a program of their own. */
+/** Programs whose arguments may all be a pattern or a program in their own language. */
 const PATTERN_PROGRAMS = new Set(['awk', 'gawk', 'mawk', 'sed', 'grep', 'egrep', 'rg', 'jq', 'yq'])
 
-/** Where the programs stand in a command line that read code, the first of each. */
+/** The index in a command line of each program that reads code, the first of its kind. */
 interface CodeReaders {
   readonly pattern: number
   readonly byOptions: ReadonlyMap<RegExp, number>
@@ -278,11 +279,11 @@ function codeReaders(server: ServerEntry): CodeReaders {
   return readers
 }
 
-/** Whether an argument is code for another program than a shell, in which `$` and `\` have a meaning of their own. */
+/** Whether an argument is code for a program other than a shell, in which `$` and `\` have their own meaning. */
 export function isInlineCode({ argument, server }: ConfigString): boolean {
   if (argument === undefined) return false
   const { pattern, byOptions } = codeReaders(server)
-  // What stands in front of it: the command is none of the arguments.
+  // A program before it: the command itself is not one of the arguments.
   if (pattern <= argument) return true
   const option = argument === 0 ? server.command : server.argumentValues[argument - 1]
   if (typeof option !== 'string') return false

@@ -3,20 +3,20 @@ import { HOLE, withHoles } from './known-text.js'
 import { parseUrl } from './reach.js'
 import type { Reference } from './variables.js'
 
-/** A URL as it is held against patterns. */
+/** A URL in the form in which it is compared with patterns. */
 export type JudgedUrl =
   | { readonly url: URL; /** Whether a variable may change its path. */ readonly isOpen: boolean }
-  /** It cannot be told where it leads: `variable`, or a text that is no HTTP(S) URL. */
+  /** Why it is unknown where it leads: `variable`, or a text that is not an HTTP(S) URL. */
   | { readonly unclear: 'variable' | 'invalid' }
 
-/** Scheme and host before anything that a variable may change. */
+/** Scheme and host, up to anything that a variable may change. */
 const PLAIN_ORIGIN = /^https?:\/\/[^/?#\\@\s\uE000]+(?=[/?#])/i
 
-/** What parsers of URLs disagree on: a backslash, white space and control characters. */
+/** What URL parsers disagree on: a backslash, white space and control characters. */
 // eslint-disable-next-line no-control-regex
 const AMBIGUOUS = /[\\\s\u0000-\u001F\u007F]/
 
-/** Reads a URL without regard to what its variables hold where plugvet runs: elsewhere they may hold something else. */
+/** Reads a URL without using the values that its variables have where plugvet runs: they may be different elsewhere. */
 export function judgedUrl(source: string, references: readonly Reference[]): JudgedUrl {
   const text = withHoles(source, references)
   const isOpen = text.includes(HOLE)
@@ -27,11 +27,11 @@ export function judgedUrl(source: string, references: readonly Reference[]): Jud
   return { url, isOpen: isOpen && path.includes(HOLE) }
 }
 
-/** A pattern taken apart. */
+/** The parts of a pattern. */
 interface UrlPattern {
   readonly scheme: string
   readonly host: string
-  /** `*` for any; undefined for the scheme's own. */
+  /** `*` for any; undefined for the default port of the scheme. */
   readonly port: string | undefined
   /** Segments; undefined for any path. */
   readonly path: readonly string[] | undefined
@@ -47,10 +47,10 @@ function parsePattern(pattern: string): UrlPattern | undefined {
   return { scheme: scheme.toLowerCase(), host: name, port, path: path === undefined ? undefined : segmentsOf(path) }
 }
 
-/** Stands in for a `*` while a parser normalises a name. */
+/** Stands in for `*` while a parser normalises a name. */
 const STAND_IN = 'any0thing'
 
-/** A host as a URL parser gives it, stars kept, without the dot that may end it. */
+/** A host as a URL parser returns it, with its stars and without a trailing dot. */
 function hostOf(pattern: string): string | undefined {
   if (pattern === '*') return pattern
   const url = parseUrl(`http://${pattern.replaceAll('*', STAND_IN)}/`)
@@ -62,10 +62,10 @@ function withoutDot(hostname: string): string {
 }
 
 /**
- * Whether a URL fits a pattern such as `https://*.example.com/mcp/**`. Scheme, host and port are compared as a URL parser gives
- * them, and `*.` in front of a host stands for at least one label. Without a port only the scheme's own fits; without a path any. A URL with
- * user information fits nothing.
- * @returns undefined where a variable in the path decides
+ * Whether a URL matches a pattern such as `https://*.example.com/mcp/**`. Scheme, host and port are compared as a URL
+ * parser returns them; a leading `*.` of a host stands for at least one label. A pattern without a port matches only the
+ * default port of the scheme; one without a path matches any path. A URL with user information never matches.
+ * @returns undefined if a variable in the path decides
  */
 export function fitsUrl(pattern: string, { url, isOpen }: { readonly url: URL; readonly isOpen: boolean }): boolean | undefined {
   const wanted = parsePattern(pattern)
@@ -88,20 +88,20 @@ function fitsHost(pattern: string, hostname: string): boolean {
 
 const OWN_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-/** @param port as a URL gives it: empty for the scheme's own */
+/** @param port as in a `URL`: empty for the default port of the scheme */
 function fitsPort(pattern: string | undefined, port: string, scheme: string): boolean {
   const own = OWN_PORTS[scheme] ?? ''
   return pattern === '*' || (pattern ?? own) === (port === '' ? own : port)
 }
 
-/** The segments of a path; whether it ends in a slash makes no difference. */
+/** The segments of a path; a trailing slash makes no difference. */
 function segmentsOf(path: string): readonly string[] {
   const segments = path.slice(1).split('/')
   if (segments.at(-1) === '') segments.pop()
   return segments.map((segment) => segment.replaceAll(/%[0-9a-f]{2}/gi, plain))
 }
 
-/** A character that needs no escape, without it; any other escape in upper case. */
+/** A character that needs no escape, unescaped; any other escape in upper case. */
 function plain(escape: string): string {
   const character = String.fromCharCode(parseInt(escape.slice(1), 16))
   return /[\w.~-]/.test(character) ? character : escape.toUpperCase()

@@ -4,18 +4,18 @@ import { HOLE, type KnownText, knownText } from './known-text.js'
 import { parseUrl, type Reach, reachOf } from './reach.js'
 import type { Reference, VariableScope } from './variables.js'
 
-/** Why a text is no HTTP(S) URL (§2.3; RFC 9110 §4.2). */
+/** Why a text is not an HTTP(S) URL (spec §2.3; RFC 9110 §4.2). */
 export type UrlProblem =
   | 'empty' | 'no-scheme' | 'other-scheme' | 'no-host' | 'bad-host' | 'bad-port'
-  /** What every URL parser fixes on its own. */
+  /** What every URL parser corrects by itself. */
   | 'white-space' | 'slashes'
 
-/** A run of a URL, with where it is written in the entry's string (decoded UTF-16 units). */
+/** A run of a URL, with its place in the entry's string (decoded UTF-16 units). */
 interface UrlPart {
   /** Its text after expansion. */
   readonly text: string
   readonly at: Span
-  /** Whether the string holds the run itself, so that it can be edited there. */
+  /** Whether the string contains the run literally, so that it can be edited there. */
   readonly literal: boolean
 }
 
@@ -24,17 +24,17 @@ interface UrlHost extends UrlPart {
   readonly reach: Reach
 }
 
-/** The URL of a server, as far as it is known; a part that depends on an unknown variable is absent. */
+/** The URL of a server, as far as it is known. A part that depends on an unknown variable is absent. */
 export interface ServerUrl {
-  /** What makes it no HTTP(S) URL, whatever the unknown variables hold. */
+  /** Why it is not an HTTP(S) URL, whatever the values of the unknown variables. */
   readonly problem?: { readonly kind: UrlProblem; readonly part: UrlPart }
   /** `http` or `https`, in lower case. */
   readonly scheme?: UrlPart
-  /** The host, normalised as a URL parser does it. */
+  /** The host, normalised as by a URL parser. */
   readonly host?: UrlHost
-  /** User information, without its `@`; absent where it is empty. */
+  /** The user information without its `@`; absent if it is empty. */
   readonly userinfo?: UrlPart
-  /** The fragment, with its `#`; absent where it is empty. */
+  /** The fragment with its `#`; absent if it is empty. */
   readonly fragment?: UrlPart
   /** The last segment of the path, without slashes; empty for the root. */
   readonly lastSegment?: UrlPart
@@ -42,14 +42,14 @@ export interface ServerUrl {
 
 const PLAIN = /^https?:\/\/(?!.*xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*(?::\d{1,4})?(?:\/[\w./-]*)?$/
 
-/** Whether a text is what most URLs look like, so that nothing can be wrong with it. */
+/** Whether a text looks like most URLs do, so that nothing can be wrong with it. */
 export function isPlainUrl(text: string): boolean {
   return PLAIN.test(text)
 }
 
 const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
 
-/** Reads the `url` of an entry, once for each scope; undefined where the entry has no `url` that is a string. */
+/** Reads the `url` of an entry, once for each scope; undefined if the entry has no `url` that is a string. */
 export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | undefined {
   const { url } = server
   if (url === undefined) return undefined
@@ -60,7 +60,7 @@ export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | un
   return known
 }
 
-/** Reads a URL after expansion, and only its known parts where variables are unknown (§2.3, §2.5). */
+/** Reads a URL after expansion; only its known parts if variables are unknown (spec §2.3, §2.5). */
 export function readUrl(source: string, scope: VariableScope, references?: readonly Reference[]): ServerUrl {
   return new Reader(knownText(source, scope, references)).read()
 }
@@ -90,7 +90,7 @@ class Reader {
     return this.#afterScheme({ scheme: this.#part(start, start + colon, name) }, start + colon + 1)
   }
 
-  /** No scheme stands before the first unknown run, or none at all. */
+  /** There is no scheme before the first unknown run, or none at all. */
   #withoutScheme(start: number, prefix: string, hole: number): ServerUrl {
     const mayBeOne = hole >= 0 && 'https'.startsWith(prefix.toLowerCase())
     if (!mayBeOne) return this.#fault('no-scheme', 0, this.#text.length)
@@ -155,7 +155,7 @@ class Reader {
     const hole = name.lastIndexOf(HOLE)
     if (hole >= 0) {
       if (/[\s<>|^]/.test(name)) draft.problem = this.#problem('bad-host', from, end)
-      // The last labels decide; where they are unknown, nothing is known of the host.
+      // The last labels decide. If they are unknown, nothing is known about the host.
       else if (/\.[^.]/.test(name.slice(hole)) && !name.startsWith('[')) this.#setHost(draft, from, end, name)
       return
     }
@@ -170,7 +170,7 @@ class Reader {
     return true
   }
 
-  /** Path, query and fragment, from the end of the authority on. */
+  /** Path, query and fragment, starting at the end of the authority. */
   #readTail(draft: Draft, from: number): void {
     const text = this.#text
     const sign = text.indexOf('#', from)
@@ -183,7 +183,7 @@ class Reader {
     while (end > from && isSlash(text.charCodeAt(end - 1))) end--
     const start = Math.max(text.lastIndexOf('/', end - 1), text.lastIndexOf('\\', end - 1), from - 1) + 1
     const segment = text.slice(Math.min(start, end), end)
-    // An unknown run that ends the authority may bring a path with it.
+    // An unknown run at the end of the authority may contain a path.
     const isKnown = end > from || text[from - 1] !== HOLE
     if (isKnown && !segment.includes(HOLE)) draft.lastSegment = this.#part(end - segment.length, end)
   }
@@ -210,7 +210,7 @@ class Reader {
   }
 }
 
-/** Where a part is written is worked out when a rule asks for it: most URLs have nothing to report. */
+/** The place of a part is computed when a rule asks for it: most URLs have nothing to report. */
 class Part implements UrlPart {
   readonly #known: KnownText
   readonly #run: Span
@@ -235,7 +235,7 @@ class Host extends Part implements UrlHost {
   }
 }
 
-/** A host as a URL parser gives it; undefined where it refuses it. A plain name needs no parser. */
+/** A host as a URL parser returns it; undefined if the parser rejects it. A plain name needs no parser. */
 function hostnameOf(name: string): string | undefined {
   if (/^(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*$/.test(name) && !name.includes('xn--')) return name
   return parseUrl(`http://${name}/`)?.hostname
@@ -248,7 +248,7 @@ function isSlash(code: number): boolean {
   return code === 47 || code === 92
 }
 
-/** White space and control characters, as URL parsers trim or drop them. */
+/** White space and control characters that URL parsers trim or drop. */
 function isWhite(code: number): boolean {
   return code <= 32
 }

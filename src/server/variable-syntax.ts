@@ -7,26 +7,26 @@ import { isInlineCode, isReadByShell } from './shell.js'
 import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
 
 /**
- * The mistakes of a string in which the host expands references, or in which others do where the host expands none at all; none
- * in others. Every run is part of one at most.
+ * The mistakes in a string in which this host expands references, or in which other hosts do if this one expands nothing;
+ * no mistakes in other strings. Each run belongs to one mistake at most.
  */
 export function variableProblems(string: ConfigString): readonly VariableProblem[] {
   const isCopied = expandsNothing(string.server.host.variables) && EXPANDED_ELSEWHERE.has(string.means)
   if (!(string.expanded || isCopied) || !mayHoldProblems(string.text) || isSound(string.text, string.references)) return []
   const problems = readProblems(string)
-  // What no host would expand is not meant for one.
+  // What no host would expand was not meant as a variable.
   return isCopied ? problems.filter(({ kind }) => kind !== 'malformed') : problems
 }
 
-/** What most hosts expand references in (§2.5). */
+/** Where most hosts expand references (spec §2.5). */
 const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'env', 'url', 'headers'])
 
-/** Whether a host passes every reference on as it is written. */
+/** Whether a host passes on every reference unchanged. */
 export function expandsNothing({ expanded }: VariableProfile): boolean {
   return expanded.length === 0
 }
 
-/** The same for a string in which there may be mistakes, without a look at whether there can be any. */
+/** The same for a string that may contain mistakes, without first checking whether it can. */
 export function readProblems(string: ConfigString): readonly VariableProblem[] {
   const readers = readersOf(string)
   const { variables } = string.server.host
@@ -36,12 +36,12 @@ export function readProblems(string: ConfigString): readonly VariableProblem[] {
   ]
 }
 
-/** Whether a text may hold something like a variable; cheap, and true of too much. */
+/** Whether a text may contain something like a variable; cheap, with false positives. */
 function mayHoldProblems(text: string): boolean {
   return text.includes('$') || text.includes('%') || text.includes('{') || text.startsWith('process.env.')
 }
 
-/** Whether every sign of a text that could be a mistake belongs to a sound reference, which is what most texts hold. */
+/** Whether every character that could be a mistake belongs to a valid reference, as in most texts. */
 function isSound(text: string, references: readonly Reference[]): boolean {
   if (references.length === 0 || text.includes('%')) return false
   let from = 0
@@ -75,7 +75,7 @@ function dollarProblems(text: string, references: readonly Reference[], readers:
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
     const reference = byStart.get(at)
     let variableProblem: VariableProblem | undefined
-    // A default is looked through for what is not expanded in it; it holds no reference of its own.
+    // A default is searched for what is not expanded in it; it cannot contain a reference.
     let next = at + 1
     if (reference !== undefined) {
       variableProblem = referenceProblem(text, reference, readers, braces)
@@ -111,16 +111,16 @@ function referenceProblem(text: string, reference: Reference, readers: Readers, 
   return { kind: 'malformed', reason: 'escaped', name, sign, start: start - 1, end, inShell: readers.posix }
 }
 
-/** A sign before a reference that elsewhere keeps it from being expanded. */
+/** A character before a reference that elsewhere prevents it from being expanded. */
 function escapeBefore(text: string, start: number, readers: Readers): string | undefined {
   const before = text.charAt(start - 1)
   if (before === '$') return readers.posix || readers.powershell || readers.code ? undefined : '$'
   if (before !== '\\') return undefined
-  // In a path the backslash separates directories.
+  // In a path, the backslash separates directories.
   return start === 1 || /[\s"'`=(,]/.test(text.charAt(start - 2)) ? '\\' : undefined
 }
 
-/** `${` that begins no reference. */
+/** `${` that does not begin a reference. */
 function bracedProblem(
   text: string,
   start: number,
@@ -134,7 +134,7 @@ function bracedProblem(
   const content = close < 0 ? text.slice(start + 2) : text.slice(start + 2, close)
   const foreign = close < 0 ? undefined : foreignContent(content)
   if (foreign !== undefined) return { kind: 'foreign', shown: `\${${content}}`, start, end: close + 1, ...foreign }
-  // What the host leaves as it is, the shell or the interpreter reads in its own way.
+  // What the host leaves unchanged, the shell or the interpreter reads in its own way.
   if (readers.posix || readers.code) return undefined
   const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)
   if (reference !== undefined) {
@@ -168,7 +168,7 @@ function unclosed(rest: string): Shape {
   return rest === name ? { reason: 'unclosed', name, meant: [`\${${name}}`] } : { reason: 'unclosed', name }
 }
 
-/** The operators that a shell has behind a name, the longest first. */
+/** The operators that a shell allows after a name, the longest first. */
 const OPERATORS = /^(?::[-+=?]|[-+=?:]|##?|%%?|\/\/?|\^\^?|,,?|[@[])/
 
 function malformedContent(content: string): Shape {
@@ -192,7 +192,7 @@ function meantBy(name: string, sign: string, rest: string): readonly string[] {
   return ['-', ':=', '=', ':'].includes(sign) ? [`\${${name}:-${rest}}`] : []
 }
 
-/** `$NAME`, where it looks like a variable and not like a price, a pattern or a part of a password. */
+/** `$NAME`, if it looks like a variable and not like a price, a pattern or part of a password. */
 function plainProblem(text: string, start: number): VariableProblem | undefined {
   const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(text.slice(start + 1, start + 130))?.[0]
   if (name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
@@ -216,7 +216,7 @@ function isCryptHash(text: string): boolean {
   return /(?:^|[^\w$])\$[0-9a-z][0-9a-z-]*\$/.test(text)
 }
 
-/** Finds braces in a text in linear time altogether, however often and in whatever order of nesting it is asked. */
+/** Finds braces in a text in linear time overall, whatever the number and nesting of the calls. */
 export class Braces {
   readonly #text: string
   readonly #next = new Map<string, number>()
@@ -226,7 +226,7 @@ export class Braces {
     this.#text = text
   }
 
-  /** The offset of the first closing sign from an offset on, -1 for none. Offsets must not fall from call to call. */
+  /** The offset of the first closing brace at or after an offset; -1 for none. Offsets must not decrease from call to call. */
   next(sign: '}' | '}}', from: number): number {
     let found = this.#next.get(sign)
     if (found === undefined || (found >= 0 && found < from)) {
@@ -236,7 +236,7 @@ export class Braces {
     return found
   }
 
-  /** The offset behind the brace that closes the one at an offset; undefined where none does. */
+  /** The offset after the brace that closes the one at an offset; undefined if none does. */
   balanced(open: number): number | undefined {
     return (this.#pairs ??= pairsOf(this.#text)).get(open)
   }

@@ -1,45 +1,45 @@
 import type { Span } from '../base/text.js'
 import type { VariableForm, VariableProfile } from '../hosts/profile.js'
 
-/** A reference `${NAME}` or `${NAME:-default}` (§2.5). Spans count UTF-16 units of the decoded string. */
+/** A reference `${NAME}` or `${NAME:-default}` (spec §2.5). Spans count UTF-16 units of the decoded string. */
 export interface Reference extends Span {
   readonly name: string
   /** The text after `:-`; undefined for a required reference. */
   readonly default?: string
-  /** Set where the host puts in something of its own, whatever the environment has. */
+  /** Set if the host substitutes a value of its own, whatever the environment contains. */
   readonly predefined?: true
 }
 
 /** Where the value of a reference came from. */
 export type Origin = 'plugin-root' | 'environment' | 'env-file' | 'default' | 'host' | 'unset'
 
-/** What is known of the variables at the place where the host would run. */
+/** What is known about the variables where the host would run. */
 export interface VariableScope {
-  /** The host's special variable for the plugin's directory (§2.5), or those it has for it, without braces. */
+  /** The host's special variables for the plugin's directory (spec §2.5), without braces. */
   readonly pluginRootVariable: string | readonly string[]
-  /** The absolute path of the plugin's directory; undefined where the file belongs to no plugin. */
+  /** The absolute path of the plugin's directory; undefined if the file belongs to no plugin. */
   readonly pluginRoot?: string | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Values from env files; the environment wins over them. */
   readonly envFile?: Readonly<Record<string, string | undefined>>
   /** Whether names are compared as Windows compares them. */
   readonly ignoreCase?: boolean
-  /** What the host puts in of its own, as far as that is known, by what stands between the braces. */
+  /** What the host substitutes itself, as far as that is known, by the text between the braces. */
   readonly predefined?: Readonly<Record<string, string | undefined>>
-  /** Set where a host puts nothing in the place of a variable that is not set, and goes on. */
+  /** Set if the host replaces an unset variable by nothing and continues. */
   readonly unsetIsEmpty?: boolean
 }
 
-/** One reference with what it became. */
+/** A reference with its value. */
 export interface ResolvedReference extends Reference {
   readonly origin: Origin
-  /** The value put in; undefined where the variable is unset and has no default, and where only the host knows it. */
+  /** The substituted value; undefined if the variable is unset without a default, or if only the host knows the value. */
   readonly value?: string
 }
 
 /** A string after expansion. */
 export interface Expansion {
-  /** The result; a reference that could not be resolved stays as written, unless the host leaves it out. */
+  /** The result. A reference that could not be resolved stays as written, unless the host leaves it out. */
   readonly text: string
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
@@ -49,7 +49,7 @@ export interface Expansion {
 const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
 
 /**
- * Finds the references of a decoded string, in order (§2.5). Only the braced form is one; a default ends at the first
+ * Finds the references in a decoded string, in order (spec §2.5). Only the braced form counts; a default ends at the first
  * `}`, so references do not nest.
  * @param variables the notation of another host
  */
@@ -58,7 +58,7 @@ export function parseReferences(text: string, variables?: VariableProfile): Refe
   let start = text.indexOf('${')
   if (start < 0) return []
   const found: Reference[] = []
-  // Behind the last brace nothing can match; without it the search takes square time on unclosed ones.
+  // After the last brace nothing can match. Without this, the search takes quadratic time on unclosed references.
   const last = text.lastIndexOf('}')
   while (start >= 0 && start < last) {
     REFERENCE.lastIndex = start
@@ -75,7 +75,7 @@ export function parseReferences(text: string, variables?: VariableProfile): Refe
   return found
 }
 
-/** The reference a character belongs to. */
+/** The reference that contains a character. */
 export function referenceAt(references: readonly Reference[], offset: number): Reference | undefined {
   let low = 0
   let high = references.length
@@ -88,12 +88,12 @@ export function referenceAt(references: readonly Reference[], offset: number): R
   return found !== undefined && found.start <= offset ? found : undefined
 }
 
-/** Whether a text can be the name of a variable (§2.5). */
+/** Whether a text can be the name of a variable (spec §2.5). */
 export function isVariableName(text: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
 }
 
-/** Looks one reference up. A variable set to the empty string is set; a default counts for an unset one alone. */
+/** Looks up one reference. A variable set to the empty string is set; a default is used only if the variable is unset. */
 export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
   const { name } = reference
   if (reference.predefined === true) {
@@ -111,7 +111,7 @@ export function resolveReference(reference: Reference, scope: VariableScope): Re
   return { ...reference, origin: 'unset' }
 }
 
-/** Expands a string as the host does (§2.5): one pass, so that a value with `${…}` in it is not expanded again. */
+/** Expands a string as the host does (spec §2.5), in one pass: a value that contains `${…}` is not expanded again. */
 export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
   const references = written.map((reference) => resolveReference(reference, scope))
   let result = ''
@@ -143,10 +143,10 @@ const PLAIN = /\$[A-Za-z_][A-Za-z0-9_]*/g
 /** Everything that is a reference in the notation of some host. */
 const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
 
-/** Finds the references of a decoded string that a host expands, in its own notation, in order. */
+/** Finds the references in a decoded string that a host expands, in its own notation, in order. */
 function referencesIn(text: string, variables: VariableProfile): Reference[] {
   const found: Reference[] = []
-  // Behind the last brace nothing is closed: whatever opens there would be followed to the end, each time anew.
+  // After the last brace nothing is closed: whatever opens there would be followed to the end, again and again.
   const end = text.lastIndexOf('}') + 1
   for (const match of text.slice(0, end).matchAll(ANY)) {
     const [whole, braced, plain, curly] = match
@@ -179,7 +179,7 @@ function contentOf(content: string, variables: VariableProfile): Read | undefine
   return { name, default: fallback }
 }
 
-/** Whether the host puts something of its own in for what stands between the braces of `${…}`. */
+/** Whether the host substitutes something of its own for the text between the braces of `${…}`. */
 export function isPredefined(content: string, { predefined }: VariableProfile): boolean {
   return predefined.some((known) => (known.endsWith('*') ? content.startsWith(known.slice(0, -1)) : content === known))
 }
@@ -192,21 +192,21 @@ const WRITTEN: Readonly<Record<VariableForm, (name: string) => string>> = {
   'curly-env': (name) => `{env:${name}}`
 }
 
-/** A reference to a variable of the environment in the notation of a host; undefined for a host that expands none. */
+/** A reference to an environment variable in a host's notation; undefined for a host that expands none. */
 export function writtenReference(name: string, { forms }: VariableProfile): string | undefined {
   const [form] = forms
   return form === undefined ? undefined : WRITTEN[form](name)
 }
 
-/** Whether a host reads references as §2.5 has them and no others. */
+/** Whether a host reads references exactly as spec §2.5 defines them. */
 export function isPlainNotation({ forms, predefined }: VariableProfile): boolean {
   return predefined.length === 0 && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')
 }
 
-/** The names under which a template of an env file is committed. */
+/** The names that templates of env files usually have. */
 export const ENV_EXAMPLES = ['.env.example', '.env.sample', '.env.template']
 
-/** The names that a template of an env file declares, also those commented out as optional. */
+/** The names that a template of an env file declares, including those commented out as optional. */
 export function declaredNames(text: string): Set<string> {
   const declarations = text.matchAll(/^[ \t]*(?:#+[ \t]*)?(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=/gm)
   return new Set(Array.from(declarations, ([, name = '']) => name))

@@ -4,9 +4,9 @@ import { isBatchFile, programName, shellScriptIndex } from './shell.js'
 
 /** A command that only Windows can start. */
 export interface WindowsOnly {
-  /** As it is shown, with forward slashes. */
+  /** The command as it is shown, with forward slashes. */
   readonly program: string
-  /** `cmd` with a command line behind it, which can do without; what a suffix makes Windows' own; anything else. */
+  /** `cmd` with a command line that would work without it; a command with a suffix only Windows knows; anything else. */
   readonly kind: 'cmd' | 'suffix' | 'other'
   /** Whether it is a part of Windows itself. */
   readonly isOfWindows: boolean
@@ -16,9 +16,9 @@ export interface WindowsOnly {
 const OF_WINDOWS = new Set(['powershell', 'wsl', 'cscript', 'wscript'])
 
 /**
- * Whether the command of a server is one that only Windows can start: `cmd /c`, Windows PowerShell, a file of its kinds, the
- * programs of a virtual environment as Windows has them, a path with a drive. A path that is right on one machine alone is left to the
- * rule about those, and what WSL starts through `/mnt/c` is right there.
+ * Whether only Windows can start the command of a server: `cmd /c`, Windows PowerShell, a Windows file type, the programs
+ * of a Windows virtual environment, a path with a drive. A path that exists on one machine only is left to the rule about
+ * those; a path through `/mnt/c` is correct, since WSL starts it.
  */
 export function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   const { command, transport } = server

@@ -6,12 +6,12 @@ import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, P
 import { decimal, placeName, WHOLE_SERVER } from './portable.js'
 import { segmentsOf, type Withheld } from './segments.js'
 
-/** The runs of the string at a place in the entry that are not to be written. */
+/** The runs of the string at a place in the entry that must not be written. */
 export type WithheldAt = (path: Path) => readonly Withheld[]
 
 /**
  * Reads an entry as its own host does.
- * @returns no server where a loss is fatal
+ * @returns no server if a loss is fatal
  */
 export function readServer(entry: ServerEntry, withheldAt: WithheldAt): { server: PortableServer | undefined; losses: readonly Loss[] } {
   const found = transportOf(entry)
@@ -26,7 +26,7 @@ export function readServer(entry: ServerEntry, withheldAt: WithheldAt): { server
   return { server: undefined, losses: [...losses, { path: [], what: WHOLE_SERVER, why: `it has no ${needed}`, effect: 'unread' }] }
 }
 
-/** Of what nothing is left that could start, where it cannot be read. */
+/** Without these, nothing is left that could start. */
 const NEEDED: readonly Meaning[] = ['command', 'args', 'url']
 
 const TEXTS: readonly Meaning[] = ['url', 'cwd', 'env-file', 'description']
@@ -50,7 +50,7 @@ class Reader {
     } else if (field.means === undefined || field.means === 'trusted') {
       this.own.push([name, value])
     } else if (name !== this.#chosen(field.means)) {
-      this.#lose([name], `'${this.#chosen(field.means)}' says the same already`)
+      this.#lose([name], `'${this.#chosen(field.means)}' already says the same`)
     } else {
       this.#readField(name, field.means, field, value)
     }
@@ -58,10 +58,10 @@ class Reader {
 
   #whyUnread(name: string): string {
     const isKnown = hostFields(this.#host).byName.has(name)
-    return isKnown ? `reads no '${name}' in a server of this transport` : `reads no '${name}'`
+    return isKnown ? `does not read '${name}' in a server with this transport` : `does not read '${name}'`
   }
 
-  /** Of several fields of one meaning, the one that the host is taken to read. */
+  /** Of several fields with one meaning, the one that the host is assumed to read. */
   #chosen(meaning: Meaning): string {
     const own = Object.entries(this.transport.fields).filter(([, { means }]) => means === meaning)
     return own.find(([name]) => Object.hasOwn(this.entry.value, name))?.[0] ?? ''
@@ -76,37 +76,37 @@ class Reader {
       else this.#lose(at, 'it is neither true nor false')
     } else if (means === 'timeout-ms' || means === 'timeout-s') {
       if (typeof value === 'number' && Number.isFinite(value)) this.#readTimeout(at, means, value)
-      else this.#lose(at, 'only a number is understood')
+      else this.#lose(at, 'it is not a number')
     } else if (means === 'command') {
       this.#readCommand(at, field, value)
     } else if (TEXTS.includes(means)) {
       const isBlank = typeof value === 'string' && means === 'url' && value.trim() === ''
       if (typeof value === 'string' && !isBlank) this.values.set(means, { is: 'text', text: this.#text(at, value, means) })
-      else this.#lose(at, isBlank ? 'it is empty' : 'it is no string', { means })
+      else this.#lose(at, isBlank ? 'it is empty' : 'it is not a string', { means })
     } else if (LISTS.includes(means)) {
       this.#readList(at, means, value)
     } else if (isRecord(value)) {
       this.#readMap(at, means, field, value)
     } else {
-      this.#lose(at, 'it is no object')
+      this.#lose(at, 'it is not an object')
     }
   }
 
   #readType(at: Path, value: unknown): void {
     if (typeof value === 'string' && this.transport.types.includes(value)) this.namesTransport = true
-    else this.#lose(at, 'goes by the other fields', { by: this.#host.title })
+    else this.#lose(at, 'determines the transport from the other fields', { by: this.#host.title })
   }
 
   #readSwitch(at: Path, on: boolean): void {
     const known = this.values.get('on')
     if (known?.is !== 'switch') this.values.set('on', { is: 'switch', at, on })
-    else if (known.on === on) this.#lose(at, `'${placeName(known.at)}' says the same already`)
+    else if (known.on === on) this.#lose(at, `'${placeName(known.at)}' already says the same`)
     else this.#lose(at, `'${placeName(known.at)}' says the opposite`)
   }
 
   #readTimeout(at: Path, means: 'timeout-ms' | 'timeout-s', value: number): void {
     const milliseconds = means === 'timeout-ms' ? value : decimal(value * 1000)
-    if (this.values.has('timeout')) this.#lose(at, 'another field gives a timeout already')
+    if (this.values.has('timeout')) this.#lose(at, 'another field already sets the timeout')
     else this.values.set('timeout', { is: 'duration', at, milliseconds })
   }
 
@@ -117,13 +117,13 @@ class Reader {
       return
     }
     if (!Array.isArray(value) || !takes(field, 'strings')) {
-      this.#lose(at, 'takes no command of this type', { means: 'command', by: this.#host.title })
+      this.#lose(at, 'does not accept a command of this type', { means: 'command', by: this.#host.title })
       return
     }
     const words: readonly unknown[] = value
     const [program, ...rest] = words
     if (typeof program !== 'string' || program.trim() === '') {
-      this.#lose([...at, 0], 'it names no program', { means: 'command' })
+      this.#lose([...at, 0], 'it does not name a program', { means: 'command' })
       return
     }
     this.values.set('command', { is: 'text', text: this.#text([...at, 0], program, 'command') })
@@ -135,7 +135,7 @@ class Reader {
 
   #readList(at: Path, means: Meaning, value: unknown): void {
     if (!Array.isArray(value)) {
-      this.#lose(at, 'it is no array', { means })
+      this.#lose(at, 'it is not an array', { means })
       return
     }
     const items: readonly unknown[] = value
@@ -147,7 +147,7 @@ class Reader {
     return items.flatMap((item, index) => {
       const place = [...at, index + first]
       if (typeof item === 'string') return [this.#text(place, item, means)]
-      this.#lose(place, 'it is no string', { means })
+      this.#lose(place, 'it is not a string', { means })
       return []
     })
   }
@@ -157,10 +157,10 @@ class Reader {
       const place = [...at, key]
       if (typeof item === 'string') return [[key, this.#text(place, item, means)] as const]
       if (typeof item === 'number' && !takes(field, 'map')) {
-        this.#lose(place, 'it is a number, and written as a string', { effect: 'changed' })
+        this.#lose(place, 'it is a number and is written as a string', { effect: 'changed' })
         return [[key, this.#text(place, String(item), means)] as const]
       }
-      this.#lose(place, 'it is no string')
+      this.#lose(place, 'it is not a string')
       return []
     })
     const isLost = entries.length === 0 && Object.keys(value).length > 0
@@ -173,7 +173,7 @@ class Reader {
     return { at, segments: segmentsOf(text, expanding, this.withheldAt(at)) }
   }
 
-  /** @param details with what the field means: of some, a loss is fatal */
+  /** @param details includes what the field means: for some meanings, a loss is fatal */
   #lose(path: Path, why: string, details: { means?: Meaning; by?: string; effect?: LossEffect } = {}): void {
     const { means, by, effect = 'left-out' } = details
     const isNeeded = means !== undefined && NEEDED.includes(means)
@@ -182,39 +182,39 @@ class Reader {
   }
 }
 
-/** The transport that a host takes an entry for, or why nobody can tell. */
+/** The transport that a host reads an entry as, or why that cannot be told. */
 type FoundTransport = { readonly transport: Transport; readonly profile: TransportProfile } | Pick<Loss, 'by' | 'why' | 'effect'>
 
 /**
- * The transport that a host takes an entry for. What the host does not load is not guessed at.
+ * The transport that a host reads an entry as. If the host does not load the entry, there is no guess.
  * @param server read by its own host
  */
 function transportOf(server: ServerEntry): FoundTransport {
   const { host, type, transport } = server
   const { title } = host
-  if (isMisplaced(server)) return unread('its fields do not stand in the entry itself')
+  if (isMisplaced(server)) return unread('its fields are not directly in the entry')
   if (type !== undefined && !host.ignoresType && host.otherTypes.includes(type)) {
-    return { why: `no other host is known to have the type '${type}'`, effect: 'inexpressible' }
+    return { why: `no other host is known to support the type '${type}'`, effect: 'inexpressible' }
   }
   const [hasCommand, hasUrl] = [server.has('command'), server.has('url')]
   const known = type === undefined ? undefined : TRANSPORTS.find((one) => host.transports[one]?.types.includes(type))
-  if (hasCommand && hasUrl && host.both === 'refused') return unread('refuses an entry with a command and a url', title)
+  if (hasCommand && hasUrl && host.both === 'refused') return unread('rejects an entry with both a command and a url', title)
   if (!host.ignoresType && known === undefined) {
-    if (type !== undefined && !putsUp(host, type)) return unread(`knows no type '${type}'`, title)
-    if (type === undefined && server.has('type')) return unread('its type is no string')
+    if (type !== undefined && !putsUp(host, type)) return unread(`does not support the type '${type}'`, title)
+    if (type === undefined && server.has('type')) return unread('its type is not a string')
     const isTaken = (hasCommand ? host.untyped.command : host.untyped.url) !== undefined
-    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('asks for a type, and the entry has none', title)
+    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('requires a type, and the entry has none', title)
   }
   const found = hasCommand && hasUrl ? ofBoth(server) : statedRemote(host, known, transport)
   const profile = host.transports[found]
-  return profile === undefined ? unread(`has no servers over ${found}`, title) : { transport: found, profile }
+  return profile === undefined ? unread(`does not support ${found} servers`, title) : { transport: found, profile }
 }
 
 function unread(why: string, by?: string): FoundTransport {
   return { ...(by === undefined ? {} : { by }), why, effect: 'unread' }
 }
 
-/** Whether the host puts up with a type that it does not know, or that it needs not, and looks at the other fields. */
+/** Whether the host accepts a type that it does not know or does not need, and looks at the other fields. */
 function putsUp({ rules, transports }: HostProfile, type: string): boolean {
   const meant = transportMeant(type)
   if (meant !== undefined && transports[meant]?.types.length === 0) return true
@@ -227,7 +227,7 @@ function ofBoth({ host, transport }: ServerEntry): Transport {
   return host.both === 'url' && transport === 'stdio' ? (host.untyped.url ?? 'http') : transport
 }
 
-/** Where the fields alone decide, a type still tells the remote transports apart for those who write the file. */
+/** If the fields alone decide, authors of the file still use the type to tell the remote transports apart. */
 function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined, transport: Transport): Transport {
   const isTold = ignoresType && known !== undefined && known !== 'stdio' && transport !== 'stdio'
   return isTold ? known : transport

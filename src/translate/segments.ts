@@ -2,24 +2,24 @@ import type { Span } from '../base/text.js'
 import type { VariableForm, VariableProfile } from '../hosts/profile.js'
 import { isPredefined, parseReferences, type Reference, writtenReference } from '../server/variables.js'
 
-/** A part of a string, told in no host's notation. */
+/** A part of a string, independent of any host's notation. */
 export type Segment =
   | { readonly is: 'text'; readonly text: string }
   /** A variable of the environment. */
   | { readonly is: 'variable'; readonly name: string; readonly default?: string }
   | { readonly is: 'plugin-root'; readonly default?: string }
-  /** Something the host puts in, by what stands between the braces. */
+  /** Something that the host fills in, by the text between the braces. */
   | { readonly is: 'predefined'; readonly content: string }
 
-/** A run of a string that is not to be written, and the variable that takes its place. */
+/** A run of a string that must not be written, and the variable that replaces it. */
 export interface Withheld extends Span {
   readonly variable: string
 }
 
 /**
- * Takes a string apart as a host reads it.
- * @param variables the host's; undefined where it expands nothing
- * @param withheld runs to be replaced, in order and apart from each other; a reference that holds one loses its default
+ * Splits a string the way a host reads it.
+ * @param variables the host's; undefined if it expands nothing
+ * @param withheld runs to be replaced, in order and not adjacent; a reference that contains one loses its default
  */
 export function segmentsOf(text: string, variables: VariableProfile | undefined, withheld: readonly Withheld[] = []): Segment[] {
   const references = variables === undefined ? [] : parseReferences(text, variables)
@@ -43,7 +43,7 @@ function* cuts(references: readonly Reference[], withheld: readonly Withheld[], 
     for (const reference of touched) replaced.add(reference)
     const [first] = touched
     const last = touched.at(-1)
-    // A default is the credential of a variable that is there already.
+    // A default is the credential of a variable that already exists.
     const name = first !== undefined && first.start <= start && first.end >= end ? first.name : variable
     const span = { start: Math.min(start, first?.start ?? start), end: Math.max(end, last?.end ?? end) }
     yield { ...span, segment: { is: 'variable', name } }
@@ -62,20 +62,20 @@ function segmentOf({ name, default: fallback, predefined }: Reference, variables
 
 /** A string in the notation of a host. */
 interface Written {
-  /** Undefined where a reference cannot be written. */
+  /** Undefined if a reference cannot be written. */
   readonly text: string | undefined
-  /** The reference that cannot, as it stands in a sentence: `the variable PORT`, `the plugin's directory`. */
+  /** The reference that cannot be written, as a sentence names it: `the variable PORT`, `the plugin's directory`. */
   readonly lacking?: string
-  /** The variables whose defaults are gone, in order. */
+  /** The variables whose defaults are lost, in order. */
   readonly withoutDefault: readonly string[]
-  /** Whether the host reads something else in it than was meant. */
+  /** Whether the host would read it differently from what is meant. */
   readonly misread: boolean
 }
 
 /**
- * Puts a string together in the notation of a host: in the first of its spellings in which the host reads what is meant, or
- * in the first of all.
- * @param variables the host's; undefined where it expands nothing
+ * Writes a string in the notation of a host, with the first spelling that the host reads as intended, or else with the
+ * first of all.
+ * @param variables the host's; undefined if it expands nothing
  */
 export function writeSegments(segments: readonly Segment[], variables: VariableProfile | undefined): Written {
   const [form, ...others] = variables?.forms ?? []
@@ -99,13 +99,13 @@ function writtenIn(form: VariableForm | undefined, segments: readonly Segment[],
   return { text, withoutDefault, misread: !isSame(segmentsOf(text, variables), meant) }
 }
 
-/** A segment that was written, with what of it was. */
+/** A segment that was written, with the part of it that was. */
 interface WrittenSegment {
   readonly text: string
   readonly segment: Segment
 }
 
-/** A segment as a host reads it again by itself, its default left out where the host has none. */
+/** A segment that the host reads back correctly by itself, without its default if the host does not support defaults. */
 function writtenSegment(segment: Segment, form?: VariableForm, variables?: VariableProfile): WrittenSegment | undefined {
   if (segment.is === 'text') return { text: segment.text, segment }
   if (variables === undefined) return undefined
@@ -114,7 +114,7 @@ function writtenSegment(segment: Segment, form?: VariableForm, variables?: Varia
     const [read, ...more] = segmentsOf(text, variables)
     if (read === undefined || more.length > 0) continue
     if (isSame([read], ['default' in read ? segment : withoutDefault(segment)])) return { text, segment: read }
-    // The host has the name for something of its own.
+    // The host uses the name for something of its own.
     if (read.is !== 'text') other ??= text
   }
   return other === undefined ? undefined : { text: other, segment: withoutDefault(segment) }
@@ -146,7 +146,7 @@ function isSame(left: readonly Segment[], right: readonly Segment[]): boolean {
   return JSON.stringify(joined(left)) === JSON.stringify(joined(right))
 }
 
-/** With neighbouring texts as one, and without empty ones. */
+/** Joins adjacent texts and drops empty ones. */
 function joined(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = []
   for (const segment of segments) {

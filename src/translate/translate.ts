@@ -11,7 +11,7 @@ import { readServer, type WithheldAt } from './read-server.js'
 import type { Withheld } from './segments.js'
 import { writeServer, type WrittenServer } from './write-server.js'
 
-/** A file whose servers are to be told in the words of another host. */
+/** A file whose servers are to be written in another host's format. */
 interface SourceFile {
   /** The value of the file. */
   readonly value: unknown
@@ -19,7 +19,7 @@ interface SourceFile {
   readonly host: HostProfile
 }
 
-/** What is lost of one server, or of none; the path begins at the root of the file. */
+/** What is lost from a server, or from the file; the path begins at the root of the file. */
 type ServerLoss = Loss & { readonly server?: string }
 
 interface TranslatedFile {
@@ -33,15 +33,15 @@ interface TranslatedFile {
 /** A credential that is not written. */
 export interface ReplacedCredential {
   readonly server: string
-  /** Where it stands in the entry, as people write it. */
+  /** Its place in the entry, as people write it. */
   readonly place: string
-  /** What stands in its place; undefined where nothing does. */
+  /** The variable that replaces it; undefined if nothing does. */
   readonly variable?: string
 }
 
 /**
- * Tells the servers of a file in the words of another host, as a file of that host. No credential is written: the variable
- * that takes its place is named after it.
+ * Translates the servers of a file into another host's format, as a file of that host. No credential is written; a variable
+ * named after it takes its place.
  * @returns undefined for a file without a map of servers
  */
 export function translateFile({ value: root, kind, host }: SourceFile, to: HostProfile): TranslatedFile | undefined {
@@ -54,18 +54,18 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   const kept = host.name === to.name ? beside.filter(([name, value]) => isKept(name, value, to)) : []
   for (const [name] of beside) {
     if (kept.some(([other]) => other === name)) continue
-    losses.push({ path: [name], what: name, why: 'it stands beside the servers', effect: 'left-out' })
+    losses.push({ path: [name], what: name, why: 'it is outside the servers', effect: 'left-out' })
   }
   const servers: [name: string, entry: unknown][] = []
   for (const [name, value] of Object.entries(map.value)) {
     const path = [...map.path, name]
     const add = (loss: Loss) => void losses.push({ ...loss, path: [...path, ...loss.path], server: name })
     if (!isRecord(value)) {
-      if (!isComment(name)) add({ path: [], what: WHOLE_SERVER, why: 'it is no object', effect: 'unread' })
+      if (!isComment(name)) add({ path: [], what: WHOLE_SERVER, why: 'it is not an object', effect: 'unread' })
       continue
     }
     const { entry, losses: found } = translateServer(value, host, to, withheld.below(path))
-    // Of what is not written at all, only the cause is worth saying.
+    // If a server is not written at all, only the cause is worth reporting.
     for (const loss of found) if (entry !== undefined || isFatal(loss)) add(loss)
     const obstacle = entry === undefined ? undefined : lossBefore(name, entry, to)
     if (obstacle !== undefined) add(obstacle)
@@ -86,12 +86,12 @@ function whole(why: string, by?: string): Loss {
   return { path: [], what: WHOLE_SERVER, ...(by === undefined ? {} : { by }), why, effect: 'inexpressible' }
 }
 
-/** What keeps a server from being written though its entry can be. */
+/** What prevents a server from being written even though its entry can be. */
 function lossBefore(name: string, entry: unknown, { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
-  if (reservedNames.includes(name)) return whole('keeps its name for itself', title)
-  if (namePattern !== undefined && !new RegExp(namePattern).test(name)) return whole('does not take its name', title)
-  // In a key, say, or in a field that is taken over as it is.
-  return holdsCredential({ [name]: entry }) ? whole('it holds a credential where no variable can stand') : undefined
+  if (reservedNames.includes(name)) return whole('reserves its name', title)
+  if (namePattern !== undefined && !new RegExp(namePattern).test(name)) return whole('does not accept its name', title)
+  // In a key, for example, or in a field that is copied as it is.
+  return holdsCredential({ [name]: entry }) ? whole('it contains a credential where a variable cannot be used') : undefined
 }
 
 function holdsCredential(value: unknown): boolean {
@@ -107,17 +107,17 @@ function* variablesOf(map: ServerMap, host: HostProfile): Generator<string> {
 }
 
 function misplaced({ path }: ServerMap, { title: by }: HostProfile): Loss {
-  const why = 'does not look for servers there, and these are written as if it did'
-  return { path, what: 'the place of the servers', by, why, effect: 'changed' }
+  const why = 'does not look for servers there; they are converted as if it did'
+  return { path, what: 'the location of the servers', by, why, effect: 'changed' }
 }
 
-/** What stands beside the servers, where the whole file is about them. */
+/** The members next to the servers, if the whole file is about servers. */
 function membersBeside(root: unknown, { path }: ServerMap, kind: SourceFile['kind'], host: HostProfile): Members {
   if (kind === 'plugin' || path.length === 0 || fileProfile(host, kind).open || !isRecord(root)) return []
   return Object.entries(root).filter(([name]) => name !== path[0] && name !== '$schema')
 }
 
-/** Whether something beside the servers is written again for the host that it was written for. */
+/** Whether a member next to the servers is kept when the file is written for its own host again. */
 function isKept(name: string, value: unknown, host: HostProfile): boolean {
   return fileProfile(host, 'mcp').members.includes(name) && !holdsCredential({ [name]: value })
 }
@@ -139,9 +139,10 @@ function fileOf(servers: Members, host: HostProfile, beside: Members): Readonly<
 }
 
 /**
- * Tells a server of one host in the words of another. What cannot be told is lost, and reported; nothing is guessed.
- * @param value the entry as it is written
- * @param withheldAt the runs of its strings that are not to be written, such as credentials; none where absent
+ * Translates a server from one host's format to another's. What cannot be expressed is lost and reported; nothing is
+ * guessed.
+ * @param value the entry as written
+ * @param withheldAt the runs of its strings that must not be written, such as credentials; none if absent
  */
 export function translateServer(
   value: Readonly<Record<string, unknown>>,
@@ -155,7 +156,7 @@ export function translateServer(
   return { entry: written.entry, losses: [...losses, ...written.losses] }
 }
 
-/** The credentials of a file, which no translation writes, and the variables that take their places. */
+/** The credentials in a file, which no translation writes, and the variables that replace them. */
 class WithheldCredentials {
   readonly all: readonly { readonly path: Path; readonly variable: string }[]
   readonly #byPointer = new Map<string, Withheld[]>()
@@ -163,8 +164,8 @@ class WithheldCredentials {
   /**
    * @param root the value of the file
    * @param credentials those found in it
-   * @param mapPath where the map of servers stands
-   * @param taken the variables that the file refers to already, which hold something else
+   * @param mapPath the path of the map of servers
+   * @param taken the variables that the file already refers to, which contain something else
    */
   constructor(root: unknown, credentials: readonly Credential[], mapPath: Path, taken: Iterable<string>) {
     const names = new VariableNames(taken)
@@ -174,7 +175,7 @@ class WithheldCredentials {
       const text = valueAt(root, path)
       if (typeof text !== 'string') continue
       const [server, key] = [path[mapPath.length], path.at(-1)]
-      // What stands in the environment of the server has the name of a variable already.
+      // A credential in the environment of the server already has the name of a variable.
       const name = typeof key === 'string' && /^[A-Z_][A-Z0-9_]*$/.test(key) ? key : fitting
       const variable = names.nameFor(text.slice(span.start, span.end), name, String(server ?? ''))
       all.push({ path, variable })
@@ -190,7 +191,7 @@ class WithheldCredentials {
   }
 }
 
-/** Gives each credential a variable of its own, and equal ones the same. */
+/** Gives each credential a variable of its own, and equal ones the same variable. */
 class VariableNames {
   readonly #taken: Set<string>
   readonly #byText = new Map<string, string>()

@@ -7,7 +7,7 @@ import { writeSegments } from './segments.js'
 
 /** A server as an entry of a host. */
 export interface WrittenServer {
-  /** Undefined where a loss is fatal. */
+  /** Undefined if a loss is fatal. */
   readonly entry: Readonly<Record<string, unknown>> | undefined
   readonly losses: readonly Loss[]
 }
@@ -16,7 +16,7 @@ export interface WrittenServer {
 export function writeServer(server: PortableServer, host: HostProfile): WrittenServer {
   const profile = host.transports[server.transport]
   if (profile === undefined) {
-    const why = `has no servers over ${server.transport}`
+    const why = `does not support ${server.transport} servers`
     return { entry: undefined, losses: [{ path: [], what: WHOLE_SERVER, by: host.title, why, effect: 'inexpressible' }] }
   }
   const writer = new Writer(host, profile)
@@ -30,13 +30,13 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
   return { entry: losses.some(isFatal) ? undefined : Object.fromEntries(members), losses }
 }
 
-/** The order in which the fields are written. Arguments that stand in the command are written with it. */
+/** The order in which the fields are written. Arguments that are part of the command are written with it. */
 const ORDER: readonly PortableMeaning[] = [
   ...(['description', 'command', 'args', 'url', 'headers', 'env', 'env-file', 'cwd'] as const),
   ...(['on', 'timeout', 'approved-tools', 'included-tools', 'excluded-tools'] as const)
 ]
 
-/** Without them no server starts, or another one does. */
+/** Without these, no server starts, or a different one does. */
 const NEEDED: readonly PortableMeaning[] = ['command', 'args', 'url']
 
 class Writer {
@@ -64,7 +64,7 @@ class Writer {
       case 'list':
         if (meaning === 'args' && this.#commandHoldsArgs) break
         if (isSelection(meaning) && server.host.name !== this.host.name && hasWildcard(value.items)) {
-          this.#lose(value.at, "may take '*' for something else")
+          this.#lose(value.at, "may treat '*' differently")
         } else this.#writeList(meaning, value.at, value.items)
         break
       case 'map':
@@ -81,7 +81,7 @@ class Writer {
 
   writeOwn(name: string, value: unknown, { host }: PortableServer): void {
     if (host.name === this.host.name) this.members.push([name, value])
-    else this.#lose([name], 'has no field that is known to mean the same')
+    else this.#lose([name], 'has no known equivalent')
   }
 
   get #commandHoldsArgs(): boolean {
@@ -105,7 +105,7 @@ class Writer {
     if (field === undefined || said === undefined) return
     const { pattern, form } = field.profile
     if (pattern === undefined || new RegExp(pattern).test(said)) this.members.push([field.name, said])
-    else this.#lose(text.at, `takes ${form ?? `only what matches ${pattern}`}`, meaning)
+    else this.#lose(text.at, `accepts only ${form ?? `values that match ${pattern}`}`, meaning)
   }
 
   #writeList(meaning: PortableMeaning, at: Path, items: readonly PortableText[]): void {
@@ -135,42 +135,42 @@ class Writer {
     const disabled = this.#fieldFor('disabled', 'boolean')
     if (enabled !== undefined) this.members.push([enabled.name, on])
     else if (disabled !== undefined) this.members.push([disabled.name, !on])
-    else if (on) this.#lose(at, 'has every server switched on')
-    else this.#lose(at, 'cannot switch a server off in its file, and starts it')
+    else if (on) this.#lose(at, 'starts every server anyway')
+    else this.#lose(at, 'cannot disable a server in its file, and starts it')
   }
 
   #writeDuration(at: Path, milliseconds: number): void {
     const exact = this.#fieldFor('timeout-ms', 'number')
     const field = exact ?? this.#fieldFor('timeout-s', 'number')
     if (field === undefined) {
-      this.#lose(at, 'has no timeout for a server')
+      this.#lose(at, 'has no timeout setting for a server')
       return
     }
     const value = exact === undefined ? decimal(milliseconds / 1000) : milliseconds
     const { minimum = -Infinity, maximum = Infinity } = field.profile
     if (value >= minimum && value <= maximum) this.members.push([field.name, value])
-    else this.#lose(at, `takes no ${value} for '${field.name}'`)
+    else this.#lose(at, `does not accept ${value} for '${field.name}'`)
   }
 
-  /** A string in the notation of the host; undefined where it cannot be said in it. */
+  /** A string in the notation of the host; undefined if the host cannot express it. */
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
     const expanded: readonly string[] = variables.expanded
     const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined)
     if (written.text === undefined) {
-      this.#lose(text.at, `has no words for ${written.lacking ?? ''} there`, meaning, { reference: true })
+      this.#lose(text.at, `cannot refer to ${written.lacking ?? ''} there`, meaning, { reference: true })
       return undefined
     }
     const place = placeName(text.at)
     for (const name of written.withoutDefault) {
       const what = `the default of ${name} in ${place}`
-      this.losses.push({ path: text.at, what, by, why: 'has no defaults', effect: 'left-out' })
+      this.losses.push({ path: text.at, what, by, why: 'does not support default values', effect: 'left-out' })
     }
-    if (written.misread) this.losses.push({ path: text.at, what: place, by, why: 'reads other variables in it', effect: 'changed' })
+    if (written.misread) this.losses.push({ path: text.at, what: place, by, why: 'expands it differently', effect: 'changed' })
     return written.text
   }
 
-  /** The field in which the host has what a meaning stands for, of those that take values of a type: the one to write. */
+  /** The host's preferred field for a meaning, among those that accept values of a type. */
   #fieldFor(meaning: Meaning | PortableMeaning, type: FieldType): WritableField | undefined {
     const types: readonly FieldType[] = [type, type === 'map' ? 'object' : 'any', 'any']
     const fields = Object.entries(this.profile.fields).map(([name, profile]) => ({ name, profile }))
@@ -179,7 +179,7 @@ class Writer {
 
   #fieldOr(meaning: PortableMeaning, type: FieldType, at: Path): WritableField | undefined {
     const field = this.#fieldFor(meaning, type)
-    if (field === undefined) this.#lose(at, 'has no field for it in a server of this transport', meaning)
+    if (field === undefined) this.#lose(at, 'has no field for it in a server with this transport', meaning)
     return field
   }
 

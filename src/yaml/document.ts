@@ -7,12 +7,12 @@ import type { Path } from '../json/value.js'
 import { findFrontMatter } from './front-matter.js'
 import { parseYaml, valueOf, type YamlMember, type YamlNode, YamlTree } from './tree.js'
 
-/** A Markdown file as a document: its value is what the YAML front matter says. Offsets are those of the whole text. */
+/** A Markdown file as a document: its value is that of the YAML front matter. Offsets are those of the whole text. */
 class FrontMatterDocument implements Document {
   readonly dialect = STRICT_JSON
   readonly trust: Trust
   readonly lines: Lines
-  /** The prose behind the front matter is in no value. */
+  /** The prose after the front matter is not part of any value. */
   readonly isWhole = false
 
   constructor(
@@ -31,16 +31,16 @@ class FrontMatterDocument implements Document {
     return { placeOf: (path) => placeIn(this.root, path) }
   }
 
-  /** Which characters of a YAML string stand where depends on its style and its line breaks: the whole of it. */
+  /** The place of each character of a YAML string depends on its style and its line breaks, so this is the whole string. */
   spanIn(literal: Span): Span {
     return literal
   }
 }
 
 /**
- * Reads the YAML front matter of a Markdown file. Never throws: what is wrong with it is in `problems`.
+ * Reads the YAML front matter of a Markdown file. Never throws: whatever is wrong with it is in `problems`.
  * @param source the decoded file, with its byte order mark if it has one
- * @returns a document without a value where there is no front matter, and where it is empty
+ * @returns a document without a value if there is no front matter, or it is empty
  */
 export function parseFrontMatter(source: string): Document {
   const { text, byteOrderMark } = withoutMark(source)
@@ -48,7 +48,7 @@ export function parseFrontMatter(source: string): Document {
   if (frontMatter === undefined) return emptyFrontMatter(source)
   const { opening, content, closed } = frontMatter
   if (!closed) {
-    const message = 'the front matter is not closed: a line of three hyphens must end it'
+    const message = 'the front matter is not closed: it must end with a line of three hyphens'
     const unclosed: SyntaxProblem = { code: 'unclosed', message, ...opening, harmless: false }
     return new FrontMatterDocument(text, byteOrderMark, undefined, undefined, [unclosed], [])
   }
@@ -58,7 +58,7 @@ export function parseFrontMatter(source: string): Document {
   return new FrontMatterDocument(text, byteOrderMark, tree.root, valueOf(tree.root), told, tree.duplicates)
 }
 
-/** The document of a Markdown file of which nothing is to be judged. */
+/** The document of a Markdown file in which nothing is to be checked. */
 export function emptyFrontMatter(source: string): Document {
   const { text, byteOrderMark } = withoutMark(source)
   return new FrontMatterDocument(text, byteOrderMark, undefined, undefined, [], [])
@@ -69,7 +69,7 @@ function withoutMark(source: string): { text: string; byteOrderMark: boolean } {
   return { text: byteOrderMark ? source.slice(1) : source, byteOrderMark }
 }
 
-/** A mistake in YAML draws others after it; of those in one line only the first is told. */
+/** An error in YAML causes others after it; only the first one of each line is reported. */
 function firstOfEachLine(problems: SyntaxProblem[], text: string): SyntaxProblem[] {
   const lines = new Lines(text)
   const seen = new Set<number>()

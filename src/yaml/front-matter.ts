@@ -1,12 +1,12 @@
 import type { Span } from '../base/text.js'
 
-/** The settings at the head of a Markdown file, between two lines of three hyphens. */
+/** The settings at the top of a Markdown file, between two lines of three hyphens. */
 interface FrontMatter {
   /** The line that opens it. */
   readonly opening: Span
-  /** What stands between the two lines, with its last line ending. */
+  /** The text between the two lines, with its last line ending. */
   readonly content: Span
-  /** False where no second line ends it: the content is then all the rest. */
+  /** False if there is no closing line: the content is then the rest of the file. */
   readonly closed: boolean
 }
 

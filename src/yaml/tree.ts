@@ -5,7 +5,7 @@ import type { DuplicateKey } from '../json/duplicates.js'
 import type { SyntaxProblem } from '../json/syntax.js'
 import type { Path } from '../json/value.js'
 
-/** A value of a YAML text with its place. Aliases and merge keys are resolved. */
+/** A value in a YAML text, with its place. Aliases and merge keys are resolved. */
 export interface YamlNode {
   readonly span: Span
   readonly content: string | number | boolean | null | readonly YamlNode[] | ReadonlyMap<string, YamlMember>
@@ -16,18 +16,18 @@ export interface YamlMember {
   readonly node: YamlNode
 }
 
-/** How many values aliases may stand for: a few lines of them can stand for millions. */
+/** How many values aliases may expand to: a few lines of them can expand to millions. */
 const MAX_ALIASED = 1000
-const TOO_MANY = `the aliases stand for more than ${MAX_ALIASED} values`
+const TOO_MANY = `the aliases expand to more than ${MAX_ALIASED} values`
 
-/** Makes a tree of what the library parsed, with every alias replaced by what it stands for. */
+/** Builds a tree from what the library parsed, with every alias replaced by the value it refers to. */
 export class YamlTree {
   readonly problems: SyntaxProblem[] = []
   readonly duplicates: DuplicateKey[] = []
   readonly root: YamlNode
   readonly #shift: number
   readonly #anchors = new Map<string, Node>()
-  /** What an alias stands for: the last anchor of its name before it. */
+  /** The value an alias refers to: the last anchor of its name before it. */
   readonly #targets = new Map<Alias, Node>()
   /** The nodes that are being built, from the root. */
   readonly #open = new Set<Node>()
@@ -57,13 +57,13 @@ export class YamlTree {
     return { span, content }
   }
 
-  /** What the alias stands for, at the place of the alias. */
+  /** The value an alias refers to, at the place of the alias. */
   #resolve(alias: Alias, path: Path): YamlNode {
     const span = this.#spanOf(alias)
     const target = this.#targets.get(alias) ?? this.#anchors.get(alias.source)
-    if (target === undefined) return this.#refuse(span, 'no anchor of this name stands before the alias')
+    if (target === undefined) return this.#refuse(span, 'no anchor with this name is defined before the alias')
     this.#targets.set(alias, target)
-    if (this.#open.has(target)) return this.#refuse(span, 'the alias stands in what it stands for')
+    if (this.#open.has(target)) return this.#refuse(span, 'the alias is inside the value it refers to')
     const outer = this.#alias
     this.#alias ??= span
     const { content } = this.#build(target, path)
@@ -89,7 +89,7 @@ export class YamlTree {
       own.set(key, { key: span, node })
       this.#countKey(keys, key, span, path)
     }
-    // An own key wins over a merged one, and of two merged ones the first.
+    // An own key wins over a merged one, and the first of two merged keys wins.
     for (const source of merged) for (const [key, member] of source) if (!own.has(key)) own.set(key, member)
     return own
   }
@@ -100,7 +100,7 @@ export class YamlTree {
     else if (before.push(span) === 2 && this.#alias === undefined) this.duplicates.push({ path: [...path, key], keys: before })
   }
 
-  /** The key as the property of an object is called; undefined for a map or a list as a key, which no setting has. */
+  /** The name of the key as a property of an object; undefined for a map or a list as a key, which no setting has. */
   #keyOf({ key }: Pair): string | undefined {
     const { content } = this.#build(key, [])
     if (content === null) return ''
@@ -119,12 +119,12 @@ export class YamlTree {
   }
 }
 
-/** `<<` without quotes, as YAML 1.1 has it and most readers still do. */
+/** `<<` without quotes, as in YAML 1.1; most readers still support it. */
 function isMergeKey({ key }: Pair): boolean {
   return isScalar(key) && key.type === 'PLAIN' && key.value === '<<'
 }
 
-/** The maps a merge key takes in; undefined where its value is none, and the key therefore one like any other. */
+/** The maps that a merge key includes; undefined if its value is not a map, so that the key is an ordinary one. */
 function mapsOf({ content }: YamlNode): ReadonlyMap<string, YamlMember>[] | undefined {
   if (content instanceof Map) return [content as ReadonlyMap<string, YamlMember>]
   if (!Array.isArray(content)) return undefined
@@ -132,13 +132,13 @@ function mapsOf({ content }: YamlNode): ReadonlyMap<string, YamlMember>[] | unde
   return maps.length === content.length ? (maps as ReadonlyMap<string, YamlMember>[]) : undefined
 }
 
-/** A scalar as JSON has it; as it is written where JSON has no such type. */
+/** A scalar as a JSON value; as it is written if JSON has no such type. */
 function plainValue({ value, source }: Scalar): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return value
   return typeof value === 'bigint' ? Number(value) : (source ?? '')
 }
 
-/** The value of a tree, as `JSON.parse` would give it: `__proto__` is a key like any other. */
+/** The value of a tree, as `JSON.parse` would return it: `__proto__` is an ordinary key. */
 export function valueOf({ content }: YamlNode): unknown {
   if (content instanceof Map) {
     const members = [...(content as ReadonlyMap<string, YamlMember>)]
@@ -147,13 +147,13 @@ export function valueOf({ content }: YamlNode): unknown {
   return Array.isArray(content) ? (content as readonly YamlNode[]).map(valueOf) : content
 }
 
-/** Settings are a few levels deep, and what composes them recurses. */
+/** Settings are a few levels deep, and the code that composes them is recursive. */
 const MAX_DEPTH = 100
 const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
 
-/** Parses YAML with the places of its nodes. Never throws; no contents where the text is empty or nested too deeply. */
+/** Parses YAML with the places of its nodes. Never throws. There are no contents if the text is empty or nested too deeply. */
 export function parseYaml(written: string, shift: number): { contents: Node | null; problems: SyntaxProblem[] } {
-  // The library knows no lone CR as the end of a line; a replacement of the same length keeps every offset.
+  // The library does not treat a lone CR as the end of a line; a replacement of the same length keeps every offset.
   const source = written.replaceAll(/\r(?!\n)/g, '\n')
   const tokens = [...new Parser().parse(source)]
   const deep = tooDeep(tokens)
@@ -192,7 +192,7 @@ function tooDeep(tokens: readonly CST.Token[]): number | undefined {
   return undefined
 }
 
-/** What was never closed is found where the text ends, and shown where it was opened. */
+/** An unclosed quote or bracket is detected at the end of the text, but reported where it was opened. */
 const UNCLOSED = /quote$|end with a/
 
 function placeOf(error: YamlError, contents: Node | null, length: number, shift: number): Span {
@@ -202,7 +202,7 @@ function placeOf(error: YamlError, contents: Node | null, length: number, shift:
   return { start: shift + Math.min(start, length), end: shift + Math.max(Math.min(start, length), Math.min(end, length)) }
 }
 
-/** Where the innermost bracket or quotation mark stands that is still open at an offset. */
+/** Where the innermost bracket or quotation mark is that is still open at an offset. */
 function openingOf(contents: Node | null, at: number): number | undefined {
   let opening: number | undefined
   visit(contents, (_key, node) => {
@@ -213,7 +213,7 @@ function openingOf(contents: Node | null, at: number): number | undefined {
   return opening
 }
 
-/** An error as the library has it; `pos` counts from the start of the YAML. */
+/** An error of the library; `pos` counts from the start of the YAML. */
 interface YamlError {
   readonly code: string
   readonly message: string
@@ -222,42 +222,42 @@ interface YamlError {
 
 /** What the errors of the library mean, by their code. Some of its own messages quote the text, which may be a credential. */
 const MESSAGES: Readonly<Record<string, string>> = {
-  ALIAS_PROPS: 'an alias takes neither an anchor nor a tag',
-  BAD_ALIAS: 'an anchor and an alias need a name that does not end in a colon',
-  BAD_COLLECTION_TYPE: 'the tag does not fit what stands here',
-  BAD_DIRECTIVE: 'YAML knows no such directive',
-  BAD_DQ_ESCAPE: 'an escape that YAML does not know; between double quotes a backslash itself is written \\\\',
-  BAD_PROP_ORDER: 'an anchor or a tag stands behind the "-", "?" or ":", not before it',
-  BAD_SCALAR_START: 'a value that starts with this character stands between quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a second ": " in one line: text that holds one stands between quotes',
-  BLOCK_IN_FLOW: 'inside brackets, everything is written in brackets',
-  KEY_OVER_1024_CHARS: 'a key has at most 1024 characters',
-  MULTILINE_IMPLICIT_KEY: 'a key stands on one line: a colon may be missing, or the indentation be wrong',
-  MULTIPLE_ANCHORS: 'only one anchor may stand here',
-  MULTIPLE_DOCS: 'nothing may follow the end of the settings ("...")',
-  MULTIPLE_TAGS: 'only one tag may stand here',
+  ALIAS_PROPS: 'an alias cannot have an anchor or a tag',
+  BAD_ALIAS: 'an anchor or alias needs a name that does not end in a colon',
+  BAD_COLLECTION_TYPE: 'the tag does not match the value here',
+  BAD_DIRECTIVE: 'YAML has no such directive',
+  BAD_DQ_ESCAPE: 'this escape is not valid in YAML; in double quotes, write a literal backslash as \\\\',
+  BAD_PROP_ORDER: 'an anchor or a tag must come after the "-", "?" or ":", not before it',
+  BAD_SCALAR_START: 'a value that starts with this character must be in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'there is a second ": " on this line: put text that contains one in quotes',
+  BLOCK_IN_FLOW: 'inside brackets, nested lists and maps must be in brackets too',
+  KEY_OVER_1024_CHARS: 'a key can have at most 1024 characters',
+  MULTILINE_IMPLICIT_KEY: 'a key must be on one line: a colon may be missing, or the indentation may be wrong',
+  MULTIPLE_ANCHORS: 'only one anchor is allowed here',
+  MULTIPLE_DOCS: 'nothing is allowed after the end of the settings ("...")',
+  MULTIPLE_TAGS: 'only one tag is allowed here',
   RESOURCE_EXHAUSTION: 'it is nested too deeply',
-  TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs'
+  TAB_AS_INDENT: 'YAML is indented with spaces, not tabs'
 }
 
-/** Codes that stand for several mistakes, told apart by how the library words them. */
+/** Codes that the library uses for several mistakes, which differ in its wording. */
 const BY_WORDING: readonly (readonly [code: string, wording: RegExp, message: string])[] = [
-  ['BAD_INDENT', /^Flow/, 'a bracket that was opened is not closed, or what is in it is indented too little'],
-  ['BAD_INDENT', /./, 'the indentation does not match the lines before'],
+  ['BAD_INDENT', /^Flow/, 'a bracket is not closed, or its content is not indented enough'],
+  ['BAD_INDENT', /./, 'the indentation does not match the lines before it'],
   ['BLOCK_AS_IMPLICIT_KEY', /sequence/, 'a list cannot start here'],
-  ['MISSING_CHAR', /quote$/, 'the text is not closed by its quotation mark'],
-  ['MISSING_CHAR', /end with a/, 'a bracket that was opened is not closed'],
+  ['MISSING_CHAR', /quote$/, 'the closing quotation mark is missing'],
+  ['MISSING_CHAR', /end with a/, 'the bracket is not closed'],
   ['MISSING_CHAR', /^Missing , or :/, 'expected a comma or a colon'],
   ['MISSING_CHAR', /^Missing ,/, 'expected a comma before the next element'],
-  ['MISSING_CHAR', /^Missing space/, 'expected a space behind the colon'],
-  ['MISSING_CHAR', /^Implicit map keys/, 'expected a colon behind the key'],
+  ['MISSING_CHAR', /^Missing space/, 'expected a space after the colon'],
+  ['MISSING_CHAR', /^Implicit map keys/, 'expected a colon after the key'],
   ['MISSING_CHAR', /^Comments/, 'expected a space before the comment'],
   ['MISSING_CHAR', /^Sequence item/, 'expected a "-" before the element'],
-  ['MISSING_CHAR', /directives-end/, 'a directive cannot stand in front matter']
+  ['MISSING_CHAR', /directives-end/, 'directives are not allowed in front matter']
 ]
 
-/** @param span where it stands in the document, as the caller knows it */
+/** @param span its place in the document, as the caller knows it */
 function yamlProblem({ code, message }: Pick<YamlError, 'code' | 'message'>, span: Span): SyntaxProblem {
   const worded = BY_WORDING.find(([ofCode, wording]) => ofCode === code && wording.test(message))
-  return { code: 'yaml', message: worded?.[2] ?? MESSAGES[code] ?? 'this cannot stand here', ...span, harmless: false }
+  return { code: 'yaml', message: worded?.[2] ?? MESSAGES[code] ?? 'this is not valid here', ...span, harmless: false }
 }

@@ -38,7 +38,7 @@ describe('--only-known', () => {
     expect((await lint(cwd, [path])).judged).toHaveLength(1)
   })
 
-  it('judges a file of another host as that host does', async () => {
+  it('judges belongs to another host as that host does', async () => {
     const cwd = tempFolder({ '.cursor/mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp" } } }' })
     expect(await hook(cwd, ['.cursor/mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: ['mcp .cursor/mcp.json'] })
   })
@@ -47,7 +47,7 @@ describe('--only-known', () => {
     const cwd = tempFolder({ 'mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp" } } }' })
     expect(await hook(cwd, ['mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: [] })
     const { out } = await runCli(cwd, ['--only-known', '--info', 'mcp.json'])
-    expect(out).toContain('mcp.json: skipped: a file of another host')
+    expect(out).toContain('mcp.json: skipped: belongs to another host')
   })
 
   it('passes over a file that plugvet has nothing to do with, whatever is in it', async () => {

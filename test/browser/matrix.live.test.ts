@@ -69,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)('the page of a matrix in Chromium', () =
     expect(await table.getByRole('columnheader').count()).toBe(3)
     const row = table.getByRole('row', { name: /^Claude Desktop/ })
     expect(await row.getByRole('cell').allTextContents()).toEqual(['warning', 'not expressible'])
-    expect(await page.getByRole('article', { name: 'docs http' }).textContent()).toContain('the host has no servers over http')
+    expect(await page.getByRole('article', { name: 'docs http' }).textContent()).toContain('the host does not support http servers')
     expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').count()).toBe(2)
   })
 })

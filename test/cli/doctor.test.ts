@@ -552,7 +552,7 @@ describe('--expect', () => {
       '/mcpServers'
     ],
     [
-      'a server in a file of another host',
+      'a server in belongs to another host',
       'editor',
       { '.mcp.json': EMPTY, '.vscode/mcp.json': '{ "servers": { "editor": { "command": "x" } } }' },
       ['--host', 'agent-plugin'],

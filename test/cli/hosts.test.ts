@@ -58,8 +58,8 @@ describe('the host of a file', () => {
       'claude_desktop_config.json': 'claude-desktop',
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
-      'other/mcp_config.json': 'skipped: a file of another host',
-      'p/.agy-plugin/mcp_config.json': 'skipped: a file of the host antigravity',
+      'other/mcp_config.json': 'skipped: belongs to another host',
+      'p/.agy-plugin/mcp_config.json': 'skipped: belongs to the host antigravity',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })
@@ -81,7 +81,7 @@ describe('the host of a file', () => {
       'a/plugin.json': 'agent-plugins-1.0',
       'b/.cursor-plugin/plugin.json': 'cursor',
       'b/mcp.json': 'cursor',
-      'c/mcp.json': 'skipped: a file of another host',
+      'c/mcp.json': 'skipped: belongs to another host',
       'd/.claude-plugin/plugin.json': 'claude-code',
       'd/.mcp.json': 'claude-code: transport-type for claude-code'
     })
@@ -267,7 +267,7 @@ describe('a file that is too large for a host', () => {
 
   it('is not judged', async () => {
     const { code, err } = await runCli(folderOf({ ...claude, '.mcp.json': ofBytes(LIMIT + 1) }), [])
-    expect({ code, err }).toEqual({ code: 2, err: 'plugvet: .mcp.json: is larger than 2 MiB, so that Claude Code does not read it\n' })
+    expect({ code, err }).toEqual({ code: 2, err: 'plugvet: .mcp.json: is larger than 2 MiB, the most that Claude Code reads\n' })
     expect((await judged({ ...claude, '.mcp.json': ofBytes(LIMIT) }))['.mcp.json']).toBe('claude-code')
     expect((await judged({ ...claude, '.mcp.json': ofBytes(LIMIT / 2) }))['.mcp.json']).toBe('claude-code')
   })
@@ -277,7 +277,7 @@ describe('a file that is too large for a host', () => {
     expect(await runCli(tempFolder(), argv, { stdin: ofBytes(LIMIT + 1) })).toEqual({
       code: 2,
       out: '',
-      err: 'plugvet: .mcp.json: is larger than 2 MiB, so that Claude Code does not read it\n'
+      err: 'plugvet: .mcp.json: is larger than 2 MiB, the most that Claude Code reads\n'
     })
   })
 
@@ -330,7 +330,7 @@ describe('the doctor, and expand', () => {
     const cwd = folderOf(files)
     const loadExaminer = () => Promise.resolve(new FakeExaminer())
     const { out } = await runCli(cwd, ['doctor', '--yes', '--info', '--host', 'agent-plugin'], { loadExaminer })
-    expect(out).toContain('.vscode/mcp.json: skipped: is read by VS Code; examine it with --host vscode\n')
+    expect(out).toContain('.vscode/mcp.json: skipped: is read by VS Code; check it with --host vscode\n')
     expect(out).not.toContain('plugin.json: skipped: is read by Agent Plugins')
   })
 

@@ -173,7 +173,7 @@ describe('an entry of ignore that ignores nothing', () => {
   it('is not named where a file could not be judged', async () => {
     const folder = project(SETTINGS, { 'p/x': '' })
     symlinkSync('.mcp.json', join(folder, 'p/.mcp.json'))
-    expect(await said(folder)).toBe('plugvet: p/.mcp.json: its symbolic links lead in a circle\n')
+    expect(await said(folder)).toBe('plugvet: p/.mcp.json: its symbolic links form a loop\n')
   })
 
   it('is not named where what it ignores is mended at once', async () => {

@@ -168,7 +168,7 @@ describe('bad files', () => {
     expect(err.split('\n').sort()).toEqual([
       '',
       'plugvet: folder/.mcp.json: is a directory, not a file',
-      'plugvet: loop/.mcp.json: its symbolic links lead in a circle',
+      'plugvet: loop/.mcp.json: its symbolic links form a loop',
       'plugvet: pipe/.mcp.json: is a FIFO, not a file'
     ])
   })
@@ -178,7 +178,7 @@ describe('bad files', () => {
     ['an empty file', '', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
     ['white space alone', ' \n\t\n', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
     ['UTF-16', utf16, '1:1: error valid-json Failed to parse .mcp.json: the file is encoded as UTF-16; it must be UTF-8'],
-    ['a NUL byte', '{\n  "mcpServers": {}\u0000}', '2:19: error valid-json Failed to parse .mcp.json: the file holds a NUL byte'],
+    ['a NUL byte', '{\n  "mcpServers": {}\u0000}', '2:19: error valid-json Failed to parse .mcp.json: the file contains a NUL byte'],
     [
       'invalid UTF-8',
       Buffer.concat([Buffer.from('{\n  "é": "'), Buffer.from([0xff]), Buffer.from('" }')]),
@@ -285,7 +285,7 @@ describe('plugvet lint --fix', () => {
     const root = tempFolder({ '.mcp.json': BARE_URL })
     linkSync(join(root, '.mcp.json'), join(root, 'other.json'))
     const { code, err } = await runCli(root, ['--fix'])
-    expect(err).toBe('plugvet: .mcp.json: cannot be written: has hard links, from which a new file would part it\n')
+    expect(err).toBe('plugvet: .mcp.json: cannot be written: has hard links, which replacing the file would break\n')
     expect(code).toBe(2)
     expect(readFileSync(join(root, 'other.json'), 'utf8')).toBe(BARE_URL)
     expect(statSync(join(root, '.mcp.json')).nlink).toBe(2)

@@ -31,9 +31,9 @@ describe('plugvet matrix --to', () => {
     expect(await told('claude-code', { '.vscode/mcp.json': text })).toEqual({
       value: { mcpServers: { docs: { ...REMOTE, headers: { 'X-Team': '${TEAM}' } }, notes: { command: 'notes-mcp' } } },
       notes: [
-        'plugvet: .vscode/mcp.json: inputs is left out: it stands beside the servers',
-        'plugvet: .vscode/mcp.json: docs: headers.X-Key is left out: Claude Code has no words for ${input:key} there',
-        'plugvet: .vscode/mcp.json: notes: envFile is left out: Claude Code has no field for it in a server of this transport'
+        'plugvet: .vscode/mcp.json: inputs is left out: it is outside the servers',
+        'plugvet: .vscode/mcp.json: docs: headers.X-Key is left out: Claude Code cannot refer to ${input:key} there',
+        'plugvet: .vscode/mcp.json: notes: envFile is left out: Claude Code has no field for it in a server with this transport'
       ]
     })
   })
@@ -188,8 +188,8 @@ describe('no credential is printed', () => {
     expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
       value: { mcpServers: { notes: { command: 'a' } } },
       notes: [
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed',
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex has no words for the variable NOTES_KEY there'
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex cannot refer to the variable NOTES_KEY there'
       ]
     })
   })

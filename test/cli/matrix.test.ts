@@ -82,7 +82,7 @@ describe('a server', () => {
         {
           pointer: '/mcpServers/notes/env/KEY',
           what: 'env.KEY',
-          why: 'Claude Desktop has no words for the variable NOTES_KEY there',
+          why: 'Claude Desktop cannot refer to the variable NOTES_KEY there',
           effect: 'left-out'
         }
       ]
@@ -90,16 +90,16 @@ describe('a server', () => {
   })
 
   it.each<[what: string, entry: unknown, host: string, reason: string]>([
-    ['transport', { ...REMOTE, type: 'sse' }, 'codex', 'the host has no servers over sse'],
-    ['command', { command: '${CLAUDE_PLUGIN_ROOT}/a' }, 'vscode', "command: the host has no words for the plugin's directory there"],
-    ['command line', { command: 'a', args: ['${KEY}'] }, 'codex', 'args[0]: the host has no words for the variable KEY there'],
-    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host takes the scheme and the host without variables: Roo Code checks the URL before it expands them']
-  ])('is not expressible where the host has no words for its %s', async (_, entry, host, reason) => {
+    ['transport', { ...REMOTE, type: 'sse' }, 'codex', 'the host does not support sse servers'],
+    ['command', { command: '${CLAUDE_PLUGIN_ROOT}/a' }, 'vscode', "command: the host cannot refer to the plugin's directory there"],
+    ['command line', { command: 'a', args: ['${KEY}'] }, 'codex', 'args[0]: the host cannot refer to the variable KEY there'],
+    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host accepts only the scheme and the host themselves: the url is checked before variables are expanded']
+  ])('is not expressible where the host cannot refer to its %s', async (_, entry, host, reason) => {
     const files = { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': servers({ a: entry }) }
     expect(cellOf(await matrixOf(files), 'a', host)).toMatchObject({ state: 'not-expressible', reason })
   })
 
-  it('is dropped where the host keeps or does not take its name', async () => {
+  it('is dropped where the host keeps or does not accept its name', async () => {
     const matrix = await matrixOf({ [CURSOR]: servers({ workspace: { command: 'a' } }) })
     expect(cellOf(matrix, 'workspace', 'claude-code')).toMatchObject({
       state: 'dropped',
@@ -127,7 +127,7 @@ describe('a server', () => {
     expect(cellOf(matrix, 'notes', 'roo')).toMatchObject({
       state: 'dropped',
       because: 'docs',
-      reason: "the file is refused because of 'docs'",
+      reason: "the whole file is rejected because of 'docs'",
       findings: []
     })
     expect(cellOf(matrix, 'notes', 'codex')).toMatchObject({ state: 'loads', because: null })
@@ -174,7 +174,7 @@ describe('what stands around the servers is set aside', () => {
     const noted = await matrixOf({ '.mcp.json': `{ "mcpServers": { ${entry} } } // mine` })
     expect(cellOf(noted, 'notes', 'agent-plugin')).toMatchObject({
       state: 'dropped',
-      reason: 'Failed to parse .mcp.json: comments are not part of JSON'
+      reason: 'Failed to parse .mcp.json: JSON does not allow comments'
     })
     expect(statesOf(noted, 'notes')).toMatchObject({ vscode: 'loads' })
   })
@@ -236,7 +236,7 @@ describe('the text', () => {
     const [title, empty, head] = out.split('\n')
     expect([title, empty, head]).toEqual(['.cursor/mcp.json (Cursor)', '', 'host               docs     notes'])
     for (const { name } of HOSTS) expect(out).toMatch(new RegExp(`^${name} +(?:loads|warning|dropped|–) +(?:loads|warning|dropped|–)$`, 'm'))
-    expect(out).toContain('\ndocs\n  not expressible in claude-desktop: the host has no servers over http\n')
+    expect(out).toContain('\ndocs\n  not expressible in claude-desktop: the host does not support http servers\n')
     expect(out).toMatch(/^2 servers in 13 hosts: \d+ load, \d+ with a warning, \d+ dropped, \d+ not expressible$/m)
   })
 
@@ -282,7 +282,7 @@ describe('the page', () => {
     expect(out).toContain('&lt;i&gt;')
     expect(out).not.toMatch(/<i>|<script|<link|<img/)
     expect(out).toContain('default-src &#39;none&#39;')
-    expect(out).toContain('the host has no servers over http')
+    expect(out).toContain('the host does not support http servers')
     expect(out).toContain('command-path')
     expect(out.match(/<table/g)).toHaveLength(2)
     expect(out.match(/aria-label="On this page"/g)).toHaveLength(1)
@@ -290,7 +290,7 @@ describe('the page', () => {
 
   it('names what could not be judged, and says so where there is nothing', async () => {
     const { out } = await runCli(tempFolder(), ['matrix', '--format', 'html', 'gone.json'])
-    expect(out).toContain('Not judged')
+    expect(out).toContain('Not checked')
     expect(out).toContain('gone.json')
     expect(out).toContain('No file declares a server.')
   })

@@ -76,12 +76,12 @@ describe('WORKFLOW.md', () => {
     [
       'YAML that is broken',
       Buffer.from('---\nagent:\n\tx: 1\n---\n'),
-      ['3:1: error valid-yaml Failed to parse WORKFLOW.md: YAML is indented with spaces, not with tabs']
+      ['3:1: error valid-yaml Failed to parse WORKFLOW.md: YAML is indented with spaces, not tabs']
     ],
     [
       'no end',
       Buffer.from('---\nagent:\n  heartbeat_stale_ms: 5\n# Prose\n'),
-      ['1:1: error valid-yaml Failed to parse WORKFLOW.md: the front matter is not closed: a line of three hyphens must end it']
+      ['1:1: error valid-yaml Failed to parse WORKFLOW.md: the front matter is not closed: it must end with a line of three hyphens']
     ],
     [
       'a setting twice',

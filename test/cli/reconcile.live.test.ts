@@ -118,9 +118,9 @@ abandoned      retry       ISS-4  ISS-4  t4    missing
   it('says what is remarkable, and shows nothing that steers a terminal', async () => {
     const cwd = project({ 'a\u001B[2J': entry('t1'), B: entry('t2') }, { B: -4000 })
     const { out } = await runCli(cwd, ['reconcile', 'state.json', ...STALE, '--rule', 'state-heartbeat=off'])
-    expect(out).toContain('not judged: a\\u001b[2J: the issue id is no name of a file in the heartbeat folder, and is not looked up\n')
+    expect(out).toContain('not judged: a\\u001b[2J: the issue id is not a valid file name for the heartbeat folder, so it is not looked up\n')
     expect(out).toContain(`other-session  leave   B    B      t2    in 4 s
-  note: the heartbeat is 4 s ahead of the clock, and counts as fresh: one of two clocks is wrong
+  note: the heartbeat is 4 s ahead of the clock, so it counts as fresh: one of the two clocks is wrong
 `)
   })
 
@@ -304,10 +304,10 @@ describe('the moment', () => {
 
 describe('a record that cannot be judged', () => {
   it.each([
-    ['', 'valid-json', 'it is not JSON, or only half written'],
-    [recordOf({ A: entry('t1') }).slice(0, 60), 'valid-json', 'it is not JSON, or only half written'],
-    [recordOf([]), 'state-shape', "its 'running' is no object"],
-    ['[]', 'state-shape', 'it is no object'],
+    ['', 'valid-json', 'it is not valid JSON, or only partly written'],
+    [recordOf({ A: entry('t1') }).slice(0, 60), 'valid-json', 'it is not valid JSON, or only partly written'],
+    [recordOf([]), 'state-shape', "its 'running' is not an object"],
+    ['[]', 'state-shape', 'it is not an object'],
     ['{}', 'state-shape', "it has no 'running'"]
   ])('%j has findings, with their places, and no verdicts', async (text, ruleId, defect) => {
     const cwd = tempFolder({ 'state.json': text })
@@ -326,7 +326,7 @@ describe('a record that cannot be judged', () => {
     const cwd = project({}, { A: 1, __proto__x: 1 }, { 'state.json': text })
     const result = await asJson(cwd)
     expect([result.code, ...briefly(result)]).toEqual([1, '__proto__ abandoned', 'A other-session'])
-    expect(result.unjudged).toEqual([{ key: 'constructor', reason: 'the entry is no object' }])
+    expect(result.unjudged).toEqual([{ key: 'constructor', reason: 'the entry is not an object' }])
     const places = result.findings.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)
     expect(new Set(places)).toEqual(new Set(['/running/__proto__', '/running/constructor']))
   })

@@ -133,7 +133,7 @@ describe('the settings', () => {
     ['{ "rules": { "https-url": "fatal" } }', '1:27', '/rules/https-url'],
     ['{ "ignore": [{ "rule": "https-url" }] }', '1:14', "'reason' is missing"],
     ['{ "platforms": ["linux", "beos"] }', '1:26', '/platforms/1'],
-    ['{ "preset": "strict", }', '1:21', 'no comma may follow the last property'],
+    ['{ "preset": "strict", }', '1:21', 'JSON does not allow a comma after the last property'],
     ['[]', '1:1', 'the whole file']
   ])('that do not fit are refused at their place: %s', async (text, place, message) => {
     const root = tempFolder({ 'plugvet.config.json': text, '.mcp.json': PLAIN_HTTP })

@@ -197,9 +197,9 @@ describe('a server is not started', () => {
     const failed = 'not-enabled  Failed to parse .mcp.json'
     const entry = '{ "mcpServers": { "a": { "command": "x" } } }'
     expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(obstacles)).toEqual([
-      [`${failed}: no comma may follow the last property`]
+      [`${failed}: JSON does not allow a comma after the last property`]
     ])
-    expect(plan(`${entry} // note`).map(obstacles)).toEqual([[`${failed}: comments are not part of JSON`]])
+    expect(plan(`${entry} // note`).map(obstacles)).toEqual([[`${failed}: JSON does not allow comments`]])
     expect(plan(`\uFEFF${entry}`).map(obstacles)).toEqual([[`${failed}: the file starts with a byte order mark`]])
     expect(plan({ servers: { a: { command: 'x' } } }).map(obstacles)).toEqual([
       ["not-enabled  The servers are under 'servers', but the host looks for them under 'mcpServers'"]

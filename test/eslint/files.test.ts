@@ -70,7 +70,7 @@ describe('a file is judged by what it is', () => {
     expect(messages).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
   })
 
-  it('has a warning for what is not JSON where nothing tells whose it is', () => {
+  it('has a warning for what is not JSON where nothing shows which host it is for', () => {
     expect(lintText('{', { path: '/w/plugin.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
     expect(lintText('{', { path: '/w/mcp.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
     const world = memoryWorld({ '/w/.cursor-plugin/plugin.json': '{ "name": "docs" }' })
@@ -144,7 +144,7 @@ describe('a file is judged by the hosts that read it', () => {
     const path = '/w/.claude-plugin/mcp.json'
     const large = NO_TYPE + ' '.repeat(2 * 1024 * 1024)
     expect(lintText(large, { path })).toEqual([
-      { ruleId: null, severity: 2, message: 'the file is larger than 2 MiB, so that Claude Code does not read it', line: 1, column: 1 }
+      { ruleId: null, severity: 2, message: 'the file is larger than 2 MiB, the most that Claude Code reads', line: 1, column: 1 }
     ])
     expect(toldEverywhere(large, path)).toEqual([])
     expect(told(NO_TYPE, { path })).toEqual(['2 plugvet/transport-type 1:19'])

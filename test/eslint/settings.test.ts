@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(toldWith(BUNDLED, { pluginRoot: 'plugin' }, world)).toEqual(['1 plugvet/bundled-file 1:40'])
     const files = memoryFiles({ '/w/plugin/docs-mcp': '' }, ['/w/plugin/docs-mcp'])
     expect(toldWith(BUNDLED, { pluginRoot: 'plugin' }, memoryWorld({}, { files }))).toEqual([])
-    expect(() => toldWith(BUNDLED, { pluginRoot: 'none' }, world)).toThrow('settings.plugvet.pluginRoot: none is no directory')
+    expect(() => toldWith(BUNDLED, { pluginRoot: 'none' }, world)).toThrow('settings.plugvet.pluginRoot: none is not a directory')
   })
 
   it('show findings of severity info, which are left out otherwise', () => {

@@ -5,7 +5,7 @@ import { decode } from '../../src/json/document.js'
 
 const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'
 const INVALID = 'the file is not valid UTF-8'
-const NUL = 'the file holds a NUL byte'
+const NUL = 'the file contains a NUL byte'
 
 function bytes(...parts: (string | number)[]): Uint8Array {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))

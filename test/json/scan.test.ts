@@ -124,7 +124,7 @@ describe('scan is linear', () => {
     expect(problems).toHaveLength(251)
     expect(problems[250]).toEqual({
       code: 'too-many',
-      message: 'there are more than 250 defects; the others are not listed',
+      message: 'there are more than 250 syntax errors; the rest are not listed',
       start: 1001,
       end: 1003,
       harmless: false

@@ -22,7 +22,7 @@ describe('the defects of a text', () => {
   it.each([
     ['nothing', '', ['0 «» the file is empty']],
     ['white space', ' \r\n', ['0 «» the file is empty']],
-    ['a comment alone', '/**/', ['0 «/**/» comments are not part of JSON', '0 «» the file holds no value']],
+    ['a comment alone', '/**/', ['0 «/**/» JSON does not allow comments', '0 «» the file contains no value']],
     [
       'commas missing between properties',
       '{"a": 1 "b": 2\n"c": 3}',
@@ -46,7 +46,7 @@ describe('the defects of a text', () => {
       [
         '1 «,» expected a value before the comma',
         '4 «,» expected a value before the comma',
-        '7 «{» nothing may follow the end of the document'
+        '7 «{» nothing is allowed after the end of the document'
       ]
     ],
     ['a comma too many in an object', '{"a": 1,, "b": 2}', ['8 «,» expected a property name before the comma']],
@@ -86,8 +86,8 @@ describe('the defects of a text', () => {
       'a number for a name',
       '{1: 2, true: 3}',
       [
-        '1 «1» a property name is a string in double quotes',
-        '7 «true» a property name is a string in double quotes'
+        '1 «1» a property name must be a string in double quotes',
+        '7 «true» a property name must be a string in double quotes'
       ]
     ],
     [
@@ -138,16 +138,16 @@ describe('the defects of a text', () => {
       'numbers of other notations',
       '[01, -00.5, 1., .5, +1, 0x1F, 0b2, 1_000, 1e, -, 1.2.3, -Infinity]',
       [
-        '1 «01» a JSON number has no leading zeros',
-        '5 «-00.5» a JSON number has no leading zeros',
-        '12 «1.» digits must stand on both sides of the decimal point',
-        '16 «.5» digits must stand on both sides of the decimal point',
-        '20 «+1» a JSON number has no plus sign',
-        '24 «0x1F» a JSON number is decimal: no 0x, 0o or 0b',
+        '1 «01» a JSON number cannot have leading zeros',
+        '5 «-00.5» a JSON number cannot have leading zeros',
+        '12 «1.» a JSON number needs digits on both sides of the decimal point',
+        '16 «.5» a JSON number needs digits on both sides of the decimal point',
+        '20 «+1» a JSON number cannot start with a plus sign',
+        '24 «0x1F» JSON numbers are decimal: 0x, 0o and 0b are not allowed',
         '30 «0b2» expected a value, found text without quotes',
-        '35 «1_000» a JSON number has no underscores',
+        '35 «1_000» a JSON number cannot contain underscores',
         '42 «1e» the exponent has no digits',
-        '46 «-» a minus sign stands before digits only',
+        '46 «-» a minus sign must be followed by a digit',
         '49 «1.2.3» expected a value, found text without quotes',
         '56 «-Infinity» expected a value, found `-Infinity`'
       ]
@@ -156,83 +156,83 @@ describe('the defects of a text', () => {
       'single quotes',
       "{'a': 'b'}",
       [
-        `1 «'a'» JSON strings stand between double quotes ("), not single ones (')`,
-        `6 «'b'» JSON strings stand between double quotes ("), not single ones (')`
+        `1 «'a'» JSON strings use double quotes ("), not single quotes (')`,
+        `6 «'b'» JSON strings use double quotes ("), not single quotes (')`
       ]
     ],
-    ['backticks', '[`a`]', ['1 «`a`» JSON strings stand between double quotes ("), not backticks (`)']],
+    ['backticks', '[`a`]', ['1 «`a`» JSON strings use double quotes ("), not backticks (`)']],
     [
       'typographic quotes',
       '{“a”: ‘b’}',
       [
-        '1 «“a”» JSON strings stand between double quotes ("), not typographic ones',
-        '6 «‘b’» JSON strings stand between double quotes ("), not typographic ones'
+        '1 «“a”» JSON strings use double quotes ("), not typographic quotes',
+        '6 «‘b’» JSON strings use double quotes ("), not typographic quotes'
       ]
     ],
     [
       'a quote that nothing closes',
       "['a, 1\n, 2]",
-      [`1 «'a, 1» JSON strings stand between double quotes ("), not single ones (')`]
+      [`1 «'a, 1» JSON strings use double quotes ("), not single quotes (')`]
     ],
     [
       'a quote inside a string',
       '{"a": "say "hi" now", "b": 1}',
-      ['12 «hi» a double quote inside a string is written \\"']
+      ['12 «hi» a double quote inside a string must be escaped: \\"']
     ],
     [
       'a quote missing after a name',
       '{"a: "b", "c": 1}',
       ['6 «b» a double quote is missing or misplaced before this']
     ],
-    ['a string that goes on in the next line', '["a\nb", 1]', ['1 «"a» the string is not closed on its line']],
+    ['a string that goes on in the next line', '["a\nb", 1]', ['1 «"a» the string is not closed on the same line']],
     [
       'a raw tab and another control character',
       '["a\tb", "\u0001\t"]',
       [
-        '3 «\t» a string may not hold a raw tab; write it as an escape',
-        '9 «\u0001» a string may not hold the control character U+0001; write it as an escape'
+        '3 «\t» a string cannot contain a raw tab; escape it',
+        '9 «\u0001» a string cannot contain the control character U+0001; escape it'
       ]
     ],
     [
       'unknown escapes',
       '["C:\\Users\\me", "\\u12"]',
       [
-        '4 «\\U» an escape that JSON does not know; a backslash itself is written \\\\',
-        '17 «\\u» after \\u stand four hexadecimal digits; a backslash itself is written \\\\'
+        '4 «\\U» this escape is not valid in JSON; write a literal backslash as \\\\',
+        '17 «\\u» \\u needs four hexadecimal digits after it; write a literal backslash as \\\\'
       ]
     ],
     [
       'a backslash that escapes the closing quote',
       '["C:\\dir\\"]',
       [
-        '4 «\\d» an escape that JSON does not know; a backslash itself is written \\\\',
+        '4 «\\d» this escape is not valid in JSON; write a literal backslash as \\\\',
         '1 «"C:\\dir\\"]» the file ends inside a string'
       ]
     ],
     [
       'control characters between values',
       '[\u0000\u001B 1]',
-      ['1 «\u0000\u001B» a control character (U+0000) stands between the values']
+      ['1 «\u0000\u001B» a control character (U+0000) is not allowed between values']
     ],
     [
       'white space of Unicode',
       '[\u00A0\u200B1]',
-      ['1 «\u00A0\u200B» this looks like white space and is none in JSON (U+00A0)']
+      ['1 «\u00A0\u200B» this looks like white space, but JSON does not allow it (U+00A0)']
     ],
-    ['a comment of a shell', '{ # note\n}', ['2 «# note» comments are not part of JSON']],
+    ['a comment of a shell', '{ # note\n}', ['2 «# note» JSON does not allow comments']],
     ['a comment that nothing closes', '{} /* a', ['3 «/* a» the comment is not closed']],
     [
       'a fence',
       '```json\n{}\n```\n',
       [
-        '0 «```json» a code fence of Markdown does not belong into the file',
-        '11 «```» a code fence of Markdown does not belong into the file'
+        '0 «```json» a Markdown code fence does not belong in the file',
+        '11 «```» a Markdown code fence does not belong in the file'
       ]
     ],
     ['another kind of closer', '{"a": [1, 2}', ['11 «}» expected "]" to close the array']],
-    ['a closer too many inside', '{"a": [1]], "b": 2}', ['9 «]» no array is open here']],
-    ['closers too many at the end', '{}}\n]', ['2 «}» there is nothing left to close']],
-    ['a second document', '{}\n{}', ['3 «{» nothing may follow the end of the document']],
+    ['a closer too many inside', '{"a": [1]], "b": 2}', ['9 «]» there is no open array to close here']],
+    ['closers too many at the end', '{}}\n]', ['2 «}» there is nothing left to close here']],
+    ['a second document', '{}\n{}', ['3 «{» nothing is allowed after the end of the document']],
     ['a file cut short', '{"a": {"b": [1,', ['15 «» the file ends before "]" closes the array']],
     ['a file cut inside a string', '{"a": "b', ['6 «"b» the file ends inside a string']],
     [
@@ -305,9 +305,9 @@ describe('suggestions', () => {
     ],
     ["['it\\'s \"x\"']", [['Use double quotes', '["it\'s \\"x\\""]']]],
     ['[“a”]', [['Use double quotes', '["a"]']]],
-    ['["C:\\Users\\new\\\\x\\""]', [['Double the 2 backslashes of the string', '["C:\\\\Users\\\\new\\\\x\\""]']]],
+    ['["C:\\Users\\new\\\\x\\""]', [['Double the 2 backslashes in the string', '["C:\\\\Users\\\\new\\\\x\\""]']]],
     ['["\\d"]', [['Double the backslash', '["\\\\d"]']]],
-    ['["a\tb\u0001"]', [['Write it as an escape', '["a\\tb\\u0001"]']]],
+    ['["a\tb\u0001"]', [['Escape it', '["a\\tb\\u0001"]']]],
     ['```\n[]', [['Remove the line', '\n[]']]],
     ['"a": {"b": 1}\n', [['Put braces around the whole file', '{"a": {"b": 1}}\n']]],
     ['"a": {"b": 1},\n', [['Put braces around the whole file', '{"a": {"b": 1}}\n']]],

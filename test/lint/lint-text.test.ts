@@ -44,7 +44,7 @@ describe('lintText', () => {
     expect(named('{}', { surroundings: { ...SURROUNDINGS, files } })).toEqual(['claude-code', 'codex'])
     expect(named('{}', { path: '/w/.vscode/mcp.json', host: 'cursor' })).toEqual(['cursor'])
     expect(named('{}', { path: '/w/state.json', kind: 'state', host: 'cursor' })).toEqual(['agent-plugin'])
-    expect(() => lint('{}', { host: 'curser' })).toThrow(new RangeError(`there is no host curser; there are ${hosts.map(({ name }) => name).join(', ')}`))
+    expect(() => lint('{}', { host: 'curser' })).toThrow(new RangeError(`there is no host curser; the hosts are ${hosts.map(({ name }) => name).join(', ')}`))
   })
 
   it('throws for a text that is larger than its host reads', () => {

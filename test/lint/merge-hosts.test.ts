@@ -80,7 +80,7 @@ describe('what is found in a file for several hosts', () => {
     expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
     const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.', suggestions: [two] })).toEqual([
-      'Host A: Do this. Host B: Do that. Nothing suits all of them: give each host a file of its own.'
+      'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'
     ])
     expect(help({ help: 'Do this.', suggestions: [one, two] }, { help: 'Do that.', suggestions: [two] })).toEqual([
       'Host A: Do this. Host B: Do that.'

@@ -18,7 +18,7 @@ function told(value: unknown, settings?: Settings): string[] {
 const server = (entry: object) => ({ mcpServers: { docs: entry } })
 const BOTH = 'agent-plugin and claude-code'
 
-describe('a file of which nothing tells whose it is', () => {
+describe('a file of which nothing shows which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],
     ['a missing command', server({ args: [] }), 'stdio-command', "Missing required field 'command' in stdio server config"],

@@ -47,18 +47,18 @@ describe('expand_config', () => {
 
   it.each(['{}', '{ "mcpServers": {} }', '{', ''])('says that %j declares no server', async (text) => {
     const answer = await toolsIn(tempFolder()).expand({ text })
-    expect(answer.text).toBe('no server is declared; lint_config tells whether that is a mistake')
+    expect(answer.text).toBe('no server is declared; call lint_config to see whether that is a mistake')
     expect(answer.content).toEqual({ servers: [] })
   })
 })
 
 describe('what expand_config refuses', () => {
   it.each([
-    [{}, "give either 'text' or 'path'"],
+    [{}, "pass either 'text' or 'path'"],
     [{ text: TEXT, server: 'ap' }, 'no server "ap" is declared; did you mean "api"?'],
     [{ text: TEXT, server: 'something' }, 'no server "something" is declared'],
     [{ path: 'nothing.json' }, 'nothing.json: no such file or directory'],
-    [{ path: '/etc/passwd' }, '/etc/passwd: is outside of the working directory, where no file is read']
+    [{ path: '/etc/passwd' }, '/etc/passwd: is outside the working directory, where plugvet reads no files']
   ])('%o', async (args, text) => {
     expect(await toolsIn(tempFolder()).expand(args)).toEqual({ isError: true, text, content: undefined })
   })
@@ -68,7 +68,7 @@ describe('what expand_config refuses', () => {
     const tools = toolsIn(tempFolder())
     const one = JSON.stringify({ mcpServers: { a: long } })
     const two = JSON.stringify({ mcpServers: { a: long, b: { command: 'b-mcp' } } })
-    const most = /^the answer would have 2\d{5} characters, and 200000 are the most/
+    const most = /^the answer would be 2\d{5} characters long, more than the limit of 200000/
     expect((await tools.expand({ text: one })).text).toMatch(new RegExp(`${most.source}$`))
     expect((await tools.expand({ text: two })).text).toMatch(new RegExp(`${most.source}: ask for one server with 'server'$`))
     expect((await tools.expand({ text: two, server: 'b' })).content?.servers).toHaveLength(1)

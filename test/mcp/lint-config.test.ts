@@ -27,7 +27,7 @@ describe('lint_config', () => {
 1 error, 0 warnings, 0 infos`)
     const AT = { line: 1, column: 29, offset: 28 }
     expect(content).toEqual({
-      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'], because: 'nothing tells whose it is' },
+      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'], because: 'nothing shows which host it is for' },
       findings: [
         {
           ruleId: 'transport-type',
@@ -127,18 +127,18 @@ describe('lint_config', () => {
 
 describe('what lint_config refuses', () => {
   it.each([
-    [{}, "give either 'text' or 'path'"],
-    [{ text: SOUND, path: '.mcp.json' }, "give either 'text' or 'path'"],
-    [{ path: '.mcp.json', filename: '.mcp.json' }, "'filename' goes with 'text'"],
+    [{}, "pass either 'text' or 'path'"],
+    [{ text: SOUND, path: '.mcp.json' }, "pass either 'text' or 'path'"],
+    [{ path: '.mcp.json', filename: '.mcp.json' }, "'filename' can only be used with 'text'"],
     [{ path: 'nothing.json' }, 'nothing.json: no such file or directory'],
     [{ path: '.' }, '.: is a directory, not a file'],
     [{ path: 'folder' }, 'folder: is a directory, not a file'],
     [{ path: 'pipe.json' }, 'pipe.json: is a FIFO, not a file'],
-    [{ path: '/etc/passwd' }, '/etc/passwd: is outside of the working directory, where no file is read'],
-    [{ path: '../.mcp.json' }, '../.mcp.json: is outside of the working directory, where no file is read'],
-    [{ path: 'link.json' }, 'link.json: is outside of the working directory, where no file is read'],
-    [{ path: 'a\0b' }, 'a\\u0000b: is no path: it has a NUL in it'],
-    [{ text: SOUND, filename: '../p/.mcp.json' }, '../p/.mcp.json: is outside of the working directory, where no file is read']
+    [{ path: '/etc/passwd' }, '/etc/passwd: is outside the working directory, where plugvet reads no files'],
+    [{ path: '../.mcp.json' }, '../.mcp.json: is outside the working directory, where plugvet reads no files'],
+    [{ path: 'link.json' }, 'link.json: is outside the working directory, where plugvet reads no files'],
+    [{ path: 'a\0b' }, 'a\\u0000b: is not a valid path: it contains a NUL character'],
+    [{ text: SOUND, filename: '../p/.mcp.json' }, '../p/.mcp.json: is outside the working directory, where plugvet reads no files']
   ])('%o', async (args, text) => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
     mkdirSync(join(cwd, 'folder'))
@@ -169,7 +169,7 @@ describe('of a file with very many findings', () => {
     expect(content?.unlisted).toBe(80)
     const lines = content?.findings.map(({ range }) => range.start.line) ?? []
     expect(lines).toEqual([...lines].sort((a, b) => a - b))
-    expect(text).toMatch(/\n80 more findings not listed: mend these, and ask again\n60 errors, 120 warnings, 0 infos$/)
+    expect(text).toMatch(/\n80 more findings not listed: fix these, and call lint_config again\n60 errors, 120 warnings, 0 infos$/)
   })
 
   it('lint_config says no more than a client takes', async () => {

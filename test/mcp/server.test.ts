@@ -52,7 +52,7 @@ describe('the server', () => {
   it.each(['lint_config', 'explain_rule'])('tells the client of %s that it has failed, and nothing of why', async (name) => {
     const { client, failures } = await connected(BROKEN)
     const { content, isError } = await client.callTool({ name, arguments: name === 'lint_config' ? { text: '{}' } : { rule: 'a' } })
-    const text = 'plugvet failed, and not because of the configuration. Its standard error says more; please report it.'
+    const text = 'plugvet failed, and not because of the configuration. See its standard error for details, and please report it.'
     expect({ content, isError }).toEqual({ content: [{ type: 'text', text }], isError: true })
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('swordfish') as string })])
   })
@@ -66,15 +66,15 @@ describe('the server', () => {
 
 describe('arguments that a tool does not take', () => {
   const BAD: readonly (readonly [tool: string, args: Record<string, unknown>, remark: string])[] = [
-    ['lint_config', { txt: '{}' }, "an argument is unknown; did you mean 'text'?"],
-    ['lint_config', { text: '{}', swordfish: 1 }, 'an argument is unknown; there are text, path, filename, kind, preset, platforms'],
+    ['lint_config', { txt: '{}' }, "unknown argument; did you mean 'text'?"],
+    ['lint_config', { text: '{}', swordfish: 1 }, 'unknown argument; the arguments are text, path, filename, kind, preset, platforms'],
     ['lint_config', { text: 7 }, 'text: Invalid input: expected string, received number'],
     ['lint_config', { text: '{}', preset: 'swordfish' }, 'preset: Invalid option: expected one of "spec"|"recommended"|"strict"'],
     ['lint_config', { text: '{}', platforms: [] }, 'platforms: Too small: expected array to have >=1 items'],
     ['lint_config', { path: '' }, 'path: Too small: expected string to have >=1 characters'],
     ['explain_rule', { rule: 'r'.repeat(5000) }, 'rule: Too big: expected string to have <=4096 characters'],
     ['explain_rule', {}, 'rule: Invalid input: expected string, received undefined'],
-    ['expand_config', { text: '{}', preset: 'strict' }, 'an argument is unknown; there are text, path, filename, kind, server']
+    ['expand_config', { text: '{}', preset: 'strict' }, 'unknown argument; the arguments are text, path, filename, kind, server']
   ]
 
   it.each(BAD)('%s %o', async (name, args, remark) => {

@@ -31,22 +31,22 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     ['another package', 'its answer does not describe the package', (response) => json(response, { name: 'b', versions: {} })],
     ['a list', 'its answer does not describe the package', (response) => json(response, [1])],
     ['versions of the wrong type', 'its answer does not describe the package', (response) => json(response, { name: 'a-mcp', versions: 'x' })],
-    ['a page with 404', 'what answers there is not a registry', (response) => response.writeHead(404).end('<h1>Not Found</h1>')],
-    ['401', "it rejects the credentials of npm's settings, or there are none (HTTP 401)", (response) => json(response, {}, 401)],
-    ['403', "it rejects the credentials of npm's settings, or there are none (HTTP 403)", (response) => json(response, {}, 403)],
+    ['a page with 404', 'the server there is not an npm registry', (response) => response.writeHead(404).end('<h1>Not Found</h1>')],
+    ['401', "it rejected the credentials in npm's settings, or none are set (HTTP 401)", (response) => json(response, {}, 401)],
+    ['403', "it rejected the credentials in npm's settings, or none are set (HTTP 403)", (response) => json(response, {}, 403)],
     ['500', 'it answers with HTTP 500', (response) => json(response, {}, 500)],
     ['418', 'it answers with HTTP 418', (response) => json(response, {}, 418)],
     ['too much', 'its answer is larger than 32 MiB', (response) => response.end(huge)],
     ['too much, packed', 'its answer is larger than 32 MiB', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(huge))],
     ['what cannot be unpacked', 'its answer does not describe the package', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')],
-    ['a redirect to nowhere', 'its redirect has no valid address', (response) => response.writeHead(302, { location: 'http://[' }).end()],
-    ['a redirect to itself', 'it redirects too often', (response) => response.writeHead(302, { location: '/a-mcp' }).end()]
+    ['a redirect to nowhere', 'it redirects to an invalid address', (response) => response.writeHead(302, { location: 'http://[' }).end()],
+    ['a redirect to itself', 'it redirects too many times', (response) => response.writeHead(302, { location: '/a-mcp' }).end()]
   ])('%s', async (_, reason, answer) => {
     const stub = await StubRegistry.start((_path, response) => answer(response))
     const { code, findings, err } = await onlineProject({ '.mcp.json': FILE }).lint(stub.url)
     expect({ code, findings }).toEqual({ code: 0, findings: [] })
     expect(err).toBe(
-      `plugvet: --online asks ${stub.host} for 1 npm package\n` + `plugvet: ${stub.host} gave no answer for 1 npm package: ${reason}\n`
+      `plugvet: --online asks ${stub.host} for 1 npm package\n` + `plugvet: ${stub.host} did not answer for 1 npm package: ${reason}\n`
     )
   })
 
@@ -54,7 +54,7 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     const { code, err } = await onlineProject({ '.mcp.json': FILE }).lint('http://127.0.0.1:9/')
     expect(code).toBe(0)
     expect(err.split('\n')[1]).toBe(
-      'plugvet: 127.0.0.1:9 gave no answer for 1 npm package: Nothing is listening at 127.0.0.1:9: the connection was refused'
+      'plugvet: 127.0.0.1:9 did not answer for 1 npm package: Nothing listens at 127.0.0.1:9: the connection is refused'
     )
   })
 
@@ -67,7 +67,7 @@ describe('a registry that gives no usable answer is told of, and changes nothing
   it('the settings of npm name no registry', async () => {
     const { code, err } = await onlineProject({ '.mcp.json': FILE }).lint(undefined, [], 0, { npm_config_registry: 'file:///etc' })
     expect(code).toBe(0)
-    expect(err).toBe("plugvet: 1 npm package not asked for: npm's settings name no http address of a registry\n")
+    expect(err).toBe("plugvet: 1 npm package not looked up: npm's settings have no http(s) address for the registry\n")
   })
 
   it('the settings of npm cannot be read', async () => {
@@ -110,7 +110,7 @@ describe('a registry is asked no more than it takes', () => {
     const other = await StubRegistry.start((_path, response) => json(response, described(0)))
     const stub = await StubRegistry.start((path, response) => response.writeHead(302, { location: other.url + path }).end())
     const { err } = await onlineProject({ '.mcp.json': FILE }).lint(stub.url)
-    expect(err.split('\n')[1]).toMatch(/: it redirects to another host, which is not asked$/)
+    expect(err.split('\n')[1]).toMatch(/: it redirects to another host, which plugvet does not contact$/)
     expect(other.seen).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('a registry is asked no more than it takes', () => {
       expect(isComplete).toBe(false)
       return notes
     }
-    expect(await notesWith('99', 400)).toEqual([`${stub.host} gave no answer for 2 npm packages: no answer within 0.4 s`])
-    expect(await notesWith('0', 60_000)).toEqual([`${stub.host} gave no answer for 2 npm packages: no answer within 0.1 s`])
+    expect(await notesWith('99', 400)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.4 s`])
+    expect(await notesWith('0', 60_000)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.1 s`])
   })
 })

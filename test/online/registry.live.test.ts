@@ -38,8 +38,8 @@ describe('plugvet lint --online asks a registry', () => {
     expect(refused.findings).toEqual([])
     expect(refused.code).toBe(0)
     expect(refused.err.split('\n')[1]).toBe(
-      `plugvet: ${refused.host} gave no answer for 1 npm package: ` +
-        "it rejects the credentials of npm's settings, or there are none (HTTP 401)"
+      `plugvet: ${refused.host} did not answer for 1 npm package: ` +
+        "it rejected the credentials in npm's settings, or none are set (HTTP 401)"
     )
     project.write('home/.npmrc', `//${refused.host}/:_authToken=${token}\n`)
     const shown = await project.lint(registry.url)
@@ -126,6 +126,6 @@ describe('plugvet lint --online asks a registry', () => {
     project.write('file', '')
     const { findings, err } = await project.lint(registry.url, [], 0, { XDG_CACHE_HOME: join(project.folder, 'file') })
     expect(findings).toEqual(expected)
-    expect(err.split('\n')[1]).toBe('plugvet: the answers cannot be kept in the cache: no such file: a part of the path is not a directory')
+    expect(err.split('\n')[1]).toBe('plugvet: the answers cannot be written to the cache: no such file: a part of the path is not a directory')
   })
 })

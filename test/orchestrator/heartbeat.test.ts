@@ -157,7 +157,7 @@ describe('§2.7 a heartbeat', () => {
     const beat = heartbeat()
     await beat.stop()
     await beat.start()
-    await expect(beat.start()).rejects.toThrow('a heartbeat is started once')
+    await expect(beat.start()).rejects.toThrow('a heartbeat can be started only once')
     await beat.stop()
     await beat.stop()
     expect(store.done).toEqual([`prepare ${FOLDER}`, 'write', 'remove'])

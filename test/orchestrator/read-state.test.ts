@@ -41,15 +41,15 @@ describe('a state record', () => {
   })
 
   it.each<[string, string]>([
-    ['', 'it is not JSON, or only half written'],
-    ['running:', 'it is not JSON, or only half written'],
-    [recordOf({ A: { task_id: 't' }, B: { task_id: 'u' } }).slice(0, 40), 'it is not JSON, or only half written'],
-    ['[]', 'it is no object'],
-    ['null', 'it is no object'],
+    ['', 'it is not valid JSON, or only partly written'],
+    ['running:', 'it is not valid JSON, or only partly written'],
+    [recordOf({ A: { task_id: 't' }, B: { task_id: 'u' } }).slice(0, 40), 'it is not valid JSON, or only partly written'],
+    ['[]', 'it is not an object'],
+    ['null', 'it is not an object'],
     ['{}', "it has no 'running'"],
-    [recordOf([]), "its 'running' is no object"],
-    [recordOf(null), "its 'running' is no object"],
-    [recordOf('x'), "its 'running' is no object"]
+    [recordOf([]), "its 'running' is not an object"],
+    [recordOf(null), "its 'running' is not an object"],
+    [recordOf('x'), "its 'running' is not an object"]
   ])('of the text %j is not judged', (text, defect) => {
     expect(readState(text)).toEqual({ running: [], unjudged: [], defect })
   })
@@ -60,13 +60,13 @@ describe('a state record', () => {
   })
 
   it('tells the entries apart that cannot be judged', () => {
-    const noTask = "the entry has no 'task_id', so that nothing tells whose it is"
+    const noTask = "the entry has no 'task_id', so its owner is unknown"
     const { running, unjudged } = readState(recordOf({ a: null, b: [], c: 'x', d: {}, e: { task_id: 7 }, f: { task_id: 't' } }))
     expect(running.map(({ key }) => key)).toEqual(['f'])
     expect(unjudged).toEqual([
-      { key: 'a', reason: 'the entry is no object' },
-      { key: 'b', reason: 'the entry is no object' },
-      { key: 'c', reason: 'the entry is no object' },
+      { key: 'a', reason: 'the entry is not an object' },
+      { key: 'b', reason: 'the entry is not an object' },
+      { key: 'c', reason: 'the entry is not an object' },
       { key: 'd', reason: noTask },
       { key: 'e', reason: noTask }
     ])
@@ -75,8 +75,8 @@ describe('a state record', () => {
   it.each(['../x', '/etc/passwd', 'a\\b', '', '..', 'NUL', 'a\0'])('never looks for the heartbeat of %j', (id) => {
     const { running } = readState(recordOf({ K: { task_id: 't', issue_identifier: id }, [id]: { task_id: 'u' } }))
     expect(running.map(({ issue, heartbeatIds, obstacle }) => [issue, heartbeatIds, obstacle])).toEqual([
-      [id, ['K'], 'the issue id is no name of a file in the heartbeat folder, and is not looked up'],
-      [id, [], 'the issue id is no name of a file in the heartbeat folder, and is not looked up']
+      [id, ['K'], 'the issue id is not a valid file name for the heartbeat folder, so it is not looked up'],
+      [id, [], 'the issue id is not a valid file name for the heartbeat folder, so it is not looked up']
     ])
   })
 
@@ -91,7 +91,7 @@ describe('a state record', () => {
       key: 'K',
       issue: 'K',
       heartbeatIds: ['K'],
-      obstacle: "the entry's 'issue_identifier' is no string, so that its heartbeat cannot be found",
+      obstacle: "the entry's 'issue_identifier' is not a string, so its heartbeat cannot be found",
       taskId: 't'
     })
   })

@@ -113,13 +113,13 @@ describe('an entry whose issue and key differ', () => {
     [beat(STALE * 3), beat(STALE * 2), 'K', STALE * 2, 'abandoned'],
     [beat(7), beat(7), 'I', 7, 'other-session']
   ] as const)('has the fresher of two, and says so', (I, K, issue, ageMs, verdict) => {
-    const message = `the issue and the key both name a heartbeat file; that of '${issue}' is the fresher and counts`
+    const message = `the issue and the key each have a heartbeat file; the one for '${issue}' is fresher and counts`
     expect(judgeOne(entry, { I, K })).toEqual({ verdict, heartbeat: { issue, ageMs }, notes: [message] })
     expect(codesOf(entry, { I, K })).toEqual(['two-heartbeats'])
   })
 
   it('has that of its key where the issue has none, and says so', () => {
-    const message = "'I' has no heartbeat file, the key 'K' has, and that one counts"
+    const message = "'I' has no heartbeat file, but the key 'K' has one, and it counts"
     expect(judgeOne(entry, { K: beat(5) })).toEqual({ verdict: 'other-session', heartbeat: { issue: 'K', ageMs: 5 }, notes: [message] })
     expect(codesOf(entry, { K: beat(5), I: { is: 'directory' } })).toEqual(['heartbeat-of-key', 'no-file'])
   })
@@ -130,7 +130,7 @@ describe('what is remarkable', () => {
     expect(judgeOne({}, { K: beat(-4100) })).toEqual({
       verdict: 'other-session',
       heartbeat: { issue: 'K', ageMs: -4100 },
-      notes: ['the heartbeat is 4.1 s ahead of the clock, and counts as fresh: one of two clocks is wrong']
+      notes: ['the heartbeat is 4.1 s ahead of the clock, so it counts as fresh: one of the two clocks is wrong']
     })
     expect(judgeOne({}, { K: beat(-STALE * 1000) }).verdict).toBe('other-session')
   })
@@ -149,7 +149,7 @@ describe('what is remarkable', () => {
     expect(judgeOne({}, { K: { is: 'replaced' } })).toEqual({
       verdict: 'other-session',
       heartbeat: { issue: 'K', ageMs: 0 },
-      notes: ['the heartbeat was being replaced at this moment, so that it counts as fresh']
+      notes: ['the heartbeat file was being replaced just now, so it counts as fresh']
     })
   })
 
@@ -157,26 +157,26 @@ describe('what is remarkable', () => {
     expect(judgeOne({}, { K: { is: 'deleted' } })).toEqual({
       verdict: 'abandoned',
       heartbeat: undefined,
-      notes: ["the heartbeat of 'K' was deleted at this moment: the worker may have just ended; look again first"]
+      notes: ["the heartbeat file of 'K' was deleted just now: the worker may have just exited; check again before you act"]
     })
   })
 
   it.each<[HeartbeatSighting, string]>([
-    [{ is: 'directory' }, "a directory stands in place of the heartbeat of 'K', and counts for none"],
-    [{ is: 'other' }, "what stands in place of the heartbeat of 'K' is no file, and counts for none"]
+    [{ is: 'directory' }, "the heartbeat file of 'K' is a directory, so it does not count"],
+    [{ is: 'other' }, "the heartbeat file of 'K' is not a regular file, so it does not count"]
   ])('one that is no file: missing', (K, message) => {
     expect(judgeOne({}, { K })).toEqual({ verdict: 'abandoned', heartbeat: undefined, notes: [message] })
   })
 
   it('an empty one: judged by its time', () => {
-    const message = 'the heartbeat is empty; the time of the file counts all the same'
+    const message = 'the heartbeat file is empty; its modification time still counts'
     expect(judgeOne({}, { K: beat(1, true) })).toMatchObject({ verdict: 'other-session', notes: [message] })
     expect(judgeOne({}, { K: beat(STALE + 1, true) })).toMatchObject({ verdict: 'abandoned', notes: [message] })
   })
 
   it('one that is older than the task', () => {
     const entry = { started_at: '2026-01-31T11:59:30Z' }
-    const message = 'the heartbeat is 30 s older than the start of the task: it may be of an earlier attempt'
+    const message = 'the heartbeat is 30 s older than the start of the task: it may be from an earlier attempt'
     expect(judgeOne(entry, { K: beat(60_000) })).toMatchObject({ verdict: 'other-session', notes: [message] })
     expect(codesOf(entry, { K: beat(30_000) })).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('what is remarkable', () => {
   })
 
   it('a task that starts in the future', () => {
-    const message = 'the task starts 1 min after this moment: one of two clocks is wrong'
+    const message = 'the task starts 1 min in the future: one of the two clocks is wrong'
     const entry = { started_at: '2026-01-31T12:01:00Z' }
     expect(judgeOne(entry)).toMatchObject({ verdict: 'abandoned', notes: [message] })
     expect(judgeOne(entry, {}, { tasks: new Set(['t1']) })).toMatchObject({ verdict: 'own', notes: [message] })
@@ -198,8 +198,8 @@ describe('what is remarkable', () => {
   it('a session that was restarted, and a task that another session had', () => {
     const entry = { session_id: 's1' }
     const tasks = new Set(['t1'])
-    const restarted = 'the entry names this session, yet the task is not in its list: the session was restarted'
-    const foreign = "the entry names the session 's1', yet the task is in the list of this one"
+    const restarted = 'the entry names this session, but the task is not in its list: the session was restarted'
+    const foreign = "the entry names the session 's1', but the task is in the list of this session"
     expect(judgeOne(entry, { K: beat(0) }, { session: 's1' })).toMatchObject({ verdict: 'other-session', notes: [restarted] })
     expect(judgeOne(entry, {}, { session: 's1' })).toMatchObject({ verdict: 'abandoned', notes: [restarted] })
     expect(judgeOne(entry, {}, { session: 's2', tasks })).toMatchObject({ verdict: 'own', notes: [foreign] })
@@ -213,7 +213,7 @@ describe('an entry that cannot be judged', () => {
   it('is told with its reason, and the others are judged', () => {
     const { verdicts, unjudged } = judge({ A: null, B: { task_id: 't2' } })
     expect(verdicts.map(({ key }) => key)).toEqual(['B'])
-    expect(unjudged).toEqual([{ key: 'A', reason: 'the entry is no object' }])
+    expect(unjudged).toEqual([{ key: 'A', reason: 'the entry is not an object' }])
   })
 
   it.each(['../x', 'a/b', 'NUL', ''])('for its issue id %j is never called abandoned', (id) => {

@@ -15,7 +15,7 @@ describe('readConfig', () => {
     ['a file that is not there', 'missing.json', 'no such file or directory'],
     ['a directory', '.', 'is a directory, not a file'],
     ['a path through a file', 'file.json/x', 'no such file: a part of the path is not a directory'],
-    ['links that lead in a circle', 'loop-a', 'its symbolic links lead in a circle'],
+    ['links that lead in a circle', 'loop-a', 'its symbolic links form a loop'],
     ['a FIFO, which is not opened', 'pipe', 'is a FIFO, not a file'],
     ['a link to nothing', 'dangling', 'no such file or directory']
   ])('says what is wrong with %s', (_title, name, failure) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { within } from '../../src/project/disk.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-const OUTSIDE = { failure: 'is outside of the working directory, where no file is read' }
+const OUTSIDE = { failure: 'is outside the working directory, where plugvet reads no files' }
 
 /** A folder with a root in it, and files beside and below that. */
 function world(): { readonly folder: string; readonly root: string } {
@@ -73,14 +73,14 @@ describe('a link to what is not there', () => {
 
 describe('a path that leads nowhere', () => {
   it('is told by a NUL', () => {
-    expect(within(world().root, 'a\0b')).toEqual({ failure: 'is no path: it has a NUL in it' })
+    expect(within(world().root, 'a\0b')).toEqual({ failure: 'is not a valid path: it contains a NUL character' })
   })
 
   it('is told by links in a circle', () => {
     const { root } = world()
     symlinkSync('one', join(root, 'two'))
     symlinkSync('two', join(root, 'one'))
-    expect(within(root, 'one/a.json')).toEqual({ failure: 'its symbolic links lead in a circle' })
+    expect(within(root, 'one/a.json')).toEqual({ failure: 'its symbolic links form a loop' })
   })
 
   it('is too long', () => {
@@ -91,6 +91,6 @@ describe('a path that leads nowhere', () => {
 it('below the root of the file system nothing is read', () => {
   const folder = tempFolder()
   mkdirSync(join(folder, 'a'))
-  const failure = 'no file is read, because the working directory is the root of the file system'
+  const failure = 'no files are read, because the working directory is the root of the file system'
   expect(within('/', join(folder, 'a'))).toEqual({ failure })
 })

@@ -71,7 +71,7 @@ describe('valid-shape suggests', () => {
   it('a command and its arguments for a command line in an array', () => {
     expect(entries(validShape, '{ "command": ["npx", "-y", "x"] }')).toEqual([
       [
-        'Give the first word as `command`, the others as `args`',
+        'Put the first word in `command` and the others in `args`',
         '{ "command": "npx", "args": ["-y", "x"] }'
       ]
     ])
@@ -111,7 +111,7 @@ describe('unknown-field suggests', () => {
   it('says what the effect is', () => {
     const { findings } = runExample(unknownField, { input: server('{ "command": "c", "disabled": true, "dev": {"a": 1} }') })
     expect(findings.map((finding) => finding.help)).toEqual([
-      'The server is started all the same. Remove the field, unless the file serves another host too.',
+      'The server still starts. Remove the field, unless the file serves another host too.',
       'It has no effect. Remove the field, unless the file serves another host too.'
     ])
   })

@@ -87,11 +87,11 @@ describe('the compiler, on invented schemas', () => {
     [{ type: 'array', maxItems: 1 }, [1, 2], 'an array with at most 1 element', 'a longer array'],
     [tuple, ['a', 'b'], 'an array with exactly 1 element', 'a longer array'],
     [tuple, {}, 'an array with exactly 1 element', 'an object'],
-    [platforms, [], 'a string or a non-empty array of strings without repetitions', 'an empty array'],
+    [platforms, [], 'a string or a non-empty array of strings without duplicates', 'an empty array'],
     [
       platforms,
       ['a', 'b', 'a'],
-      'a string or a non-empty array of strings without repetitions',
+      'a string or a non-empty array of strings without duplicates',
       'an array that repeats an element'
     ],
     [setting, [], 'an array with 1 to 2 elements', 'an empty array'],
@@ -138,15 +138,15 @@ describe('the compiler, on invented schemas', () => {
   })
 
   it.each<[string, object, string]>([
-    ['a branch that multiplies errors', { anyOf: [{ type: 'string' }] }, 'say it with if, then and else, not anyOf'],
+    ['a branch that multiplies errors', { anyOf: [{ type: 'string' }] }, 'use if, then and else instead of anyOf'],
     ['a reference into itself', { properties: { a: { $ref: '#' } }, type: 'object' }, 'refers to itself'],
-    ['a reference to nothing', { $ref: '#/definitions/nobody' }, 'nothing stands at #/definitions/nobody'],
+    ['a reference to nothing', { $ref: '#/definitions/nobody' }, 'there is nothing at #/definitions/nobody'],
     ['a format that is not checked', { type: 'string', format: 'uuid' }, 'unknown format "uuid"'],
     ['an unknown keyword', { dependentRequired: { a: ['b'] }, type: 'object' }, 'unknown keyword'],
     ['a keyword that strict mode refuses', object({ a: { minimum: 1 } }), 'strict mode'],
-    ['a property that may never be there', { type: 'object', properties: { a: false } }, 'a form that is not known'],
-    ['a keyword it has no words for', { type: 'object', maxProperties: 1 }, 'no words for the keyword maxProperties'],
-    ['names of keys', { type: 'object', propertyNames: { type: 'string', minLength: 1 } }, 'no words for the keyword']
+    ['a property that may never be there', { type: 'object', properties: { a: false } }, 'an unexpected format'],
+    ['a keyword it has no words for', { type: 'object', maxProperties: 1 }, 'cannot describe the keyword maxProperties'],
+    ['names of keys', { type: 'object', propertyNames: { type: 'string', minLength: 1 } }, 'cannot describe the keyword']
   ])('refuses %s', async (_, schema, message) => {
     await expect(compile(schema)).rejects.toThrow(message)
   })

@@ -155,7 +155,7 @@ describe('an editor explains', () => {
   it('what a field is by its title and its description', async () => {
     const text = '{ "mcpServers": { "a": { "command": "node" } } }'
     const hover = await editor.hover('/project/mcp.json', text, text.indexOf('command') + 1)
-    expect(hover).toMatch(/^Command\n\nWhat is started: /)
+    expect(hover).toMatch(/^Command\n\nThe program to start: /)
   })
 })
 

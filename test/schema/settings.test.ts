@@ -6,7 +6,7 @@ import { validateSettings } from '../../src/schema/validate.js'
 
 const SEVERITY = '"error", "warning", "info" or "off"'
 const PRESET = '"spec", "recommended" or "strict"'
-const PLATFORMS = 'a non-empty array of strings without repetitions'
+const PLATFORMS = 'a non-empty array of strings without duplicates'
 const SETTING = 'an array with 1 to 2 elements'
 const KNOWN_RULE = `one of the ${rules.length + DIAGNOSIS_KINDS.length} known values`
 

@@ -53,16 +53,16 @@ describe('the readers of a field', () => {
   it('are known for what stands beside the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code'],
-      effect: 'Nothing is asked for: give values by environment variables.'
+      effect: 'The user is not asked for these values: use environment variables instead.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code'],
-      effect: 'Its servers are not seen here.'
+      effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
       readers: ['Codex in its config.toml'],
-      effect: 'Its servers are not seen here.'
+      effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'] })
     expect(foreignFileField('mcpServers', hostNamed('vscode'))?.readers).toContain('Claude Code')
@@ -85,36 +85,36 @@ describe('the readers of a field', () => {
 
 describe('the effect of a field that is ignored', () => {
   it.each([
-    ['disabled', 'cursor', 'The server is started all the same.'],
-    ['disabled', 'codex', 'The server is started all the same: Codex reads `enabled`.'],
-    ['enabled', 'cline', 'The server is started all the same: Cline reads `disabled`.'],
-    ['autoApprove', 'roo', 'Roo Code asks for permission as it always does.'],
-    ['excludeTools', 'vscode', 'Every tool of the server is offered.'],
-    ['enabled_tools', 'vscode', 'Every tool of the server is offered.'],
-    ['environment', 'cursor', 'None of these variables is set: Cursor reads `env`.'],
-    ['env', 'opencode', 'None of these variables is set: OpenCode reads `environment`.'],
-    ['headers', 'codex', 'None of these headers is sent: Codex reads `http_headers`.'],
-    ['headers', 'claude-desktop', 'None of these headers is sent.'],
+    ['disabled', 'cursor', 'The server still starts.'],
+    ['disabled', 'codex', 'The server still starts: Codex reads `enabled`.'],
+    ['enabled', 'cline', 'The server still starts: Cline reads `disabled`.'],
+    ['autoApprove', 'roo', 'Roo Code still asks for permission.'],
+    ['excludeTools', 'vscode', 'All tools of the server are available.'],
+    ['enabled_tools', 'vscode', 'All tools of the server are available.'],
+    ['environment', 'cursor', 'These variables are not set: Cursor reads `env`.'],
+    ['env', 'opencode', 'These variables are not set: OpenCode reads `environment`.'],
+    ['headers', 'codex', 'These headers are not sent: Codex reads `http_headers`.'],
+    ['headers', 'claude-desktop', 'These headers are not sent.'],
     ['serverUrl', 'cursor', 'Cursor reads `url`.'],
     ['url', 'claude-desktop', undefined],
     ['transport', 'cursor', 'Cursor reads `type`.'],
-    ['args', 'opencode', 'No argument is passed: OpenCode reads them after the program, in `command`.'],
-    ['envFile', 'opencode', 'No variable of that file is set: give them in `environment`.'],
-    ['bearer_token_env_var', 'cursor', 'No token is sent: give it in `headers`.'],
+    ['args', 'opencode', 'These arguments are not passed: OpenCode reads arguments after the program, in `command`.'],
+    ['envFile', 'opencode', 'The variables in that file are not set: put them in `environment`.'],
+    ['bearer_token_env_var', 'cursor', 'No token is sent: put it in `headers`.'],
     ['bearer_token_env_var', 'claude-desktop', 'No token is sent.'],
-    ['env_vars', 'opencode', 'It passes no variable on: give them in `environment`.'],
-    ['env_http_headers', 'cursor', 'No header is sent for it.'],
-    ['headersHelper', 'cursor', 'No header is sent for it.'],
-    ['http_headers_helper', 'cursor', 'No header is sent for it.'],
-    ['trust', 'cursor', 'Cursor asks for permission as it always does.'],
-    ['timeout', 'cursor', 'Its own time limit applies.']
+    ['env_vars', 'opencode', 'These variables are not passed to the server: put them in `environment`.'],
+    ['env_http_headers', 'cursor', 'Its headers are not sent.'],
+    ['headersHelper', 'cursor', 'Its headers are not sent.'],
+    ['http_headers_helper', 'cursor', 'Its headers are not sent.'],
+    ['trust', 'cursor', 'Cursor still asks for permission.'],
+    ['timeout', 'cursor', 'Cursor uses its own time limit.']
   ])('is told of %s in a file of %s', (field, host, effect) => {
     expect(foreignEntryField(field, hostNamed(host))).toBeDefined()
     expect(foreignEntryField(field, hostNamed(host))?.effect).toBe(effect)
   })
 
   it('names paths under the plugin root only where the host has one', () => {
-    const effect = 'chooses the directory in which the server starts: give it absolute paths'
+    const effect = "chooses the server's working directory: use absolute paths"
     const told = (host: string) => foreignEntryField('cwd', hostNamed(host))?.effect
     expect(told('claude-code')).toBe(`Claude Code ${effect}, or paths under the plugin root.`)
     expect(told('windsurf')).toBe(`Windsurf ${effect}.`)

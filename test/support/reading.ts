@@ -64,6 +64,6 @@ export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 
 /** Judges one file. */
 export function lintOne(stated: StatedReading, config: StatedConfig): FileResult {
   const [result] = lintAll([fileOf(stated)], config)
-  if (result === undefined) throw new Error('the file was not judged')
+  if (result === undefined) throw new Error('the file was not checked')
   return result
 }

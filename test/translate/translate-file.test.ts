@@ -58,8 +58,8 @@ describe('what is lost of a file', () => {
   it('is what stands beside the servers, where the file is about nothing else', () => {
     const value = { $schema: 'x', inputs: [], servers: { notes: NOTES }, sandbox: {} }
     expect(told(value, 'vscode', 'cursor')?.losses).toEqual([
-      '–: inputs is left out: it stands beside the servers',
-      '–: sandbox is left out: it stands beside the servers'
+      '–: inputs is left out: it is outside the servers',
+      '–: sandbox is left out: it is outside the servers'
     ])
   })
 
@@ -68,7 +68,7 @@ describe('what is lost of a file', () => {
     const value = { servers: { notes: NOTES }, inputs, note: 1 }
     expect(told(value, 'vscode', 'vscode')).toMatchObject({
       value: { inputs, servers: { notes: NOTES } },
-      losses: ['–: note is left out: it stands beside the servers']
+      losses: ['–: note is left out: it is outside the servers']
     })
     expect(told({ ...value, inputs: [{ ...inputs[0], default: TOKEN }] }, 'vscode', 'vscode')?.value).toEqual({ servers: { notes: NOTES } })
   })
@@ -77,7 +77,7 @@ describe('what is lost of a file', () => {
     expect(told({ servers: { notes: NOTES } }, 'claude-code', 'vscode')).toMatchObject({
       value: { servers: { notes: NOTES } },
       losses: [
-        '–: the place of the servers changes: Claude Code does not look for servers there, and these are written as if it did'
+        '–: the location of the servers changes: Claude Code does not look for servers there; they are converted as if it did'
       ]
     })
   })
@@ -86,7 +86,7 @@ describe('what is lost of a file', () => {
     const value = { mcpServers: { _comment: 'mine', '//': 'x', notes: NOTES, docs: 'https://docs.example.com/mcp' } }
     expect(told(value, 'roo', 'vscode')).toMatchObject({
       value: { servers: { notes: NOTES } },
-      losses: ['docs: the server is left out: it is no object']
+      losses: ['docs: the server is left out: it is not an object']
     })
   })
 
@@ -94,15 +94,15 @@ describe('what is lost of a file', () => {
     const value = { servers: { workspace: NOTES, 'a b': NOTES } }
     expect(told(value, 'vscode', 'claude-code')).toMatchObject({
       value: { mcpServers: { 'a b': NOTES } },
-      losses: ['workspace: the server is left out: Claude Code keeps its name for itself']
+      losses: ['workspace: the server is left out: Claude Code reserves its name']
     })
     const strict = { ...hostNamed('roo'), namePattern: '^[a-z]+$' }
-    expect(told(value, 'vscode', strict)?.losses).toEqual(['a b: the server is left out: Roo Code does not take its name'])
+    expect(told(value, 'vscode', strict)?.losses).toEqual(['a b: the server is left out: Roo Code does not accept its name'])
   })
 
   it('is only the cause, of a server that is not written', () => {
     const value = { mcpServers: { old: { type: 'sse', url: 'https://a.example/sse', note: 1 } } }
-    expect(told(value, 'claude-code', 'codex')?.losses).toEqual(['old: the server is left out: Codex has no servers over sse'])
+    expect(told(value, 'claude-code', 'codex')?.losses).toEqual(['old: the server is left out: Codex does not support sse servers'])
   })
 })
 
@@ -180,7 +180,7 @@ describe('a credential', () => {
   ])('%s takes the server with it', (_, entry) => {
     const translated = told({ mcpServers: { a: entry } }, 'claude-code', 'claude-code')
     expect(translated?.value).toEqual({ mcpServers: {} })
-    expect(translated?.losses).toEqual(['a: the server is left out: it holds a credential where no variable can stand'])
+    expect(translated?.losses).toEqual(['a: the server is left out: it contains a credential where a variable cannot be used'])
   })
 
   it('in the name of a server takes it with it', () => {

@@ -61,7 +61,7 @@ describe('a server is told in the words of a host', () => {
     const value = { command: 'a', disabled: true, timeout: 60, alwaysAllow: ['read'], disabledTools: ['write'] }
     expect(told(value, 'roo', 'codex')).toEqual({
       entry: { command: 'a', enabled: false, tool_timeout_sec: 60, disabled_tools: ['write'] },
-      losses: ['alwaysAllow is left out: Codex has no field for it in a server of this transport']
+      losses: ['alwaysAllow is left out: Codex has no field for it in a server with this transport']
     })
     expect(told(value, 'roo', 'kiro')).toEqual({
       entry: { command: 'a', disabled: true, timeout: 60_000, autoApprove: ['read'], disabledTools: ['write'] },
@@ -89,36 +89,36 @@ describe('what is lost', () => {
   it('is the default of a variable, where the host has none', () => {
     expect(told({ command: 'a', args: ['${PORT:-3000}'] }, 'claude-code', 'vscode')).toEqual({
       entry: { command: 'a', args: ['${env:PORT}'] },
-      losses: ['the default of the variable PORT in args[0] is left out: VS Code has no defaults']
+      losses: ['the default of the variable PORT in args[0] is left out: VS Code does not support default values']
     })
     expect(told({ command: '${AGENT_PLUGIN_ROOT:-.}/a' }, 'agent-plugin', 'cursor')).toEqual({
       entry: { command: '${CURSOR_PLUGIN_ROOT}/a' },
-      losses: ["the default of the plugin's directory in command is left out: Cursor has no defaults"]
+      losses: ["the default of the plugin's directory in command is left out: Cursor does not support default values"]
     })
   })
 
   it.each<[what: string, value: Readonly<Record<string, unknown>>, from: string, to: string, loss: string]>([
-    ['a variable', { command: 'a', env: { K: '${K}' } }, 'claude-code', 'claude-desktop', 'env.K is left out: Claude Desktop has no words for the variable K there'],
-    ['an input', { command: 'a', env: { K: '${input:k}' } }, 'vscode', 'cursor', 'env.K is left out: Cursor has no words for ${input:k} there'],
-    ['a working directory', { command: 'a', cwd: '/srv' }, 'vscode', 'cursor', 'cwd is left out: Cursor has no field for it in a server of this transport'],
-    ['a field of one host', { command: 'a', trust: true }, 'gemini', 'vscode', 'trust is left out: VS Code has no field that is known to mean the same'],
-    ['a field of another host', { command: 'a', note: 1 }, 'gemini', 'vscode', "note is left out: Gemini CLI reads no 'note'"],
-    ['a field of another transport', { command: 'a', headers: {} }, 'claude-code', 'vscode', "headers is left out: Claude Code reads no 'headers' in a server of this transport"],
-    ['a switch', { command: 'a', disabled: true }, 'roo', 'vscode', 'disabled is left out: VS Code cannot switch a server off in its file, and starts it'],
-    ['a switch that says nothing', { command: 'a', disabled: false }, 'roo', 'vscode', 'disabled is left out: VS Code has every server switched on'],
+    ['a variable', { command: 'a', env: { K: '${K}' } }, 'claude-code', 'claude-desktop', 'env.K is left out: Claude Desktop cannot refer to the variable K there'],
+    ['an input', { command: 'a', env: { K: '${input:k}' } }, 'vscode', 'cursor', 'env.K is left out: Cursor cannot refer to ${input:k} there'],
+    ['a working directory', { command: 'a', cwd: '/srv' }, 'vscode', 'cursor', 'cwd is left out: Cursor has no field for it in a server with this transport'],
+    ['a field of one host', { command: 'a', trust: true }, 'gemini', 'vscode', 'trust is left out: VS Code has no known equivalent'],
+    ['a field of another host', { command: 'a', note: 1 }, 'gemini', 'vscode', "note is left out: Gemini CLI does not read 'note'"],
+    ['a field of another transport', { command: 'a', headers: {} }, 'claude-code', 'vscode', "headers is left out: Claude Code does not read 'headers' in a server with this transport"],
+    ['a switch', { command: 'a', disabled: true }, 'roo', 'vscode', 'disabled is left out: VS Code cannot disable a server in its file, and starts it'],
+    ['a switch that says nothing', { command: 'a', disabled: false }, 'roo', 'vscode', 'disabled is left out: VS Code starts every server anyway'],
     ['a switch that is none', { command: 'a', disabled: 'no' }, 'roo', 'kiro', 'disabled is left out: it is neither true nor false'],
-    ['a timeout', { command: 'a', timeout: 5000 }, 'kiro', 'cursor', 'timeout is left out: Cursor has no timeout for a server'],
-    ['a timeout out of bounds', { command: 'a', timeout: 500 }, 'kiro', 'roo', "timeout is left out: Roo Code takes no 0.5 for 'timeout'"],
-    ['a timeout that is no number', { command: 'a', timeout: '5000' }, 'gemini', 'kiro', 'timeout is left out: only a number is understood'],
-    ['a list with a wildcard', { command: 'a', autoApprove: ['*'] }, 'kiro', 'roo', "autoApprove is left out: Roo Code may take '*' for something else"],
-    ['a list that is none', { command: 'a', disabledTools: 'x' }, 'kiro', 'roo', 'disabledTools is left out: it is no array'],
-    ['a map that is none', { command: 'a', env: [] }, 'kiro', 'roo', 'env is left out: it is no object'],
-    ['a value that is no string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is no string'],
-    ['a text that is no string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is no string'],
+    ['a timeout', { command: 'a', timeout: 5000 }, 'kiro', 'cursor', 'timeout is left out: Cursor has no timeout setting for a server'],
+    ['a timeout out of bounds', { command: 'a', timeout: 500 }, 'kiro', 'roo', "timeout is left out: Roo Code does not accept 0.5 for 'timeout'"],
+    ['a timeout that is no number', { command: 'a', timeout: '5000' }, 'gemini', 'kiro', 'timeout is left out: it is not a number'],
+    ['a list with a wildcard', { command: 'a', autoApprove: ['*'] }, 'kiro', 'roo', "autoApprove is left out: Roo Code may treat '*' differently"],
+    ['a list that is none', { command: 'a', disabledTools: 'x' }, 'kiro', 'roo', 'disabledTools is left out: it is not an array'],
+    ['a map that is none', { command: 'a', env: [] }, 'kiro', 'roo', 'env is left out: it is not an object'],
+    ['a value that is no string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is not a string'],
+    ['a text that is no string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is not a string'],
     ['a variable the host sets', { command: 'a', env: { PLUGIN_ROOT: '/' } }, 'vscode', 'agent-plugins-1.0', 'env.PLUGIN_ROOT is left out: Agent Plugins 1.0.0 sets it itself'],
-    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 takes a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory'],
-    ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex goes by the other fields'],
-    ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "httpUrl is left out: 'url' says the same already"]
+    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and stays in there'],
+    ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex determines the transport from the other fields'],
+    ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "httpUrl is left out: 'url' already says the same"]
   ])('is %s', (_, value, from, to, loss) => {
     const { entry, losses } = told(value, from, to)
     expect(losses).toEqual([loss])
@@ -128,7 +128,7 @@ describe('what is lost', () => {
 
   it('is one of two switches', () => {
     const value = { type: 'local', command: ['a'], enabled: true, disabled: false }
-    expect(told(value, 'opencode', 'roo').losses).toEqual(["disabled is left out: 'enabled' says the same already"])
+    expect(told(value, 'opencode', 'roo').losses).toEqual(["disabled is left out: 'enabled' already says the same"])
     expect(told({ ...value, disabled: true }, 'opencode', 'roo').losses).toEqual([
       "disabled is left out: 'enabled' says the opposite"
     ])
@@ -138,7 +138,7 @@ describe('what is lost', () => {
     const value = { command: 'a', env: { PORT: 8080 } }
     expect(told(value, 'vscode', 'roo')).toEqual({
       entry: { command: 'a', env: { PORT: '8080' } },
-      losses: ['env.PORT changes: it is a number, and written as a string']
+      losses: ['env.PORT changes: it is a number and is written as a string']
     })
   })
 
@@ -150,7 +150,7 @@ describe('what is lost', () => {
   ])('is the meaning of %s', (_, text, from, to, written) => {
     const { entry, losses } = told({ command: 'a', args: [text] }, from, to)
     const { title } = hostNamed(to)
-    expect(losses).toEqual([`args[0] changes: ${title} reads other variables in it`])
+    expect(losses).toEqual([`args[0] changes: ${title} expands it differently`])
     expect(entry?.args ?? (entry?.command as unknown[]).slice(1)).toEqual([written])
   })
 
@@ -164,25 +164,25 @@ describe('what is lost', () => {
 
 describe('a server is not written', () => {
   it.each<[why: string, value: Readonly<Record<string, unknown>>, from: string, to: string, loss: string]>([
-    ['over a transport the host lacks', { type: 'sse', url: 'https://a.example/sse' }, 'claude-code', 'codex', 'the server is left out: Codex has no servers over sse'],
-    ['of a transport only its host has', { type: 'ws', url: 'wss://a.example' }, 'claude-code', 'vscode', "the server is left out: no other host is known to have the type 'ws'"],
-    ["in a plugin's directory the host lacks", { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, 'claude-code', 'vscode', "the server is left out because of args[0]: VS Code has no words for the plugin's directory there"],
-    ['at a url with a variable the host lacks', { url: '${URL}' }, 'gemini', 'agent-plugins-1.0', 'the server is left out because of url: Agent Plugins 1.0.0 has no words for the variable URL there'],
-    ['with a command of a form the host refuses', { command: '/usr/bin/a' }, 'roo', 'agent-plugins-1.0', 'the server is left out because of command: Agent Plugins 1.0.0 takes a bare name, or a path in the plugin that begins with ./'],
+    ['over a transport the host lacks', { type: 'sse', url: 'https://a.example/sse' }, 'claude-code', 'codex', 'the server is left out: Codex does not support sse servers'],
+    ['of a transport only its host has', { type: 'ws', url: 'wss://a.example' }, 'claude-code', 'vscode', "the server is left out: no other host is known to support the type 'ws'"],
+    ["in a plugin's directory the host lacks", { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, 'claude-code', 'vscode', "the server is left out because of args[0]: VS Code cannot refer to the plugin's directory there"],
+    ['at a url with a variable the host lacks', { url: '${URL}' }, 'gemini', 'agent-plugins-1.0', 'the server is left out because of url: Agent Plugins 1.0.0 cannot refer to the variable URL there'],
+    ['with a command of a form the host refuses', { command: '/usr/bin/a' }, 'roo', 'agent-plugins-1.0', 'the server is left out because of command: Agent Plugins 1.0.0 accepts only a bare name, or a path in the plugin that begins with ./'],
     ['without a command', { args: [] }, 'roo', 'vscode', 'the server is left out: it has no command'],
     ['with an empty command', { command: ' ' }, 'roo', 'vscode', 'the server is left out because of command: it is empty'],
     ['with an empty url', { type: 'sse', url: '' }, 'roo', 'vscode', 'the server is left out because of url: it is empty'],
-    ['with an empty command line', { type: 'local', command: [] }, 'opencode', 'vscode', 'the server is left out because of command[0]: it names no program'],
-    ['with a command of a type the host takes not', { type: 'local', command: 'npx -y a' }, 'opencode', 'vscode', 'the server is left out because of command: OpenCode takes no command of this type'],
-    ['with arguments that are none', { command: 'a', args: '-y' }, 'roo', 'vscode', 'the server is left out because of args: it is no array'],
-    ['with an argument that is no string', { command: 'a', args: ['-p', 80] }, 'roo', 'vscode', 'the server is left out because of args[1]: it is no string'],
-    ['of a type its host does not know', { type: 'local', command: 'a' }, 'claude-code', 'vscode', "the server is left out: Claude Code knows no type 'local'"],
-    ['of a type that is no string', { type: 1, command: 'a' }, 'claude-code', 'vscode', 'the server is left out: its type is no string'],
-    ['without the type that its host asks for', { url: 'https://a.example' }, 'claude-code', 'vscode', 'the server is left out: Claude Code asks for a type, and the entry has none'],
-    ['of two transports', { command: 'a', url: 'https://a.example' }, 'codex', 'vscode', 'the server is left out: Codex refuses an entry with a command and a url'],
-    ['whose fields stand deeper', { transport: { type: 'stdio', command: 'a' } }, 'claude-code', 'vscode', 'the server is left out: its fields do not stand in the entry itself'],
-    ['over a transport its own host lacks', { type: 'http', url: 'https://a.example' }, 'claude-desktop', 'vscode', "the server is left out: Claude Desktop knows no type 'http'"],
-    ['over a transport its own host cannot speak', { url: 'https://a.example' }, 'claude-desktop', 'vscode', 'the server is left out: Claude Desktop asks for a type, and the entry has none']
+    ['with an empty command line', { type: 'local', command: [] }, 'opencode', 'vscode', 'the server is left out because of command[0]: it does not name a program'],
+    ['with a command of a type the host takes not', { type: 'local', command: 'npx -y a' }, 'opencode', 'vscode', 'the server is left out because of command: OpenCode does not accept a command of this type'],
+    ['with arguments that are none', { command: 'a', args: '-y' }, 'roo', 'vscode', 'the server is left out because of args: it is not an array'],
+    ['with an argument that is no string', { command: 'a', args: ['-p', 80] }, 'roo', 'vscode', 'the server is left out because of args[1]: it is not a string'],
+    ['of a type its host does not know', { type: 'local', command: 'a' }, 'claude-code', 'vscode', "the server is left out: Claude Code does not support the type 'local'"],
+    ['of a type that is no string', { type: 1, command: 'a' }, 'claude-code', 'vscode', 'the server is left out: its type is not a string'],
+    ['without the type that its host asks for', { url: 'https://a.example' }, 'claude-code', 'vscode', 'the server is left out: Claude Code requires a type, and the entry has none'],
+    ['of two transports', { command: 'a', url: 'https://a.example' }, 'codex', 'vscode', 'the server is left out: Codex rejects an entry with both a command and a url'],
+    ['whose fields stand deeper', { transport: { type: 'stdio', command: 'a' } }, 'claude-code', 'vscode', 'the server is left out: its fields are not directly in the entry'],
+    ['over a transport its own host lacks', { type: 'http', url: 'https://a.example' }, 'claude-desktop', 'vscode', "the server is left out: Claude Desktop does not support the type 'http'"],
+    ['over a transport its own host cannot speak', { url: 'https://a.example' }, 'claude-desktop', 'vscode', 'the server is left out: Claude Desktop requires a type, and the entry has none']
   ])('%s', (_, value, from, to, loss) => {
     expect(told(value, from, to)).toEqual({ entry: undefined, losses: [loss] })
   })
@@ -197,8 +197,8 @@ describe('the host of the file decides', () => {
     expect(told({ ...both, type: 'stdio' }, 'gemini', 'vscode')).toEqual({
       entry: { url },
       losses: [
-        "command is left out: Gemini CLI reads no 'command' in a server of this transport",
-        'type is left out: Gemini CLI goes by the other fields'
+        "command is left out: Gemini CLI does not read 'command' in a server with this transport",
+        'type is left out: Gemini CLI determines the transport from the other fields'
       ]
     })
     expect(told({ ...both, type: 'http' }, 'claude-code', 'vscode').entry).toEqual({ type: 'http', url })
@@ -208,11 +208,11 @@ describe('the host of the file decides', () => {
     const url = 'https://a.example/'
     expect(told({ type: 'streamable-http', url }, 'vscode', 'cursor')).toEqual({
       entry: { url },
-      losses: ['type is left out: VS Code goes by the other fields']
+      losses: ['type is left out: VS Code determines the transport from the other fields']
     })
     expect(told({ type: 'stdio', command: 'a' }, 'agent-plugin', 'vscode')).toEqual({
       entry: { command: 'a' },
-      losses: ["type is left out: Agent plugin host reads no 'type' in a server of this transport"]
+      losses: ["type is left out: Agent plugin host does not read 'type' in a server with this transport"]
     })
   })
 

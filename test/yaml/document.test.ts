@@ -97,12 +97,12 @@ describe('anchors, aliases and merge keys', () => {
   })
 
   it('are refused where they lead nowhere, into themselves or to too much', () => {
-    expect(told(file('a: *b\nb: &b 1'))).toEqual(['"*b" no anchor of this name stands before the alias'])
-    expect(told(file('a: &a\n  b: *a'))).toEqual(['"*a" the alias stands in what it stands for'])
-    expect(told(file('a: &a [*a]'))).toEqual(['"*a" the alias stands in what it stands for'])
+    expect(told(file('a: *b\nb: &b 1'))).toEqual(['"*b" no anchor with this name is defined before the alias'])
+    expect(told(file('a: &a\n  b: *a'))).toEqual(['"*a" the alias is inside the value it refers to'])
+    expect(told(file('a: &a [*a]'))).toEqual(['"*a" the alias is inside the value it refers to'])
     const tens = (name: string, of: string) => `${name}: &${name} [${Array(10).fill(of).join()}]`
     const bomb = [tens('a', '1'), tens('b', '*a'), tens('c', '*b'), tens('d', '*c'), tens('e', '*d')].join('\n')
-    expect(told(file(bomb))).toEqual(['"*b" the aliases stand for more than 1000 values'])
+    expect(told(file(bomb))).toEqual(['"*b" the aliases expand to more than 1000 values'])
   })
 })
 
@@ -184,27 +184,27 @@ describe('keys written twice', () => {
 
 describe('a front matter that is not YAML', () => {
   it.each([
-    ['a tab', 'a:\n\tb: 1', ['"\\t" YAML is indented with spaces, not with tabs']],
-    ['a bracket without its pair', 'a: [1, 2\nb: 3', ['"[" a bracket that was opened is not closed, or what is in it is indented too little']],
-    ['the inner of two', 'a: {b: [1, 2', ['"[" a bracket that was opened is not closed, or what is in it is indented too little']],
-    ['a quotation mark without its pair', 'a: 1\nb: "c\nd: e', ['"\\"" the text is not closed by its quotation mark']],
-    ['a value with a colon', 'a: b: c', ['"b" a second ": " in one line: text that holds one stands between quotes']],
+    ['a tab', 'a:\n\tb: 1', ['"\\t" YAML is indented with spaces, not tabs']],
+    ['a bracket without its pair', 'a: [1, 2\nb: 3', ['"[" a bracket is not closed, or its content is not indented enough']],
+    ['the inner of two', 'a: {b: [1, 2', ['"[" a bracket is not closed, or its content is not indented enough']],
+    ['a quotation mark without its pair', 'a: 1\nb: "c\nd: e', ['"\\"" the closing quotation mark is missing']],
+    ['a value with a colon', 'a: b: c', ['"b" there is a second ": " on this line: put text that contains one in quotes']],
     ['a sign that is reserved', 'a: @b\nc: `d`', [
-      '"@" a value that starts with this character stands between quotes',
-      '"`" a value that starts with this character stands between quotes'
+      '"@" a value that starts with this character must be in quotes',
+      '"`" a value that starts with this character must be in quotes'
     ]],
-    ['a quotation mark in a text', "a: 'it's'", ['"s\'" this cannot stand here']],
-    ['an unknown escape', 'a: "\\q"', ['"\\\\" an escape that YAML does not know; between double quotes a backslash itself is written \\\\']],
-    ['a key without a colon', 'a\nb: 1', ['"a\\nb" a key stands on one line: a colon may be missing, or the indentation be wrong']],
-    ['more than one document', 'a: 1\n...\nb: 2', ['"b" nothing may follow the end of the settings ("...")']],
-    ['a directive', '%YAML 1.1\na: 1', ['"a" a directive cannot stand in front matter']]
+    ['a quotation mark in a text', "a: 'it's'", ['"s\'" this is not valid here']],
+    ['an unknown escape', 'a: "\\q"', ['"\\\\" this escape is not valid in YAML; in double quotes, write a literal backslash as \\\\']],
+    ['a key without a colon', 'a\nb: 1', ['"a\\nb" a key must be on one line: a colon may be missing, or the indentation may be wrong']],
+    ['more than one document', 'a: 1\n...\nb: 2', ['"b" nothing is allowed after the end of the settings ("...")']],
+    ['a directive', '%YAML 1.1\na: 1', ['"a" directives are not allowed in front matter']]
   ])('%s', (_title, yaml, expected) => {
     expect(told(file(yaml))).toEqual(expected)
     expect(parseFrontMatter(file(yaml)).trust).toBe('broken')
   })
 
   it('that is not closed is said where it starts, and nothing of what follows', () => {
-    expect(told('---\na: 1\n\n# A: [\n')).toEqual(['"---" the front matter is not closed: a line of three hyphens must end it'])
+    expect(told('---\na: 1\n\n# A: [\n')).toEqual(['"---" the front matter is not closed: it must end with a line of three hyphens'])
   })
 
   it.each(['[', '{a: ', '- ', '? ', '[[{', '&a [', '!t [', '"a": ['])('does not overflow on deep nesting: %s', (opener) => {

@@ -7,7 +7,7 @@ import { type Cell, cellsOf, widthOf } from '../terminal.js'
 import { badge, clip, counted, grouped, type Markup, markup, message as text, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
 
-/** Files are open until so many findings were shown: a page of thousands is a list of files at first. */
+/** Files are expanded until this many findings are shown: a page of thousands starts as a list of files. */
 const OPEN = 100
 
 /** The findings, file by file. */
@@ -30,7 +30,7 @@ function fileGroup({ id, file, counts, shown }: Section, outline: Outline, open:
   const kinds = SEVERITIES.filter((severity) => counts[severity] > 0)
   const hidden = file.findings.length - shown.length
   const badges = kinds.map((severity) => markup` ${badge(counted(counts[severity], severity), severity)}`)
-  const rest = `${counted(hidden, 'more finding')} in this file: the formats json and compact list every one.`
+  const rest = `${counted(hidden, 'more finding')} in this file: the json and compact formats list all of them.`
   const more = markup`<p class="more">${rest}</p>\n`
   const classes = ['group file', ...kinds.map((kind) => `has-${kind}`)].join(' ')
   return markup`<details class="${classes}" id="${id}"${open ? markup` open` : undefined}>
@@ -39,7 +39,7 @@ ${shown.map((placed) => findingArticle(placed, file, outline))}${hidden > 0 ? mo
 `
 }
 
-/** Lets the reader choose how severe a finding must be to be seen. It works by the style sheet alone. */
+/** Lets the reader filter the findings by severity, using only the style sheet. */
 function severityFilter(sections: readonly Section[]): Part {
   const counts = { error: 0, warning: 0, info: 0 }
   for (const section of sections) for (const severity of SEVERITIES) counts[severity] += section.counts[severity]
@@ -59,7 +59,7 @@ ${choices.reverse()}</fieldset>
 `
 }
 
-/** How long a name or pointer may be, and how many other places are named. */
+/** The longest name or pointer, and how many other places are listed. */
 const NAME = 200
 const RELATED = 20
 
@@ -85,7 +85,7 @@ function labelled(label: string, name = ''): Part {
   return name === '' ? undefined : markup` <span>${label} <code>${clip(name, NAME)}</code></span>`
 }
 
-/** A place as editors and terminals write it. */
+/** A place in the format of editors and terminals. */
 export function placeOf(path: string, { line, column }: { line: number; column: number }): string {
   return `${path}:${line}:${column}`
 }
@@ -99,7 +99,7 @@ ${items}${rest > 0 ? markup`<li>and ${counted(rest, 'other place')}</li>\n` : un
 `
 }
 
-/** A link to what the page shows of a place; the lines themselves where no finding shows them. */
+/** A link to where the page shows a place; the lines themselves if no finding shows them. */
 function elsewhere({ file, range }: Related, outline: Outline): Markup {
   const place = placeOf(file, range.start)
   const section = outline.sectionOf(file)
@@ -109,25 +109,25 @@ function elsewhere({ file, range }: Related, outline: Outline): Markup {
   return markup`<a href="#${section.id}">${place}</a>${frame(section.file.source(), range, `Source of ${place}`)}`
 }
 
-/** The lines around a range that are shown with it, and how many of its own. */
+/** How many lines are shown around a range, and how many of its own. */
 const BEFORE = 2
 const OF_RANGE = 8
 const AFTER = 1
 
 /**
- * How long a line may be to be shown whole; of a longer one, how much is shown before a range and from its start on. In
- * UTF-16 units: a minified file is one line of any length.
+ * The longest line that is shown completely; of a longer one, how much is shown before and after the start of a range. In
+ * UTF-16 units: a minified file is a single line of any length.
  */
 const WHOLE = 160
 const LEAD = 40
 const TAIL = 120
 
-/** What surely fits on the smallest screen, in columns. A frame that may be wider can be scrolled by the keyboard. */
+/** What certainly fits on the smallest screen, in columns. A wider frame can be scrolled with the keyboard. */
 const NARROW = 30
 
 /**
- * Behind how many columns a phone does not show a range, and how many before it come into view with it: the style sheet
- * has a frame scrolled there from the beginning, where the browser knows how.
+ * After how many columns a range is out of view on a phone, and how many columns before it are scrolled into view with it.
+ * The style sheet scrolls a frame there initially, if the browser supports that.
  */
 const FAR = 22
 const CONTEXT = 16
@@ -144,7 +144,7 @@ interface Line {
 /**
  * The lines of a range and its surroundings, numbered, with the exact range marked.
  * @param source the masked source
- * @param label what the frame shows, for those who do not see it
+ * @param label what the frame shows, for screen readers
  * @returns undefined for an empty source
  */
 export function frame(source: ShownSource, range: Range, label: string): Markup | undefined {
@@ -169,7 +169,7 @@ function linesOf(source: ShownSource, range: Range): Line[] {
     const span = lines.spanOf(number)
     const inside = number > range.start.line && number <= last && range.end.offset > span.start
     if (inside || number === range.start.line) shown.push(markedLine(source.text, number, span, range))
-    // An empty line beside the range says nothing.
+    // An empty line next to the range is of no use.
     else if (shown.length > 0 || span.end > span.start) shown.push(plainLine(source.text, number, span))
   }
   const end = shown.at(-1)
@@ -188,7 +188,7 @@ function markedLine(text: string, number: number, span: Span, range: Range): Lin
   const whole = span.end - span.start <= WHOLE
   const from = whole ? span.start : boundary(text, Math.max(span.start, start - LEAD))
   const to = whole ? span.end : boundary(text, Math.min(span.end, start + TAIL))
-  // Nobody marks the indentation of a line that a range merely runs through.
+  // The indentation of a line in the middle of a range is not marked.
   const indent = number > range.start.line ? text.slice(start, end).search(/\S|$/) : 0
   const cells = cellsOf(text.slice(from, to))
   const head = cells.filter((cell) => cell.end <= start + indent - from)
@@ -204,7 +204,7 @@ function markedLine(text: string, number: number, span: Span, range: Range): Lin
   }
 }
 
-/** What stands before a range, with the place to be scrolled to. */
+/** The text before a range, with the place to scroll to. */
 function lead(head: readonly Cell[]): Part {
   const width = widthOf(head)
   if (width <= FAR) return joined(head)
@@ -222,7 +222,7 @@ function restOf({ start, end }: Range): Part {
   return rest > 0 ? markup`<span class="line rest">and ${rest} more line${rest === 1 ? '' : 's'}\n</span>` : undefined
 }
 
-/** An offset that cuts no pair of surrogates in two. */
+/** An offset that does not split a surrogate pair. */
 function boundary(text: string, offset: number): number {
   const code = text.charCodeAt(offset)
   return code >= 0xdc00 && code <= 0xdfff && offset > 0 ? offset - 1 : offset

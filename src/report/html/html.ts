@@ -10,14 +10,14 @@ import { serversSection, type ShownServer, shownServers } from './servers.js'
 import { STYLES } from './styles.js'
 
 /**
- * The report to be opened in a browser: one file that needs no script and no other file. Findings of severity info are
- * always in it, and can be hidden in the page.
+ * The report for browsers: one file that needs no script and no other file. It always includes findings of severity info,
+ * which can be hidden in the page.
  */
 export function html(run: ReportedRun, options: ReportOptions): string {
   const outline = outlineOf(run.files)
   const servers = shownServers(run)
   const sections = [
-    { id: 'failures', name: 'Not judged', content: failuresSection(run) },
+    { id: 'failures', name: 'Not checked', content: failuresSection(run) },
     { id: 'servers', name: 'Servers', content: serversSection(servers, outline) },
     { id: 'findings', name: 'Findings', content: findingsSection(outline) },
     { id: 'rules', name: 'By rule', content: rulesSection(outline, options.rules) },
@@ -29,11 +29,11 @@ ${sections.map(({ content }) => content)}</main>
   return page(run.toolVersion, verdict(run, servers), STYLES, body)
 }
 
-/** The verdict in one line: of the doctor first, since that is what was asked. */
+/** The verdict in one line; that of the doctor first, since that is what the user asked for. */
 function verdict(run: ReportedRun, servers: readonly ShownServer[] | undefined): string {
   const { errors, warnings, infos } = summarize(run)
   const found = countedBySeverity({ error: errors, warning: warnings, info: infos })
-  const failures = run.failures.length > 0 ? `${counted(run.failures.length, 'file')} not judged` : ''
+  const failures = run.failures.length > 0 ? `${counted(run.failures.length, 'file')} not checked` : ''
   const parts = [serversVerdict(servers), found, failures]
   return parts.filter((part) => part !== '').join(', ') || 'Nothing found'
 }
@@ -47,7 +47,7 @@ function serversVerdict(servers: readonly ShownServer[] = []): string {
   return servers.length === 1 ? 'the server is ready' : `all ${grouped(servers.length)} servers ready`
 }
 
-/** The top of the page: what was run, how it ended, the numbers, and the ways further down. */
+/** The top of the page: what was run, the result, the numbers, and links to the sections. */
 function header(
   run: ReportedRun,
   servers: readonly ShownServer[] | undefined,
@@ -73,7 +73,7 @@ function figures(run: ReportedRun, servers: readonly ShownServer[] | undefined, 
     figure('warnings', summary.warnings, 'warning'),
     figure('infos', summary.infos),
     figure('files checked', summary.files),
-    unlessZero('files not judged', run.failures.length, 'error'),
+    unlessZero('files not checked', run.failures.length, 'error'),
     unlessZero('skipped', run.skipped.length),
     unlessZero('ignored', summary.suppressed),
     unlessZero('fixed', summary.fixed)
@@ -84,20 +84,20 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How many files each list holds. */
+/** How many files each list contains. */
 const LISTED = 1000
 
-/** Files that could not be judged: nothing is known of them, so this stands above all findings. */
+/** Files that could not be checked: nothing is known about them, so this is above all findings. */
 function failuresSection({ failures }: ReportedRun): Part {
   if (failures.length === 0) return undefined
   return markup`<section id="failures" aria-labelledby="failures-title">
-<h2 id="failures-title">Not judged</h2>
-<p>These files could not be judged, so nothing is known of them.</p>
+<h2 id="failures-title">Not checked</h2>
+<p>plugvet could not check these files.</p>
 ${list(failures, ({ path, message }) => markup`<code>${path}</code>: ${clip(oneLine(message), 2000)}`)}</section>
 `
 }
 
-/** What else the run has seen: files without findings, and files that are skipped. */
+/** The other files of the run: those without findings, and skipped ones. */
 function filesSection(run: ReportedRun): Part {
   const sound = run.files.filter((file) => file.findings.length === 0)
   if (sound.length + run.skipped.length === 0) return undefined
@@ -135,7 +135,7 @@ interface Tally {
 
 /**
  * How often each rule found something, the most severe and frequent first.
- * @param rules the catalogue; of a rule that is not in it the name alone is shown
+ * @param rules the catalogue; a rule that is not in it is shown only by name
  */
 function rulesSection(outline: Outline, rules: readonly CatalogueEntry[]): Part {
   const tallies = talliesOf(outline)

@@ -1,7 +1,7 @@
 import { oneLine, visible } from '../../base/wording.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
-/** A piece of HTML. Only this module makes one, so that nothing gets into a page without being escaped. */
+/** A piece of HTML. Only this module creates one, so that nothing gets into a page unescaped. */
 export class Markup {
   constructor(private readonly html: string) {}
 
@@ -10,26 +10,26 @@ export class Markup {
   }
 }
 
-/** What may be put into a piece of HTML. A string is text, whatever it looks like. */
+/** What may be inserted into a piece of HTML. A string is text, whatever it looks like. */
 export type Part = Markup | string | number | undefined | readonly Part[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /**
- * A tag for template literals: the literal is HTML, what is put in is text. Text is escaped so that it can stand
- * between tags and in a quoted attribute, and every character that could not be seen or would reorder its surroundings
- * comes as a visible escape. Parts of an array follow each other without a separator.
+ * A tag for template literals: the literal is HTML, inserted values are text. Text is escaped so that it is safe between
+ * tags and in a quoted attribute; characters that are invisible or would reorder their surroundings become visible escapes.
+ * The elements of an array are joined without a separator.
  */
 export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: literals }, ...parts.map(htmlOf)))
 }
 
-/** A text of several lines: their ends stay. */
+/** A text of several lines; its line breaks are kept. */
 export function multiline(text: string): Markup {
   return new Markup(text.split(/\r\n|\r|\n/).map(escapeText).join('\n'))
 }
 
-/** A text in which backticks set code off, as in the catalogue of rules. */
+/** A text in which backticks mark code, as in the catalogue of rules. */
 export function prose(text: string): Markup {
   const pieces = text.split(/`([^`]+)`/)
   return markup`${pieces.map((piece, index) => (index % 2 === 0 ? piece : markup`<code>${piece}</code>`))}`
@@ -47,45 +47,45 @@ function escapeText(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A number with commas between the thousands. */
+/** A number with thousands separators. */
 export function grouped(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** An amount with its noun. */
+/** A count with its noun. */
 export function counted(amount: number, noun: string): string {
   return `${grouped(amount)} ${noun}${amount === 1 ? '' : 's'}`
 }
 
-/** How many findings there are of each severity, in words; empty where there are none. */
+/** The number of findings of each severity, in words; empty if there are none. */
 export function countedBySeverity(counts: Readonly<Record<Severity, number>>): string {
   return SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => counted(counts[severity], severity)).join(', ')
 }
 
-/** The beginning of a text that has no bound of its own: what a server says of itself may be as long as it likes. */
+/** The beginning of a text that may be of any length, such as what a server says about itself. */
 export function clip(text: string, units: number): string {
   if (text.length <= units) return text
   const end = /[\uD800-\uDBFF]/.test(text.charAt(units - 1)) ? units - 1 : units
   return text.slice(0, end) + '…'
 }
 
-/** A word set off as a label; its kind gives the colour. */
+/** A word formatted as a label; its kind determines the colour. */
 export function badge(word: string, kind: string): Markup {
   return markup`<span class="badge ${kind}">${word}</span>`
 }
 
-/** A message as people read it: on one line, of bounded length, with its code set off. */
+/** A message for people to read: on one line, of limited length, with its code marked. */
 export function message(text: string): Markup {
   return prose(clip(oneLine(text), 2000))
 }
 
-/** A number with its name, coloured where it is above zero. */
+/** A number with its name, coloured if it is above zero. */
 export function figure(name: string, number: number, tone?: string): Markup {
   const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined
   return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`
 }
 
-/** The ways further down a page; none where there is only one. */
+/** The links to the sections of a page; none if there is only one. */
 export function navigation(targets: readonly { readonly id: string; readonly name: string }[]): Part {
   if (targets.length < 2) return undefined
   return markup`<nav aria-label="On this page">
@@ -95,13 +95,13 @@ ${targets.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>\n`)
 `
 }
 
-/** Nothing is loaded, run or sent: what a hostile file might smuggle into the page would have no effect either. */
+/** Nothing is loaded, run or sent, so even something smuggled into the page by a hostile file would have no effect. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /**
- * A report to be opened in a browser: one file that needs no script and no other file.
- * @param title what came of it, in one line
- * @param body all but the footer
+ * A report for browsers: one file that needs no script and no other file.
+ * @param title the result, in one line
+ * @param body everything but the footer
  */
 export function page(toolVersion: string, title: string, styles: string, body: Markup): string {
   const whole = markup`<!doctype html>
@@ -119,7 +119,7 @@ ${new Markup(styles)}</style>
 </head>
 <body>
 ${body}<footer>
-<p>Credentials are shown as asterisks. <code>plugvet explain RULE</code> tells what a rule is for.</p>
+<p>Credentials are masked with asterisks. <code>plugvet explain RULE</code> says what a rule is for.</p>
 </footer>
 </body>
 </html>

@@ -1,11 +1,11 @@
 import type { FileResult, Finding } from '../../lint/finding.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
-/** How many findings a page holds: of one file, and of all. Beyond that, browsers and people give up. */
+/** How many findings a page shows: for one file, and in total. With more than that, browsers and people give up. */
 const OF_ONE_FILE = 500
 const OF_ALL = 5000
 
-/** A finding with the name of its place in the page. */
+/** A finding with the id of its place in the page. */
 export interface Placed {
   readonly id: string
   readonly finding: Finding
@@ -16,21 +16,21 @@ export interface Section {
   readonly id: string
   readonly file: FileResult
   readonly counts: Readonly<Record<Severity, number>>
-  /** The findings the page shows, in the order of the file. */
+  /** The findings that the page shows, in the order of the file. */
   readonly shown: readonly Placed[]
 }
 
-/** Where everything stands in the page. */
+/** Where everything is in the page. */
 export interface Outline {
   readonly sections: readonly Section[]
-  /** The finding that is shown at a line of a file. */
+  /** The finding that is shown for a line in a file. */
   findingAt(file: string, line: number): Placed | undefined
   sectionOf(file: string): Section | undefined
-  /** The findings shown of one server. */
+  /** The findings shown for one server. */
   ofServer(file: string, server: string): readonly Placed[]
 }
 
-/** Gives every finding its place in the page. Where there are too many, the worst have it. */
+/** Gives every finding its place in the page. If there are too many, the most severe ones get one. */
 export function outlineOf(files: readonly FileResult[]): Outline {
   const chosen = chosenOf(files)
   const sections: Section[] = []

@@ -7,10 +7,10 @@ import { badge, clip, counted, grouped, type Markup, markup, multiline, type Par
 import type { Outline, Placed } from './outline.js'
 import { HATCHING, phaseTable, type Scale, scaleTo, waterfall } from './waterfall.js'
 
-/** How many servers are open at first; beyond that only those that are not ready. */
+/** How many servers are expanded at first; if there are more, only those that are not ready. */
 const OPEN = 30
 
-/** What the doctor learned: a table of the servers, and what each of them did and when. */
+/** What the doctor found out: a table of the servers, and what each of them did and when. */
 export function serversSection(servers: readonly ShownServer[] | undefined, outline: Outline): Part {
   if (servers === undefined) return undefined
   const ends = servers.flatMap(({ result }) => result?.phases.map((phase) => phase.end) ?? [])
@@ -19,12 +19,12 @@ export function serversSection(servers: readonly ShownServer[] | undefined, outl
   const body = markup`${table(servers)}${HATCHING}${ends.length > 0 ? KEY : undefined}${groups}`
   return markup`<section id="servers" aria-labelledby="servers-title">
 <h2 id="servers-title">Servers</h2>
-${servers.length === 0 ? markup`<p>No server is declared in what was checked.</p>\n` : body}</section>
+${servers.length === 0 ? markup`<p>The checked files declare no server.</p>\n` : body}</section>
 `
 }
 
 const KEY = markup`<p class="key">
-All waterfalls have the same time scale; each begins with the examination of its server.
+All charts have the same time scale; each begins when plugvet starts to examine its server.
 <span><i class="swatch"></i> completed</span>
 <span><i class="swatch failed"></i> ✕ failed</span>
 <span><i class="swatch stop"></i> stopping</span></p>
@@ -35,7 +35,7 @@ type Column = (typeof COLUMNS)[number]
 
 const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Resources', 'Prompts', 'Ready after'])
 
-/** On a phone every row becomes a block of its own, and the roles keep it a table for those who do not see it. */
+/** On a phone, every row becomes a block of its own; the roles keep it a table for screen readers. */
 function table(servers: readonly ShownServer[]): Markup {
   const head = COLUMNS.map((column) => {
     const kinds = NUMBERS.has(column) ? ['number'] : []
@@ -72,7 +72,7 @@ function row(server: ShownServer): Markup {
   return markup`<tr role="row"><th scope="row" role="rowheader"><a href="#${id}">${name}</a></th>${rest}</tr>\n`
 }
 
-/** How much of a failure's detail is looked at for its first line, and how much of that is shown. */
+/** How much of a failure's detail is searched for its first line, and how much of that is shown. */
 const TABLE_DETAIL = 2000
 const LINE = 160
 
@@ -82,7 +82,7 @@ function amount(number: number | null | undefined): string {
   return number === null || number === undefined ? NONE : grouped(number)
 }
 
-/** A revision of the protocol is a date, which should not be broken at its hyphens. */
+/** A protocol revision is a date, which should not be broken at its hyphens. */
 function protocol(version: string): Part {
   return /^[\d-]{10}$/.test(version) ? markup`<span class="date">${version}</span>` : version
 }
@@ -144,7 +144,7 @@ function chart({ id, name, result }: ShownServer, scale: Scale): Part {
   if (result === undefined) return undefined
   if (result.phases.length === 0) return markup`<p class="quiet">It was not started.</p>\n`
   return markup`${waterfall(id, name, result.phases, scale)}<details class="more">
-<summary>The phases in numbers</summary>
+<summary>Phase timings</summary>
 ${phaseTable(name, result.phases)}</details>
 `
 }
@@ -178,27 +178,27 @@ ${items}${rest > 0 ? markup`<li>and ${rest} more</li>\n` : undefined}</ul>
 `
 }
 
-/** How many characters of a name are shown. */
+/** The most characters of a name that are shown. */
 const NAME = 200
 
-/** A server as the page speaks of it. */
+/** A server as the page describes it. */
 export interface ShownServer {
   readonly id: string
   readonly name: string
-  /** The file that declares it, or speaks for its absence. */
+  /** The file that declares it, or where it was expected. */
   readonly file: string
   readonly state: ServerState
   readonly failure: Failure | null
-  /** What the doctor learned of it; undefined where it was expected in vain. */
+  /** What the doctor found out about it; undefined if it was expected but not found. */
   readonly result: ServerResult | undefined
   /**
-   * Masks a text and cuts it to a length that a page can bear: what a server says of itself may quote the secrets it
-   * was given, and has no bound.
+   * Masks a text and limits its length: what a server says about itself may quote the secrets it was given, and may be of
+   * any length.
    */
   readonly say: (text: string, units?: number) => string
 }
 
-/** The servers of a doctor's run, those that were expected in vain at the end; undefined for a run of lint alone. */
+/** The servers of a doctor run, with expected but missing ones at the end; undefined for a run of lint alone. */
 export function shownServers({ servers, missing = [] }: ReportedRun): readonly ShownServer[] | undefined {
   if (servers === undefined) return undefined
   const count = servers.length
@@ -220,7 +220,7 @@ function idOf(index: number): string {
   return `server-${index + 1}`
 }
 
-/** What the label of each state is coloured as. */
+/** The colour of the label for each state. */
 const TONES: Readonly<Record<ServerState, string>> = {
   registered: 'info',
   started: 'info',
@@ -233,7 +233,7 @@ function stateBadge({ state }: ShownServer): Markup {
   return badge(state, TONES[state])
 }
 
-/** The failure classes of §7, in words. */
+/** The failure classes of spec §7, in words. */
 const FAILURES: Readonly<Record<FailureClass, string>> = {
   'does-not-start': 'Does not start',
   'connection-failure': 'Connection failure',

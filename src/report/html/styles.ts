@@ -1,4 +1,4 @@
-/** The fonts, and the colours: every text has on its ground the contrast that WCAG 2.2 asks for at level AA. */
+/** The fonts, and the colours: every text has the contrast to its background that WCAG 2.2 requires at level AA. */
 export const TOKENS = `:root {
   color-scheme: light dark;
   --page: #ffffff; --panel: #f5f7f9; --rule: #d8dde3; --ink: #171b20; --quiet: #545d68; --accent: #1b57b5;

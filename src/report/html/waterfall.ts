@@ -2,16 +2,16 @@ import type { Phase } from '../../doctor/server.js'
 import { duration } from '../terminal.js'
 import { type Markup, markup, type Part } from './markup.js'
 
-/** Heights in pixels. Across, everything but the labels is a share of the width, so that a chart fits any screen. */
+/** Heights in pixels. Horizontally, everything but the labels is a percentage of the width, so that a chart fits any screen. */
 const ROW = 24
 const BAR = 12
 const AXIS = 22
-/** How wide a bar is at least: a phase of no length happened all the same. */
+/** The smallest width of a bar: a phase without any length happened too. */
 const LEAST = 2
-/** Behind the plot, for the durations. The style sheet leaves that much room. */
+/** The space after the plot for the durations. The style sheet leaves that much room. */
 const MARGIN = 74
 
-/** The pattern of a failed phase, for all charts. It is striped: colour alone says nothing to many. */
+/** The pattern of a failed phase, for all charts. It is striped, since many people cannot tell it by its colour alone. */
 export const HATCHING: Markup = markup`<svg class="defs" width="0" height="0" aria-hidden="true">
 <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <rect class="ground" width="6" height="6"/><rect class="stripe" width="3" height="6"/>
@@ -20,7 +20,7 @@ export const HATCHING: Markup = markup`<svg class="defs" width="0" height="0" ar
 `
 
 /**
- * The phases of one server, a bar each, from the top down in the order they began.
+ * The phases of one server, one bar each, from the top down in the order in which they began.
  * @param name the server's, masked
  */
 export function waterfall(id: string, name: string, phases: readonly Phase[], scale: Scale): Markup {
@@ -89,7 +89,7 @@ function lengthOf({ start, end }: Phase): number {
   return Math.max(0, end - start)
 }
 
-/** A round value, without the decimals it does not have. */
+/** A rounded value, without unnecessary decimals. */
 function tickLabel(milliseconds: number): string {
   if (milliseconds === 0) return '0'
   if (milliseconds >= 1000) return `${Number((milliseconds / 1000).toFixed(3))} s`
@@ -99,16 +99,16 @@ function tickLabel(milliseconds: number): string {
 /** What the charts share: one axis from 0 to the end of the longest examination, in milliseconds. */
 export interface Scale {
   readonly end: number
-  /** Round values, the first of them 0. */
+  /** Round values, starting with 0. */
   readonly ticks: readonly number[]
 }
 
-/** How many intervals an axis has at most: its labels must stand side by side on a phone. */
+/** The most intervals on an axis: its labels must fit next to each other on a phone. */
 const INTERVALS = 4
 
 /**
- * The axis on which durations can be read.
- * @param end the greatest value; anything but a positive number gives an axis to 1
+ * An axis for durations.
+ * @param end the greatest value; anything but a positive number gives an axis up to 1
  */
 export function scaleTo(end: number): Scale {
   const length = Number.isFinite(end) && end > 0 ? end : 1
@@ -124,7 +124,7 @@ function roundUp(value: number): number {
   return factor * power
 }
 
-/** Where a value stands on the axis, as SVG takes it: between 0% and 100%. */
+/** Where a value is on the axis, as SVG needs it: between 0% and 100%. */
 export function percent(scale: Scale, value: number): string {
   const share = Math.min(1, Math.max(0, value / scale.end))
   return `${Number((share * 100).toFixed(3))}%`

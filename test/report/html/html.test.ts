@@ -70,9 +70,9 @@ describe.each<[name: string, run: ReportedRun]>([
 
 describe('html', () => {
   it('begins with the verdict and the numbers', () => {
-    expect(page(SAMPLE)).toContain('<title>plugvet: 2 errors, 2 warnings, 1 info, 1 file not judged</title>')
+    expect(page(SAMPLE)).toContain('<title>plugvet: 2 errors, 2 warnings, 1 info, 1 file not checked</title>')
     expect(textOf(page(SAMPLE))).toMatch(
-      /^\nplugvet 1\.2\.3\n2 errors, 2 warnings, 1 info, 1 file not judged\nerrors\n2\nwarnings\n2\ninfos\n1\nfiles checked\n4\nfiles not judged\n1\nskipped\n1\nignored\n1\n/
+      /^\nplugvet 1\.2\.3\n2 errors, 2 warnings, 1 info, 1 file not checked\nerrors\n2\nwarnings\n2\ninfos\n1\nfiles checked\n4\nfiles not checked\n1\nskipped\n1\nignored\n1\n/
     )
     expect(page(runOf([handMade({ path: 'a', text: '{}' })]))).toContain('<h1>Nothing found</h1>')
   })
@@ -206,7 +206,7 @@ describe('html of very many findings', () => {
     const report = page(runOf([handMade({ path: 'a', text: '{}', findings })]))
     expect(articles(report)).toBe(500)
     expect(report.match(/<article class="finding (?:error|warning)"/g)).toHaveLength(500)
-    expect(textOf(report)).toContain('\n400 more findings in this file: the formats json and compact list every one.\n')
+    expect(textOf(report)).toContain('\n400 more findings in this file: the json and compact formats list all of them.\n')
     expect(textOf(report)).toContain('\n300 errors, 300 warnings, 300 infos\n')
     expect(textOf(report)).toContain('\nAll 900\nerrors and warnings 600\nerrors 300\n')
   })

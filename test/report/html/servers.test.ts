@@ -122,7 +122,7 @@ describe('the page of a doctor’s run', () => {
   })
 
   it('says so where there is no server', () => {
-    expect(page(doctored())).toContain('<p>No server is declared in what was checked.</p>')
+    expect(page(doctored())).toContain('<p>The checked files declare no server.</p>')
     expect(page(runOf([]))).not.toContain('id="servers"')
   })
 

@@ -14,7 +14,7 @@ export const cases: Cases = {
       input: '{\n\u00A0 "mcpServers": {}\n}\n',
       problems: [
         {
-          message: 'Failed to parse .mcp.json: this looks like white space and is none in JSON (U+00A0)',
+          message: 'Failed to parse .mcp.json: this looks like white space, but JSON does not allow it (U+00A0)',
           range: '2:1-2'
         }
       ],
@@ -87,7 +87,7 @@ export const cases: Cases = {
           range: '1:3-10'
         },
         {
-          message: `Failed to parse state.json: JSON strings stand between double quotes ("), not single ones (')`,
+          message: `Failed to parse state.json: JSON strings use double quotes ("), not single quotes (')`,
           range: '1:16-25'
         }
       ]

@@ -10,14 +10,14 @@ export const cases: Cases = {
       title: 'what is not closed, where it was opened',
       input: '---\nagent:\n  name: "codex\n  labels: [a, b]\n---\n',
       problems: [
-        { message: 'Failed to parse WORKFLOW.md: the text is not closed by its quotation mark', range: '3:9-10' }
+        { message: 'Failed to parse WORKFLOW.md: the closing quotation mark is missing', range: '3:9-10' }
       ]
     },
     {
       title: 'an alias of nothing',
       input: '---\nagent:\n  heartbeat_stale_ms: *stale\n---\n',
       problems: [
-        { message: 'Failed to parse WORKFLOW.md: no anchor of this name stands before the alias', range: '3:23-29' }
+        { message: 'Failed to parse WORKFLOW.md: no anchor with this name is defined before the alias', range: '3:23-29' }
       ]
     }
   ]
