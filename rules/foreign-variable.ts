@@ -1,4 +1,3 @@
-import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
@@ -24,7 +23,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       remedy: 'Write {{here}}.'
     },
     never: {
-      text: "'{{shown}}' reaches the server unchanged: {{host}} does not expand variables",
+      text: "'{{shown}}' reaches the server unchanged: variables are not expanded in this file",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     lookedUp: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
@@ -111,7 +110,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const at = string.path
       const span = { start, end }
       if (expandsNothing(reading.host.variables)) {
-        yield { message: 'never', data: { shown, host: subjectOf(reading.host) }, at, span }
+        yield { message: 'never', data: { shown }, at, span }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)

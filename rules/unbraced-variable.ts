@@ -1,4 +1,3 @@
-import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
@@ -19,7 +18,7 @@ password hashes.`,
   messages: {
     unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
     never: {
-      text: "'${{name}}' reaches the server unchanged: {{host}} does not expand variables",
+      text: "'${{name}}' reaches the server unchanged: variables are not expanded in this file",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
     default: {
@@ -104,7 +103,7 @@ password hashes.`,
         continue
       }
       if (expandsNothing(reading.host.variables)) {
-        yield { ...problem, message: 'never', data: { name, host: subjectOf(reading.host) } }
+        yield { ...problem, message: 'never' }
         continue
       }
       const text = writtenReference(name, reading.host.variables)

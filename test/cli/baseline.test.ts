@@ -391,7 +391,7 @@ describe('a credential', () => {
     expect(baselineIn(first)).toEqual(baselineIn(second))
   })
 
-  it('that is hard-coded in another place is new', async () => {
+  it('that is written out in another place is new', async () => {
     const root = await project({ '.mcp.json': config({ a: { command: 'x', args: ['--token', SECRET] } }) })
     write(root, '.mcp.json', config({ a: { command: 'x', args: ['--verbose', '--token', OTHER] } }))
     const { code, out } = await compact(root)

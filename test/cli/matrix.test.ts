@@ -77,7 +77,7 @@ describe('a server', () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY:-x}' } } }) })
     expect(cellOf(matrix, 'notes', 'claude-desktop')).toMatchObject({
       state: 'warning',
-      reason: "'${NOTES_KEY}' reaches the server unchanged: Claude Desktop does not expand variables",
+      reason: "'${NOTES_KEY}' reaches the server unchanged: variables are not expanded in this file",
       losses: [
         {
           pointer: '/mcpServers/notes/env/KEY',

@@ -68,8 +68,8 @@ describe('the examples of the Agent Plugins specification', () => {
   it('server of §4.1: invalid for its command and for its cwd', () => {
     const map = { server: { type: 'stdio', command: '../bin/server', cwd: 'data' } }
     expect(judged(HOST, 'mcp.json', servers(map))).toEqual([
-      "error field-form: 'command' is not in the form that the host takes",
-      "error field-form: 'cwd' is not in the form that the host takes"
+      "error field-form: Agent Plugins 1.0.0 does not accept this value of 'command'",
+      "error field-form: Agent Plugins 1.0.0 does not accept this value of 'cwd'"
     ])
   })
 

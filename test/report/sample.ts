@@ -91,7 +91,7 @@ export const SAMPLE: Run = runOf(
         {
           ruleId: 'transport-type',
           severity: 'info',
-          message: "'type' is not needed here: an entry with a 'command' is a stdio server",
+          message: "A stdio server has no 'type' field",
           help: 'The line can go.',
           pointer: '/mcpServers/files/type',
           server: 'files',

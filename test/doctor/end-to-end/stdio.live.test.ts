@@ -171,7 +171,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'not-executable',
     at: COMMAND,
     text: '"./server.sh"',
-    message: /which is not executable$/,
+    message: /which does not carry the execute permission$/,
     help: /chmod \+x/
   },
   'refuses the handshake': {

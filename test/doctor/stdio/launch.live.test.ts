@@ -89,7 +89,7 @@ describe('a command that cannot be executed', () => {
       kind: 'not-executable',
       message:
         `The server cannot be started: 'command' names '${cwd}/server.py', ` +
-        'which is not executable',
+        'which does not carry the execute permission',
       help: `Run \`chmod +x ${cwd}/server.py\`, or make 'python3' the 'command' and the file its first argument.`,
       at: ['mcpServers', 'test', 'command']
     })

@@ -89,7 +89,7 @@ describe('html', () => {
 
   it('shows infos whatever the options for terminals say', () => {
     expect(html(SAMPLE, { ...OPTIONS, info: false, quiet: true, color: true })).toBe(page(SAMPLE))
-    expect(page(SAMPLE)).toContain('&#39;type&#39; is not needed here')
+    expect(page(SAMPLE)).toContain('A stdio server has no &#39;type&#39; field')
   })
 
   it('counts by rule, with what the catalogue says of it', () => {

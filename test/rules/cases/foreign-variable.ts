@@ -61,7 +61,7 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_KEY: '${NOTES_KEY}' } } } },
-      problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: Claude Desktop does not expand variables", range: '6:23-35' }]
+      problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: variables are not expanded in this file", range: '6:23-35' }]
     },
     {
       title: 'mcp-remote in Cursor, without a variable of that name, and in another argument',

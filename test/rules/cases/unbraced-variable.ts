@@ -44,7 +44,7 @@ export const cases: Cases = {
       host: 'codex',
       path: '.mcp.json',
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_PROJECT: '$PROJECT_ID' } } } },
-      problems: [{ message: "'$PROJECT_ID' reaches the server unchanged: Codex does not expand variables", range: '6:27-38' }]
+      problems: [{ message: "'$PROJECT_ID' reaches the server unchanged: variables are not expanded in this file", range: '6:27-38' }]
     },
     {
       title: 'parts of values',
