@@ -46,7 +46,7 @@ describe('--update-baseline', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ findings: [], summary: { errors: 0, warnings: 0, suppressed: 3 } })
     expect(err).toBe(
-      `plugvet: ${FILE} holds 3 findings: 3 new\nplugvet: to hide them, use --baseline ${FILE} or the setting "baseline"\n`
+      `plugvet: ${FILE} contains 3 findings (3 new)\nplugvet: to hide them, use --baseline ${FILE} or the setting "baseline"\n`
     )
     expect(listed(root)).toEqual([
       '.mcp.json transport-type /mcpServers/docs 1',
@@ -63,7 +63,7 @@ describe('--update-baseline', () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     const before = readFileSync(join(root, FILE), 'utf8')
     const { code, err } = await compact(root, ['--update-baseline', '--baseline', FILE])
-    expect({ code, err }).toEqual({ code: 0, err: `plugvet: ${FILE} holds 2 findings\n` })
+    expect({ code, err }).toEqual({ code: 0, err: `plugvet: ${FILE} contains 2 findings\n` })
     expect(readFileSync(join(root, FILE), 'utf8')).toBe(before)
   })
 
@@ -71,7 +71,7 @@ describe('--update-baseline', () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     write(root, '.mcp.json', config({ api: SERVERS.api, other: { url: 'https://other.example.com/mcp' } }))
     const { code, err } = await compact(root, ['--update-baseline', '--baseline', FILE])
-    expect({ code, err }).toEqual({ code: 0, err: `plugvet: ${FILE} holds 2 findings: 1 new, 1 fixed\n` })
+    expect({ code, err }).toEqual({ code: 0, err: `plugvet: ${FILE} contains 2 findings (1 new, 1 fixed)\n` })
     expect(listed(root)).toEqual(['.mcp.json https-url /mcpServers/api/url 1', '.mcp.json transport-type /mcpServers/other 1'])
   })
 

@@ -219,7 +219,7 @@ describe('where something is in the way', () => {
     const wrapper = new Wrapper(cwd, ['--interval-ms', '5', ...worker(script)])
     const said =
       'plugvet: the heartbeat cannot be refreshed: no such file or directory; ' +
-      'the worker goes on, and other sessions may take it for abandoned\n'
+      'the worker keeps running, but other sessions may treat it as abandoned\n'
     await wrapper.says(said, 'err')
     wrapper.child.stdin.end('end')
     expect(await wrapper.ended).toEqual([0, null])
@@ -257,15 +257,15 @@ describe('where something is in the way', () => {
   })
 
   const usage = 'plugvet heartbeat ISSUE -- CMD ARGS…'
-  const unsafe = 'is no name of a file in the heartbeat folder: no path, no name that a system reserves or cuts'
+  const unsafe = 'is not a valid file name: use a short name without slashes, which Windows does not reserve'
 
   it.each<[string[], string]>([
-    [['heartbeat'], `heartbeat takes an issue: ${usage}`],
-    [['heartbeat', '--', 'ls'], `heartbeat takes an issue: ${usage}`],
-    [['heartbeat', 'ISS-1'], `heartbeat takes one issue, and the command behind --: ${usage}`],
-    [['heartbeat', 'ISS-1', '--'], `heartbeat takes one issue, and the command behind --: ${usage}`],
-    [['heartbeat', 'ISS-1', '--', ''], `heartbeat takes one issue, and the command behind --: ${usage}`],
-    [['heartbeat', 'ISS-1', 'ls', '--', 'ls'], `heartbeat takes one issue, and the command behind --: ${usage}`],
+    [['heartbeat'], `heartbeat needs an issue: ${usage}`],
+    [['heartbeat', '--', 'ls'], `heartbeat needs an issue: ${usage}`],
+    [['heartbeat', 'ISS-1'], `heartbeat needs one issue, and a command after --: ${usage}`],
+    [['heartbeat', 'ISS-1', '--'], `heartbeat needs one issue, and a command after --: ${usage}`],
+    [['heartbeat', 'ISS-1', '--', ''], `heartbeat needs one issue, and a command after --: ${usage}`],
+    [['heartbeat', 'ISS-1', 'ls', '--', 'ls'], `heartbeat needs one issue, and a command after --: ${usage}`],
     [['heartbeat', '', '--', 'ls'], 'a path is empty'],
     [['heartbeat', '../x', '--', 'ls'], `the issue "../x" ${unsafe}`],
     [['heartbeat', '/etc/passwd', '--', 'ls'], `the issue "/etc/passwd" ${unsafe}`],

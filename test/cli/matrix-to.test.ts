@@ -188,7 +188,7 @@ describe('no credential is printed', () => {
     expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
       value: { mcpServers: { notes: { command: 'a' } } },
       notes: [
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY holds a credential, which is not printed',
+        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed',
         'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex cannot refer to the variable NOTES_KEY there'
       ]
     })

@@ -93,7 +93,7 @@ describe('a server', () => {
     ['transport', { ...REMOTE, type: 'sse' }, 'codex', 'the host does not support sse servers'],
     ['command', { command: '${CLAUDE_PLUGIN_ROOT}/a' }, 'vscode', "command: the host cannot refer to the plugin's directory there"],
     ['command line', { command: 'a', args: ['${KEY}'] }, 'codex', 'args[0]: the host cannot refer to the variable KEY there'],
-    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host accepts only the scheme and the host themselves: the url is checked before variables are expanded']
+    ['url', { type: 'http', url: 'https://${DOCS}/mcp' }, 'roo', 'url: the host accepts only the scheme and the host without variables: Roo Code checks the URL before it expands them']
   ])('is not expressible where the host cannot refer to its %s', async (_, entry, host, reason) => {
     const files = { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': servers({ a: entry }) }
     expect(cellOf(await matrixOf(files), 'a', host)).toMatchObject({ state: 'not-expressible', reason })

@@ -160,13 +160,13 @@ describe('the heartbeats', () => {
     expect(await judged('state.json', '--heartbeats', 'empty')).toEqual(['A abandoned', 'B abandoned'])
   })
 
-  it('are needed: without a folder every task of another session would pass for abandoned', async () => {
+  it('are required: without a folder every task of another session would be treated as abandoned', async () => {
     const cwd = tempFolder({ 'state.json': recordOf(running) })
     const { code, out, err } = await runCli(cwd, ['reconcile', 'state.json', ...STALE, '--task', 't1'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(
-      'plugvet: there is no folder .orchestrator/heartbeats next to the record or above it: give it with --heartbeats, ' +
-        'as without one every task of another session would pass for abandoned\n'
+      'plugvet: there is no folder .orchestrator/heartbeats next to the record or above it; name it with --heartbeats, ' +
+        'or every task of another session would be treated as abandoned\n'
     )
     const own = await asJson(cwd, [...STALE, '--task', 't1', '--task', 't2'])
     expect([own.heartbeats, ...briefly(own)]).toEqual([null, 'A own', 'B own'])

@@ -99,7 +99,7 @@ describe('the program that watches', () => {
   it('goes on with settings that cannot be used, and without its working directory', async () => {
     const run = await watch({ 'a/.mcp.json': SOUND })
     run.replace('plugvet.config.json', '{ "preset": "lax" }')
-    await run.until('the settings cannot be used')
+    await run.until('the settings are invalid')
     rmSync(run.cwd, { recursive: true })
     await run.until('1 gone\n')
     mkdirSync(join(run.cwd, 'a'), { recursive: true })
@@ -124,7 +124,7 @@ describe('the program that watches', () => {
       while (run.err.split('judged again').length <= round) await run.until(`${run.err}plugvet: `)
     }
     run.write('plugvet.config.json', '{ "preset": "lax" }')
-    await run.until('the settings cannot be used')
+    await run.until('the settings are invalid')
     expect(run.err.match(/judged again/g)).toHaveLength(3)
     expect(readFileSync(join(run.cwd, 'a/report.txt'), 'utf8')).toContain('"round-3"')
     run.child.kill('SIGINT')

@@ -81,7 +81,7 @@ describe('every file is judged again when', () => {
     await runCli(root, [...ARGV, '--baseline', 'b.json', '--update-baseline'])
     expect(await watching.after('b.json')).toBe(told('1 file judged again'))
     writeFileSync(join(root, 'a/.mcp.json'), PLAIN)
-    expect(await watching.after('a/.mcp.json')).toMatch(/, 1 file judged again\nplugvet: b\.json: 1 finding is fixed, /)
+    expect(await watching.after('a/.mcp.json')).toMatch(/, 1 file judged again\nplugvet: b\.json: 1 finding is fixed; /)
   })
 })
 

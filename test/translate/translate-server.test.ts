@@ -116,7 +116,7 @@ describe('what is lost', () => {
     ['a value that is no string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is not a string'],
     ['a text that is no string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is not a string'],
     ['a variable the host sets', { command: 'a', env: { PLUGIN_ROOT: '/' } }, 'vscode', 'agent-plugins-1.0', 'env.PLUGIN_ROOT is left out: Agent Plugins 1.0.0 sets it itself'],
-    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and stays in there'],
+    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory'],
     ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex determines the transport from the other fields'],
     ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "httpUrl is left out: 'url' already says the same"]
   ])('is %s', (_, value, from, to, loss) => {

@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'http-status',
     place: 'url',
-    message: 'The server answers 404 Not Found'
+    message: 'The server answered with 404 Not Found'
   },
   'answers 404 to a POST and 500 to what is tried then': {
     row: "the first failure and not the fallback's",
@@ -90,7 +90,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'http-status',
     place: 'url',
-    message: 'The server answers 404 Not Found'
+    message: 'The server answered with 404 Not Found'
   },
   'speaks SSE at the URL of an http server': {
     row: 'HTTP: GET for the old SSE endpoint, only to diagnose',
@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'http-status',
     place: 'url',
-    message: 'The server answers 500 Internal Server Error',
+    message: 'The server answered with 500 Internal Server Error',
     detail: /out of cheese/
   },
   'shows a login page': {
@@ -118,7 +118,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'not-mcp',
     place: 'url',
-    message: 'The server answers with a web page, it seems to log in, and not with MCP',
+    message: 'The server answered with a login page, not with MCP',
     detail: /Sign in to Demo/
   },
   'refuses the connection': {
@@ -138,7 +138,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     reason: 'unreachable',
     place: 'url',
     // With no network at all, no name server is there to say so.
-    message: /^The name 'nowhere\.invalid' (?:is not known|cannot be looked up)/
+    message: /^The host name 'nowhere\.invalid' (?:does not exist|cannot be looked up)/
   },
   'has a certificate of its own making': {
     row: 'TLS',

@@ -39,9 +39,9 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'startup-error',
     ...SERVER,
-    message: "The server ended before it answered 'initialize', with exit code 7: Error: DEMO_REGION must be set",
-    detail: /with exit code 7\.\nStandard error:\nloading\nError: DEMO_REGION must be set\n {4}at main/,
-    help: /^'DEMO_REGION' is not set in the server's environment/
+    message: "The server exited with code 7 before it answered 'initialize': Error: DEMO_REGION must be set",
+    detail: /exited with code 7 before it answered 'initialize'\.\nStandard error:\nloading\nError: DEMO_REGION must be set\n {4}at main/,
+    help: /^Add 'DEMO_REGION' to 'env' in the entry: it is not set in the server's environment/
   },
   'ends by a signal': {
     row: 'exits at once with a message on stderr',
@@ -60,8 +60,8 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'startup-error',
     ...SERVER,
-    message: "The server ended before it answered 'initialize', with exit code 1: Error: last",
-    detail: /^.*\nStandard error:\nfirst line\nfiller [^]{0,5000}\n\[… of 14\d{3} bytes, [^]{0,5000}filler ?\nError: last$/
+    message: "The server exited with code 1 before it answered 'initialize': Error: last",
+    detail: /^.*\nStandard error:\nfirst line\nfiller [^]{0,5000}\n\[… only the beginning and the end of 14\d{3} bytes [^]{0,5000}filler ?\nError: last$/
   },
   'exits while its tools are listed': {
     row: 'exits at once with a message on stderr',
@@ -89,7 +89,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'startup-error',
     ...SERVER,
-    message: /with exit code 1: Error: crashed beside its child$/,
+    message: /exited with code 1 before it answered 'initialize': Error: crashed beside its child$/,
     beside: ['left-behind']
   },
   'never reads nor answers': {
@@ -131,7 +131,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'no-answer',
     ...SERVER,
     message: "The server has not answered 'tools/list' within 750 ms",
-    detail: /and nothing since it was asked\./
+    detail: /before the request\./
   },
   'floods stdout without an end': {
     row: 'floods stderr or stdout',
@@ -243,7 +243,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 1,
-    found: { 'stdout-noise': "Line 1 of the server's standard output is no message: 'Server running on stdio'; 2 lines are none" }
+    found: { 'stdout-noise': "Line 1 of the server's standard output is not a message: 'Server running on stdio'; 2 such lines in total" }
   },
   'floods stderr': {
     row: 'floods stderr or stdout',
@@ -260,8 +260,8 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     within: 1,
     tools: 1,
     found: {
-      'stdout-noise': /^Line 2 of the server's standard output is no message: 'x{100,}/,
-      'output-flood': 'The server sent a line of 50 MiB on standard output, more than the 10 MiB that are read'
+      'stdout-noise': /^Line 2 of the server's standard output is not a message: 'x{100,}/,
+      'output-flood': 'The server sent a line of 50 MiB on standard output; the limit is 10 MiB'
     }
   },
   'never comes to the last page': {
@@ -302,7 +302,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 5,
-    found: { 'bad-tool': /^2 tools have the name 'twin'\nTool 'crooked' has an inputSchema that is no valid .+\nTool 'two words' has a name with other characters/ }
+    found: { 'bad-tool': /^2 tools have the name 'twin'\nTool 'crooked' has an inputSchema that is not a valid .+\nTool 'two words' has a name with characters other/ }
   },
   'ends by force only': {
     row: 'ignores SIGTERM',
@@ -310,7 +310,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 1,
-    found: { 'stubborn-stop': /^The server had to be killed: it ended neither with its input nor on SIGTERM/ }
+    found: { 'stubborn-stop': /^The server had to be killed: it did not exit within \d+ ms after its input ended, nor within \d+ ms after SIGTERM/ }
   },
   'leaves a child behind': {
     row: 'leaves grandchildren',

@@ -130,7 +130,7 @@ describe('a server that knows no initialize', () => {
     const server = await serve((_seen, response) => json(response, 400, { jsonrpc: '2.0', error, id: null }))
     const connection = connectionTo(server.origin)
     await expect(toolsOf(connection)).rejects.toThrow()
-    expect(connection.fatal('initialize')).toMatchObject({ kind: 'http-status', message: 'The server answers 400 Bad Request' })
+    expect(connection.fatal('initialize')).toMatchObject({ kind: 'http-status', message: 'The server answered with 400 Bad Request' })
   })
 })
 
@@ -188,7 +188,7 @@ describe('an SSE server', () => {
     const lost = await connection.lost
     expect(lost).toMatchObject({
       kind: 'unreachable',
-      message: "The server closes the event stream before it has answered 'tools/list'",
+      message: "The server closed the event stream before it answered 'tools/list'",
       at: ['mcpServers', 'api', 'url']
     })
     expect(connection.fatal('tools/list')).toEqual(lost)

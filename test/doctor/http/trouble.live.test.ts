@@ -31,13 +31,13 @@ describe.each(BOTH)('%s: a server that cannot be reached', (transport) => {
     const fatal = await fatalWith('http://nowhere.invalid/mcp', { transport })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
     // With no network at all, no name server is there to say so.
-    expect(fatal.message).toMatch(/^The name 'nowhere\.invalid' (?:is not known$|cannot be looked up)/)
+    expect(fatal.message).toMatch(/^The host name 'nowhere\.invalid' (?:does not exist$|cannot be looked up)/)
   })
 
   it.each(['http://127.0.0.1:1/mcp', 'http://127.0.0.1:6000/mcp'])('since its port is blocked: %s', async (url) => {
     const fatal = await fatalWith(url, { transport })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toMatch(/^No client connects to 127\.0\.0\.1:\d+: the port is blocked/)
+    expect(fatal.message).toMatch(/^Clients refuse to connect to 127\.0\.0\.1:\d+: the port is reserved for another protocol/)
   })
 
   it.each([
@@ -177,7 +177,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     const wrong = await ask(refuse, { headers: { Authorization: 'abc' } })
     expect(wrong.detail).toMatch(/ \(it asks for scheme 'Bearer', realm 'the docs', error 'invalid_token'\)$/)
     expect(wrong.help).toMatch(
-      / The server asks for scheme 'Bearer': the value is to begin with that word and a space\.$/
+      / The server asks for scheme 'Bearer': the value must start with that word and a space\.$/
     )
     const right = await ask(refuse, { headers: { Authorization: 'bearer abc' } })
     expect(right.help).not.toContain('to begin with')
@@ -194,19 +194,19 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
   })
 
   it.each([
-    [400, 'Bad Request', /faulty/],
+    [400, 'Bad Request', /headers that the server asks for/],
     [404, 'Not Found', /path of the URL/],
     [405, 'Method Not Allowed', /another transport/],
-    [429, 'Too Many Requests', /ask less often\. It names a time to wait: 30\.$/],
-    [500, 'Internal Server Error', /on the side of the server/],
-    [502, 'Bad Gateway', /server behind it/],
-    [503, 'Service Unavailable', /server behind it/],
-    [418, "I'm a Teapot", /refuses the request/]
+    [429, 'Too Many Requests', /limits the rate of requests\. It says when to retry: after 30 s\.$/],
+    [500, 'Internal Server Error', /the fault is on its side/],
+    [502, 'Bad Gateway', /a proxy answered instead of it/],
+    [503, 'Service Unavailable', /a proxy answered instead of it/],
+    [418, "I'm a Teapot", /the server rejected the request/]
   ])('status %i', async (status, name, help) => {
     const fatal = await ask((_seen, response) =>
       text(response, status, 'text/plain', 'because\n  of this', { 'retry-after': '30' })
     )
-    const message = `The server answers ${status} ${name}`
+    const message = `The server answered with ${status} ${name}`
     expect(fatal).toMatchObject({
       kind: 'http-status',
       message,
@@ -224,13 +224,13 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
 
   it('and does not quote what cannot be read', async () => {
     const fatal = await ask((_seen, response) => text(response, 500, 'image/png', 'PNG'))
-    expect(fatal.detail).toBe('The server answers 500 Internal Server Error')
+    expect(fatal.detail).toBe('The server answered with 500 Internal Server Error')
   })
 
   it('and quotes of a web page the title', async () => {
     const page = '<!doctype html><html><head><title>Nothing &amp; nowhere</title></head><body>long</body></html>'
     const fatal = await ask((_seen, response) => text(response, 404, 'text/html', page))
-    expect(fatal.detail).toBe('The server answers 404 Not Found. It says: Nothing & nowhere')
+    expect(fatal.detail).toBe('The server answered with 404 Not Found. It says: Nothing & nowhere')
   })
 
   it('without an end to what it says', async () => {
@@ -238,7 +238,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
       response.writeHead(500, { 'content-type': 'text/plain' })
       response.write('it is like this')
     })
-    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 500 Internal Server Error' })
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answered with 500 Internal Server Error' })
   })
 
   it.each([301, 302, 303, 307, 308])('and sends to another origin, with %i', async (status) => {
@@ -264,7 +264,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
 
   it('and sends to nowhere', async () => {
     const fatal = await ask((_seen, response) => void response.writeHead(302).end())
-    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 302 Found' })
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answered with 302 Found' })
   })
 
   it('and sends to TLS', async () => {
@@ -279,15 +279,15 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [
       'text/html',
       '<html><head><title>Sign in – Docs</title>',
-      /^The server answers with a web page, it seems to log in, and/
+      /^The server answered with a login page, not with MCP/
     ],
-    ['text/html; charset=utf-8', '<p>Welcome', /^The server answers with a web page and not with MCP$/],
+    ['text/html; charset=utf-8', '<p>Welcome', /^The server answered with a web page, not with MCP$/],
     [
       'text/plain',
       'Welcome',
-      /^The server answers with text\/plain, not with application\/json or text\/event-stream$/
+      /^The server answered with text\/plain, not with application\/json or text\/event-stream$/
     ],
-    ['application/octet-stream', '1', /^The server answers with application\/octet-stream, not with/]
+    ['application/octet-stream', '1', /^The server answered with application\/octet-stream, not with/]
   ])('to speak MCP, with %s', async (type, body, message) => {
     const fatal = await ask((_seen, response) => text(response, 200, type, body))
     expect(fatal).toMatchObject({ kind: 'not-mcp', at: URL_FIELD })
@@ -312,10 +312,10 @@ describe('an answer of streamable HTTP', () => {
   })
 
   it.each([
-    ['{"hello":"world"}', 'The server answers with JSON that is not a JSON-RPC message'],
-    ['[]', 'The server answers with JSON that is not a JSON-RPC message'],
-    ['{"jsonrpc":"2.0"', 'The server answers with what calls itself JSON and is none'],
-    ['<html><title>Docs</title>', 'The server answers with a web page and not with MCP'],
+    ['{"hello":"world"}', 'The server answered with JSON that is not a JSON-RPC message'],
+    ['[]', 'The server answered with JSON that is not a JSON-RPC message'],
+    ['{"jsonrpc":"2.0"', 'The server answered with application/json that is not valid JSON'],
+    ['<html><title>Docs</title>', 'The server answered with a web page, not with MCP'],
     ['', "The server answered 'initialize' with 200 OK and no content"]
   ])('that is JSON by name: %j', async (body, message) => {
     const fatal = await fatalDiagnosis((_seen, response) => text(response, 200, 'application/json', body))
@@ -366,7 +366,7 @@ describe('an answer of streamable HTTP', () => {
       response.write('{"jsonrpc"', () => response.destroy())
     })
     expect(fatal).toMatchObject({ kind: 'unreachable', at: URL_FIELD })
-    expect(fatal.message).toMatch(/breaks off in the middle of an answer$/)
+    expect(fatal.message).toMatch(/closed the connection in the middle of an answer$/)
   })
 
   it('on a stream that ends without it', async () => {
@@ -426,7 +426,7 @@ describe('a server that is silent', () => {
   ] as [string, Handler][])('on a POST: %s', async (detail, handler) => {
     const fatal = await fatalDiagnosis(handler, { timeout: 200 })
     expect(fatal).toMatchObject({ kind: 'no-answer', message: "The server did not answer 'initialize'", at: ENTRY })
-    expect(fatal.detail).toMatch(new RegExp(`^${detail}; given up after \\d+ ms\\.$`))
+    expect(fatal.detail).toMatch(new RegExp(`^${detail}. The doctor waited \\d+ ms\\.$`))
   })
 
   it('on its lists', async () => {
@@ -455,9 +455,9 @@ describe('a server that refuses a notification', () => {
     const refuse: Handler = (_seen, response) => text(response, 500, 'text/plain', 'no')
     const { origin } = await (transport === 'http' ? serve(plainServer({ 'notifications/initialized': refuse })) : sseServer({ refuse }))
     const fatal = await fatalWith(`${origin}/sse`, { transport })
-    const message = "The server answers 500 Internal Server Error to 'notifications/initialized'"
+    const message = "The server answered 'notifications/initialized' with 500 Internal Server Error"
     expect(fatal).toMatchObject({ kind: 'http-status', message, detail: `${message}. It says: no`, at: URL_FIELD })
-    expect(fatal.help).toMatch(/^Servers must take this notification/)
+    expect(fatal.help).toMatch(/^Fix the server: it must accept this notification/)
   })
 })
 
@@ -471,7 +471,7 @@ describe('a failure on a list', () => {
     expect(connection.fatal('initialize')).toBeUndefined()
     expect(connection.fatal('tools/list')).toMatchObject({
       kind: 'http-status',
-      detail: 'The server answers 500 Internal Server Error. It says: broken'
+      detail: 'The server answered with 500 Internal Server Error. It says: broken'
     })
   })
 
@@ -486,7 +486,7 @@ describe('a failure on a list', () => {
     const fatal = await fatalWith(`${server.origin}/sse`, { transport: 'sse' })
     expect(fatal).toMatchObject({
       kind: 'http-status',
-      detail: 'The server answers 404 Not Found. It says: no such session',
+      detail: 'The server answered with 404 Not Found. It says: no such session',
       at: URL_FIELD
     })
   })
@@ -500,7 +500,7 @@ describe('the first failure', () => {
     await expect(toolsOf(connection)).rejects.toThrow()
     await expect(toolsOf(connection)).rejects.toThrow()
     for (const phase of ['spawn', 'connect', 'initialize'] as const) {
-      expect(connection.fatal(phase)?.message).toBe('The server answers 503 Service Unavailable')
+      expect(connection.fatal(phase)?.message).toBe('The server answered with 503 Service Unavailable')
     }
     expect(connection.fatal('tools/list')).toBeUndefined()
   })
@@ -518,7 +518,7 @@ describe('the wrong type', () => {
       at: AT_TYPE
     })
     expect(fatal.detail).toMatch(
-      /^The server answers 405 Method Not Allowed\. It says: \{"detail":"Method Not Allowed"\}\. Asked the other way/
+      /^The server answered with 405 Method Not Allowed\. It says: \{"detail":"Method Not Allowed"\}\. When asked over the other transport/
     )
     expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
@@ -550,7 +550,7 @@ describe('the wrong type', () => {
     const fatal = await fatalDiagnosis((seen, response) =>
       seen.method === 'GET' ? onGet(seen, response) : text(response, 404, 'text/plain', '')
     )
-    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answers 404 Not Found', at: URL_FIELD })
+    expect(fatal).toMatchObject({ kind: 'http-status', message: 'The server answered with 404 Not Found', at: URL_FIELD })
   })
 
   it.each([

@@ -30,7 +30,7 @@ describe('a server that ends by itself', () => {
         "The server exited with code 0 before it answered 'initialize', " +
         'and printed nothing to standard error.'
     })
-    expect(fatal.help).toContain('runs until its standard input is closed')
+    expect(fatal.help).toContain('must run until its standard input is closed')
     await connection.stop()
   })
 
@@ -43,7 +43,7 @@ describe('a server that ends by itself', () => {
 
   it('names the signal that a shell tells by its code', async () => {
     const { connection } = await start('crash', ['139', 'oops'])
-    expect((await connection.lost).message).toContain('with exit code 139 (which means it was killed by SIGSEGV): oops')
+    expect((await connection.lost).message).toContain('exited with code 139 (which means it was killed by SIGSEGV) before it answered')
     await connection.stop()
   })
 
@@ -51,7 +51,7 @@ describe('a server that ends by itself', () => {
     const { connection, marker, world } = await start('holds-pipes', [mode])
     const before = world.clock()
     const fatal = await connection.lost
-    expect(fatal.message).toContain('with exit code 1: Error: crashed beside its child')
+    expect(fatal.message).toContain("exited with code 1 before it answered 'initialize': Error: crashed beside its child")
     // Starting node takes most of it; a child that holds the pipes would hold them for ever.
     expect(world.clock() - before).toBeLessThan(world.limits.initialize)
     const child = Number(/child (\d+)/.exec(fatal.detail)?.[1])

@@ -108,7 +108,7 @@ describe('a command that cannot be executed', () => {
   it('is passed over on PATH where a better one follows', async () => {
     const bad = folderWith('thing', '#!/bin/sh\n', 0o644)
     const good = folderWith('thing', '#!/bin/sh\nexit 5\n')
-    expect((await obstacle({ command: 'thing', env: { PATH: `${bad}:${good}` } })).message).toContain('exit code 5')
+    expect((await obstacle({ command: 'thing', env: { PATH: `${bad}:${good}` } })).message).toContain('exited with code 5')
     expect(await obstacle({ command: 'thing', env: { PATH: bad } })).toMatchObject({ kind: 'not-executable' })
   })
 
@@ -117,9 +117,9 @@ describe('a command that cannot be executed', () => {
     expect(await obstacle({ command: './server', cwd })).toMatchObject({
       kind: 'not-executable',
       message:
-        `The server cannot be started: '${cwd}/server' is to be run by '/opt/no/such/python3', ` +
+        `The server cannot be started: '${cwd}/server' needs the interpreter '/opt/no/such/python3', ` +
         'which does not exist',
-      help: 'Install it, or let the first line of the file be `#!/usr/bin/env python3`.',
+      help: 'Install it, or change the first line of the file to `#!/usr/bin/env python3`.',
       at: ['mcpServers', 'test', 'command']
     })
   })
@@ -180,10 +180,10 @@ describe('a server that cannot be started for another reason', () => {
   it.each([
     ['EMFILE', 'startup-error', 'plugvet has no file handle left (EMFILE)'],
     ['EAGAIN', 'startup-error', 'no more processes are allowed (EAGAIN)'],
-    ['EACCES', 'not-executable', 'its file system is mounted without that right'],
-    ['ENOEXEC', 'not-executable', 'is no program of this system'],
+    ['EACCES', 'not-executable', 'its file system is mounted with noexec'],
+    ['ENOEXEC', 'not-executable', 'is not a program for this system'],
     ['EPERM', 'not-executable', 'cannot be executed (EPERM)'],
-    ['ENOENT', 'not-executable', 'the loader it asks for does not exist']
+    ['ENOENT', 'not-executable', 'the loader it needs does not exist']
   ])('is refused by the system: %s', (code, kind, message) => {
     const { server, launch, world } = plan({})
     const context = { server, launch, files: world.files, platform: world.platform, env: launch.env, cwd: launch.cwd }

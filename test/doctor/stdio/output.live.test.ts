@@ -43,7 +43,7 @@ describe('what a server prints', () => {
     expect(connection.observations()).toEqual([
       {
         kind: 'stdout-noise',
-        message: "Line 1 of the server's standard output is no message: 'Server running on stdio'; 2 such lines in total",
+        message: "Line 1 of the server's standard output is not a message: 'Server running on stdio'; 2 such lines in total",
         help: 'Make the server write logs and banners to standard error: standard output is only for protocol messages.',
         at: ['mcpServers', 'test'],
         part: 'key'
@@ -115,7 +115,7 @@ describe('what a server prints', () => {
     ['no version', '{"id":<id>,"result":{}}', "with an invalid JSON-RPC 2.0 message: '{"],
     ['no id', '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}}', nameless],
     ['no id at all', '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"}}', nameless],
-    ['an error deeper than a stack', `{"id":<id>,"error":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'with no valid JSON']
+    ['an error deeper than a stack', `{"id":<id>,"error":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'with an invalid JSON']
   ])('may be a broken answer: %s', async (_what, text, message) => {
     const { connection } = await start('one-answer', [text])
     const wire = await Wire.open(connection)

@@ -80,7 +80,7 @@ describe('the remedy', () => {
     expect(remedy('', { code: null, signal: 'SIGKILL' })).toContain('memory')
     expect(remedy('', { code: null, signal: 'SIGILL' })).toContain('processor')
     expect(remedy('', { code: 0, signal: null })).toContain('until its standard input is closed')
-    expect(remedy('Usage: server [options]', { code: 0, signal: null })).toContain("check 'args'")
+    expect(remedy('Usage: server [options]', { code: 0, signal: null })).toContain("Check 'args'")
     expect(remedy('')).toContain('in a terminal')
   })
 })
