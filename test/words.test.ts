@@ -58,8 +58,9 @@ function textsOf(source: ts.SourceFile): Text[] {
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     addComments(ts.getLeadingCommentRanges(code, node.getFullStart()))
     addComments(ts.getTrailingCommentRanges(code, node.getEnd()))
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
-    if (isText && node.text.includes(' ')) texts.set(node.getStart(), flat(node.text))
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+      if (node.text.includes(' ')) texts.set(node.getStart(), flat(node.text))
+    }
     rest.push(...node.getChildren(source))
   }
   return [...texts].map(([pos, text]) => ({ line: source.getLineAndCharacterOfPosition(pos).line + 1, text }))

@@ -31,7 +31,7 @@ describe('isForCredential', () => {
     ['another variable', { env: { NAME: '${input:x}' } }],
     ['a flag before another argument', { args: ['--token', 'a', '${input:x}'] }],
     ['an argument that only begins with something else', { args: ['--token', 'user-${input:x}'] }],
-    ['a word before it that is no flag', { args: ['token', '${input:x}'] }],
+    ['a word before it that is not a flag', { args: ['token', '${input:x}'] }],
     ['the first argument', { args: ['${input:x}'] }],
     ['a key', { env: { 'TOKEN_${input:x}': 'y' } }]
   ])('does not go by %s', (_, server) => {
