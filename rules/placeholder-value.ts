@@ -14,7 +14,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
-exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing tells people who
+exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing shows people who
 install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports a variable that is
 not set. It is only a hint in a sample of someone's own settings file, which people copy and edit.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',

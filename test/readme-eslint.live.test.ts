@@ -27,7 +27,7 @@ it('what is to be installed are the packages that are asked for', () => {
 })
 
 describe.each(MAJORS)('in ESLint %i', (major) => {
-  it('the shortest configuration judges and mends', () => {
+  it('the shortest configuration judges and fixes', () => {
     const config = block('js', `${START}plugvet`)
     const text = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
     const folder = eslintProject(major, {

@@ -29,7 +29,7 @@ describe('lint-staged', () => {
   const { 'lint-staged': settings } = JSON.parse(text) as { 'lint-staged': Record<string, string> }
   const [[glob, command] = ['', ''], ...others] = Object.entries(settings)
 
-  it('is told to hand on what plugvet may know', () => {
+  it('is told to pass on what plugvet may know', () => {
     // As lint-staged matches a pattern without a slash.
     const isTaken = picomatch(glob, { dot: true, matchBase: true })
     const paths = ['.mcp.json', 'a/.agent-plugin/plugin.json', '.orchestrator/heartbeats/A.json', 'docs/WORKFLOW.md', 'README.md', 'a.ts']
@@ -120,7 +120,7 @@ it('the job of GitLab writes the report it names', () => {
   expect(outcome?.out).toContain('.mcp.json:1:')
   const report = readFileSync(join(project.cwd, job.artifacts.reports.codequality), 'utf8')
   expect(JSON.parse(report)).toMatchObject([{ check_name: 'plugvet/literal-credential', location: { path: '.mcp.json', lines: { begin: 1 } } }])
-  // A job that fails would leave its report behind.
+  // A job that fails would leave its report.
   expect(job.artifacts.when).toBe('always')
   for (const text of [outcome?.out, report]) expect(text).not.toContain(SECRET.slice(4, 20))
 })

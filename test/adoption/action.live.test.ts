@@ -166,7 +166,7 @@ describe('the action', () => {
     expect(out).toContain('the settings cannot be used')
   })
 
-  it.each(Object.keys(ACTION.inputs).filter((name) => name !== 'version'))('runs nothing that stands in the input %s', (name) => {
+  it.each(Object.keys(ACTION.inputs).filter((name) => name !== 'version'))('runs nothing that is in the input %s', (name) => {
     // Whatever it is put between, one of them is a command there.
     const hostile = '$(touch ran) `touch ran` "; touch ran; " \'; touch ran; \' ; touch ran & touch ran | touch ran'
     const { checkout } = lint({ '.mcp.json': CLEAN }, { [name]: hostile })
@@ -174,7 +174,7 @@ describe('the action', () => {
   })
 
   it.each(['$(touch ran)', '`touch ran`', '"; touch ran; "', "'; touch ran; '", '; touch ran', '& touch ran', '| touch ran'])(
-    'runs nothing that stands in any of its inputs: %s',
+    'runs nothing that is in any of its inputs: %s',
     (text) => {
       const names = Object.keys(ACTION.inputs).filter((name) => name !== 'version')
       const { checkout } = lint({ '.mcp.json': CLEAN }, Object.fromEntries(names.map((name) => [name, text])))
@@ -198,7 +198,7 @@ describe('the action', () => {
     expect(existsSync(join(checkout, 'ran'))).toBe(false)
   })
 
-  it('runs nothing that stands in the version', () => {
+  it('runs nothing that is in the version', () => {
     const checkout = tempFolder()
     const { status } = new Runner(tempFolder()).step('Install plugvet', checkout, { version: '$(touch ran) ; touch ran' })
     expect(status).not.toBe(0)

@@ -24,7 +24,7 @@ export class GitProject {
   readonly cwd: string
   readonly #env: NodeJS.ProcessEnv
 
-  /** @param env what its programs have in their environment beside that */
+  /** @param env what its programs have in their environment in addition to that */
   constructor(files: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) {
     this.cwd = tempFolder()
     const home = tempFolder()

@@ -15,7 +15,7 @@ interface Hook {
 
 const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as readonly Hook[]
 
-/** The pattern of the hook. Python's `(?x)` lets white space stand in it, and JavaScript has no such thing. */
+/** The pattern of the hook. Python's `(?x)` allows white space in it, and JavaScript has no such thing. */
 const PATTERN = new RegExp((HOOKS[0]?.files ?? '').replace('(?x)', '').replaceAll(/\s/g, ''))
 
 /** The paths that the classification and the profiles know: one that is added there must be in the pattern, too. */

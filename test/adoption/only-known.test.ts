@@ -32,7 +32,7 @@ describe('--only-known', () => {
     expect(code).toBe(EXIT.findings)
   })
 
-  it.each(Object.keys(UNRELATED))('passes over %s, which is judged without it', async (path) => {
+  it.each(Object.keys(UNRELATED))('skips %s, which is judged without it', async (path) => {
     const cwd = tempFolder(UNRELATED)
     expect(await hook(cwd, [path])).toEqual({ code: EXIT.ok, err: '', judged: [] })
     expect((await lint(cwd, [path])).judged).toHaveLength(1)
@@ -50,12 +50,12 @@ describe('--only-known', () => {
     expect(out).toContain('mcp.json: skipped: belongs to another host')
   })
 
-  it('passes over a file that plugvet has nothing to do with, whatever is in it', async () => {
+  it('skips a file that plugvet has nothing to do with, whatever is in it', async () => {
     const cwd = tempFolder({ 'data.json': PLANTED, 'README.md': '---\nagent:\n  heartbeat_stale_ms: 5\n---\n' })
     expect(await hook(cwd, ['data.json', 'README.md'])).toEqual({ code: EXIT.ok, err: '', judged: [] })
   })
 
-  it('judges a file that git is to ignore: whoever names it is about to commit it', async () => {
+  it('judges a file that git ignores: a named file is about to be committed', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', '.gitignore': '.mcp.json\n', '.mcp.json': PLANTED })
     expect(await hook(cwd, ['.mcp.json'])).toMatchObject({ code: EXIT.findings, judged: ['mcp .mcp.json'] })
   })

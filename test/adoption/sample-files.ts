@@ -4,7 +4,7 @@ export const SECRET = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
 /** A server configuration that is sound. */
 export const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 
-/** The same with the credential written out. */
+/** The same with the credential hard-coded. */
 export const PLANTED = `{ "mcpServers": { "files": { "command": "files-mcp", "env": { "API_TOKEN": "${SECRET}" } } } }\n`
 
 /** Files that are called like those plugvet judges, and are none of them: most would have errors if they were judged. */

@@ -19,7 +19,7 @@ describe('Lines', () => {
     ['LF CR, which are two', 'a\n\rb', ['1:1', '1:2', '2:1', '3:1', '3:2']],
     ['a tab, which is one column', '\ta', ['1:1', '1:2', '1:3']],
     ['a surrogate pair, which is two', '😀a', ['1:1', '1:2', '1:3', '1:4']],
-    ['line ends of Unicode, which are none', 'a\u2028b\u0085c', ['1:1', '1:2', '1:3', '1:4', '1:5', '1:6']]
+    ['line ends of Unicode, which do not count', 'a\u2028b\u0085c', ['1:1', '1:2', '1:3', '1:4', '1:5', '1:6']]
   ])('places the offsets of %s', (_title, text, expected) => {
     expect(placesOf(text)).toEqual(expected)
   })
@@ -42,7 +42,7 @@ describe('Lines', () => {
     ])
   })
 
-  it('gives a line before and after it has placed an offset behind it', () => {
+  it('gives a line before and after it has placed an offset after it', () => {
     const text = 'a\nb\r\nc\rd'
     const asked = ['line 3', 'offset 0', 'line 1', 'offset 6', 'line 4', 'offset 3']
     const answers = (order: readonly string[]) => {

@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
 
   interface Opened {
     readonly page: Page
-    /** What was asked for beside the page, and what the console said. */
+    /** What was requested in addition to the page, and what the console said. */
     readonly noise: readonly string[]
   }
 
@@ -273,7 +273,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
     expect(noise).toEqual([])
   })
 
-  it('forbids scripts and requests, should anything get into it all the same', async () => {
+  it('forbids scripts and requests, should anything get into it anyway', async () => {
     const { page } = await open(SAMPLE)
     const refused = await page.evaluate<string[]>(`(async () => {
       const refusal = () => new Promise((done) => {

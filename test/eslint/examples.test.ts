@@ -73,7 +73,7 @@ const CASES: Readonly<Record<string, Case>> = {
     example: { input: '\uFEFF' + NO_TYPE },
     shows: ([first]) => first?.line === 1 && first.fixable
   },
-  'a finding behind a byte order mark': {
+  'a finding after a byte order mark': {
     rule: 'transport-type',
     example: { input: '\uFEFF' + NO_TYPE },
     shows: ([first]) => first?.column === 5
@@ -94,12 +94,12 @@ const CASES: Readonly<Record<string, Case>> = {
     example: { input: { mcpServers: { a: { url: 'https://a.test/mcp' }, b: { url: 'https://b.test/mcp' } } } },
     shows: (told) => told.filter(({ fixable }) => fixable).length === 2
   },
-  'suggestions, which are no fixes': {
+  'suggestions, which are not fixes': {
     rule: 'no-sse',
     example: { input: server({ type: 'sse', url: 'https://docs.example.com/sse' }) },
     shows: ([first]) => first?.fixable === false && first.suggestions.length > 0
   },
-  'a suggestion beside a credential': {
+  'a suggestion next to a credential': {
     rule: 'literal-credential',
     example: { input: server({ command: 'a', env: { API_TOKEN: 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i' } }) },
     shows: ([first]) => first !== undefined && first.suggestions.length > 0
@@ -119,7 +119,7 @@ const CASES: Readonly<Record<string, Case>> = {
     example: { input: server({ command: 'a', args: ['${PART}'] }), env: { PART: 'x' } },
     shows: none
   },
-  'files beside it': {
+  'files next to it': {
     rule: 'bundled-file',
     example: { input: server({ command: '${AGENT_PLUGIN_ROOT}/run' }), files: { '.agent-plugin/plugin.json': '{ "name": "a" }' } },
     shows: one

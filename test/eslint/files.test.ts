@@ -107,7 +107,7 @@ describe('a file is judged by the hosts that read it', () => {
     expect(gemini('{\n  "mcpServers": {},\n}')).toEqual(['2 parse 3:1'])
   })
 
-  it('and a byte order mark is no defect where they take it', () => {
+  it('and a byte order mark is not an error where they take it', () => {
     expect(told('\uFEFF' + VSCODE, { path: '/w/.vscode/mcp.json' })).toEqual([])
     expect(told('\uFEFF{ "mcpServers": {} }', { path: '/w/.cursor/mcp.json' })).toEqual(['2 plugvet/valid-json 1:1'])
   })
@@ -117,7 +117,7 @@ describe('a file is judged by the hosts that read it', () => {
     expect(told(WINDSURF)).not.toEqual([])
   })
 
-  it('which the manifests beside it tell; a fix must be right for all of them', () => {
+  it('told by the manifests next to it; a fix must be right for all of them', () => {
     const manifest = '{ "name": "docs" }'
     const beside = (...folders: string[]) => ({
       world: memoryWorld(Object.fromEntries(folders.map((folder) => [`/w/${folder}/plugin.json`, manifest])))

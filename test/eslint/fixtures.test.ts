@@ -92,7 +92,7 @@ describe.each(VERSIONS)('%s says of a fixture what the command line says', (_, v
     })
   })
 
-  it('as JSONC, in which a trailing comma is no defect', async () => {
+  it('as JSONC, in which a trailing comma is not an error', async () => {
     const cwd = join(FOLDER, 'sample-plugin')
     const jsonc: Linter.Config = { files: ['**/*.json'], language: 'json/jsonc', languageOptions: { allowTrailingCommas: true } }
     const ofEslint = await saidByEslint(cwd, 'recommended', version, jsonc)

@@ -116,7 +116,7 @@ describe('the severity', () => {
     expect(told('{ "name": "notes", "version": 1 }', { path })).toContain('2 plugvet/manifest-fields 1:31')
   })
 
-  it('is never graver than that of the rule', () => {
+  it('is never more severe than that of the rule', () => {
     const config: Linter.Config = { rules: { 'plugvet/manifest-fields': 'warn', 'plugvet/transport-type': 'warn' } }
     expect(told(MILDER, { path, config })).toEqual(['1 plugvet/manifest-fields 1:31'])
     expect(told(NO_TYPE, { config })).toEqual(['1 plugvet/transport-type 1:19'])

@@ -27,7 +27,7 @@ describe('the plugin', () => {
   })
 })
 
-it('a rule has nothing to visit in what is no text', () => {
+it('a rule has nothing to visit in what is not a string', () => {
   const context = { sourceCode: { body: new Uint8Array() } } as unknown as RuleContext
   expect(plugvet.rules['no-sse']?.create(context)).toEqual({})
 })
@@ -48,7 +48,7 @@ describe.each(rules.filter(({ id }) => Object.hasOwn(plugvet.rules, id)))('the r
     expect(meta?.defaultOptions).toEqual(rule.options === undefined ? undefined : [rule.options.defaults])
   })
 
-  it('says whether it mends', () => {
+  it('says whether it fixes', () => {
     const found = casesOf(rule).invalid.flatMap((example) => runExample(rule, example).findings)
     expect(meta?.fixable).toBe(found.some(({ fix }) => fix !== undefined) ? 'code' : undefined)
     expect(meta?.hasSuggestions).toBe(found.some(({ suggestions }) => suggestions.length > 0))

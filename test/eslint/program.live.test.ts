@@ -64,7 +64,7 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
     expect(all.filter(isHalfWritten)).toEqual([expect.stringContaining(' 1:24-: 1  Parsing error: ')])
   })
 
-  it('ends with 1 where there is an error, and mends what plugvet mends, byte order marks and JSONC too', async () => {
+  it('ends with 1 where there is an error, and fixes what plugvet fixes, byte order marks and JSONC too', async () => {
     const variable = '{ "mcpServers": { "docs": { "command": "docs-mcp", "args": ["${DOCS_FOLDER}"] } } }\n'
     const files = { '.mcp.json': NO_TYPE, 'marked/.mcp.json': '\uFEFF' + NO_TYPE, 'variable/.mcp.json': variable }
     const folder = eslintProject(major, { 'eslint.config.js': CONFIG, ...files, 'a.jsonc': DISABLED, 'b.jsonc': SSE })

@@ -3,7 +3,7 @@ import { hostNamed } from '../support/host-profiles.js'
 import { judged } from './judge.js'
 
 // The examples that the Agent Plugins Specification 1.0.0 prints (agentplugins/agent-plugins-spec, spec/1.0.0.md@bd38355,
-// 2026-08-06, CC BY 4.0), each with the section it stands in and the verdict the specification gives.
+// 2026-08-06, CC BY 4.0), each with the section it is in and the verdict the specification gives.
 const HOST = hostNamed('agent-plugins-1.0')
 const MCP = 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json'
 const PLUGIN = 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json'
@@ -93,7 +93,7 @@ describe('the failure boundaries of the Agent Plugins specification', () => {
     ['no $schema', JSON.stringify({ mcpServers: { notes: good } })],
     ['no servers', JSON.stringify({ $schema: MCP })],
     ['a member that is not known', JSON.stringify({ $schema: MCP, mcpServers: {}, _meta: {} })],
-    ['a map that is none', JSON.stringify({ $schema: MCP, mcpServers: [] })],
+    ['a map that is not one', JSON.stringify({ $schema: MCP, mcpServers: [] })],
     ['an entry without a type', servers({ notes: { command: 'notes-mcp' } })],
     ['another name of a type', servers({ notes: { type: 'http', url: 'https://a.example/mcp' } })],
     ['a field that is not known', servers({ notes: { ...good, disabled: true } })],

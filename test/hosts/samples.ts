@@ -155,7 +155,7 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [
       {
         text: json({ servers: { notes: { command: 'node', args: ['notes.js'] } } }),
-        because: 'the servers stand under mcpServers'
+        because: 'the servers are under mcpServers'
       },
       { text: servers({ notes: { args: ['notes.js'] } }), because: 'there is neither a command nor a url' }
     ]
@@ -193,7 +193,7 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [
       {
         text: servers({ notes: { command: 'notes-server' } }),
-        because: 'the servers stand under servers'
+        because: 'the servers are under servers'
       },
       { text: json({ servers: { notes: { type: 'stdio', args: [] } } }), because: 'the command is missing' }
     ]

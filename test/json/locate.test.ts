@@ -47,7 +47,7 @@ describe('locate', () => {
     )
   })
 
-  it('counts the last writing of a key, with what stands in it', () => {
+  it('counts the last writing of a key, with what is in it', () => {
     const text = '{"a": {"b": 1, "c": 2}, "a": {"b": 3}, "a": {"b": 4}}'
     const locator = parseDocument(text).locate([
       ['a', 'b'],

@@ -59,7 +59,7 @@ describe('scan agrees with JSON.parse', () => {
 })
 
 describe('scan reads through what does no harm', () => {
-  it('finds the value under comments, trailing commas and foreign white space, and mends the text', () => {
+  it('finds the value under comments, trailing commas and foreign white space, and fixes the text', () => {
     fc.assert(
       fc.property(decoratedText, ({ plain, decorated }) => {
         const { value, problems } = read(decorated)
@@ -119,7 +119,7 @@ describe('scan is linear', () => {
     expect(read(text).problems.length).toBeGreaterThan(0)
   })
 
-  it('lists 250 grave defects and says that there are more', () => {
+  it('lists 250 serious errors and says that there are more', () => {
     const { problems } = read('[' + '01, '.repeat(300) + '1]')
     expect(problems).toHaveLength(251)
     expect(problems[250]).toEqual({

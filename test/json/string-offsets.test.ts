@@ -8,7 +8,7 @@ const literal = (text: string) => ({ start: 0, end: text.length })
 describe('spanInString', () => {
   it.each([
     ['plain', '"abcd"', 1, 3, 'bc'],
-    ['behind escapes', '"\\n\\"\\\\x"', 3, 4, 'x'],
+    ['after escapes', '"\\n\\"\\\\x"', 3, 4, 'x'],
     ['an escape', '"a\\u0041b"', 1, 2, '\\u0041'],
     ['a raw surrogate pair, of two units', '"😀b"', 2, 3, 'b'],
     ['an escaped surrogate pair, of two units', '"\\ud83d\\ude00b"', 0, 2, '\\ud83d\\ude00'],
@@ -81,7 +81,7 @@ describe('decodeString', () => {
 })
 
 describe('escapeForString', () => {
-  it('writes a text as it stands between the quotes', () => {
+  it('writes a text as it is between the quotes', () => {
     expect(escapeForString('a"b\\c\n\u0001é')).toBe('a\\"b\\\\c\\n\\u0001é')
   })
 })

@@ -342,7 +342,7 @@ describe('parseDocument', () => {
     expect(parseDocument('{ "b": 1 }')).toMatchObject({ value: { b: 1 }, trust: 'valid', problems: [] })
   })
 
-  it('finds places and keys written twice behind the comments that a dialect allows', () => {
+  it('finds places and keys written twice after the comments that a dialect allows', () => {
     const lenient = { comments: true, trailingCommas: true, byteOrderMark: false }
     const document = parseDocument('{ /* "a": 0 */ "a": 1, // {\n "b": [2, 3,], "a": 4, }', lenient)
     expect(document).toMatchObject({ value: { a: 4, b: [2, 3] }, trust: 'recovered', problems: [], isWhole: false })

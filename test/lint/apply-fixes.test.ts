@@ -34,7 +34,7 @@ describe('fixSource', () => {
     expect(fixSource('{ "a": 1 }', () => ({ document, findings: [{}] }))).toEqual({ source: '{ "a": 1 }', fixed: 0 })
   })
 
-  it('passes over a fix that has no place, and applies the others', () => {
+  it('skips a fix that has no place, and applies the others', () => {
     const fixes: Fix[] = [[{ op: 'remove', at: ['b'] }], [{ op: 'replace', at: ['a'], value: 2 }]]
     const source = '{"a":1}'
     const once = judge((value) => (JSON.stringify(value) === source ? fixes : fixes.slice(0, 1)))

@@ -73,7 +73,7 @@ describe('a rule with more findings than anyone reads', () => {
     expect(suppressed).toBe(COUNT - LISTED - 1)
   })
 
-  it('is listed whole where it is to be mended, and its fixes are counted where it is not', () => {
+  it('is listed whole where it is to be fixed, and its fixes are counted where it is not', () => {
     const fix = [{ op: 'remove', at: ['mcpServers'] }] as const
     const fixable = everywhere('many', (index) => (index % 2 === 0 ? { fix } : {}))
     const [left] = lint([fixable]).findings.filter(({ omits }) => omits !== undefined)

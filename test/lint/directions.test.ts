@@ -16,7 +16,7 @@ const OUTSIDE =
  */
 const HANDS = /^src\/doctor\/(?:stdio|http|probe|session)\/|^src\/doctor\/server\.ts$|^src\/online\//
 
-/** What they may not import all the same: modules by which they could look at the world. */
+/** What they still may not import: modules by which they could look at the world. */
 const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
 
 /** What the others may import: modules that only compute. */

@@ -75,7 +75,7 @@ describe('a finding', () => {
 })
 
 describe('the findings of a file', () => {
-  it('stand in the order of their places, whichever rule comes first', () => {
+  it('are in the order of their places, whichever rule comes first', () => {
     const late = yields('late', { message: 'two', at: ['mcpServers', 'b'] }, { message: 'two', at: [...A, 'args'] })
     const whole = yields('whole', { message: 'two', at: A })
     const key = yields('key', { message: 'two', at: A, part: 'key' })
@@ -187,7 +187,7 @@ describe('a related place', () => {
     ])
   })
 
-  it('in another file of the plugin, whether that is judged too or only read beside it', () => {
+  it('in another file of the plugin, whether that is judged too or only read next to it', () => {
     const manifest = '{\n  "mcpServers": { "a": { "command": "y" } } }'
     const rule = madeUpRule('r', (view) =>
       view.declaredElsewhere('a').map(({ entry, file, shown }) => ({

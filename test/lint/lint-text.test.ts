@@ -34,7 +34,7 @@ describe('lintText', () => {
     expect(lint('{}', { path: '/w/any.json', kind: 'plugin' }).kind).toBe('plugin')
   })
 
-  it('takes the host from the path, the $schema and what stands beside the file, unless it is given', () => {
+  it('takes the host from the path, the $schema and what is next to the file, unless it is given', () => {
     const named = (text: string, rest: Partial<LintTextOptions>) => lint(text, rest).hosts.map(({ name }) => name)
     expect(named('{}', {})).toEqual(['agent-plugin', 'claude-code'])
     expect(named('{}', { settings: { preset: 'spec' } })).toEqual(['agent-plugin'])

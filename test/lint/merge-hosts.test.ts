@@ -36,13 +36,13 @@ describe('what is found in a file for several hosts', () => {
     expect(told(merged([same], [{ ...same, message: 'other' }]))).toEqual(['error other for b', 'error same for a'])
   })
 
-  it('is as grave as for the host for which it is the gravest', () => {
+  it('is as severe as for the host where it is most severe', () => {
     const [mild, grave] = [{ on: '"a"', severity: 'info' }, { on: '"a"', severity: 'warning' }] as const
     expect(merged([mild], [grave]).findings[0]?.severity).toBe('warning')
     expect(merged([grave], [mild]).findings[0]?.severity).toBe('warning')
   })
 
-  it('says what helps the host for which it is the gravest, and of several each on its own', () => {
+  it('says what helps the host for which it is the most severe, and of several each on its own', () => {
     const [mild, grave] = [{ on: '"a"', severity: 'info', help: 'Mild.' }, { on: '"a"', severity: 'warning', help: 'Grave.' }] as const
     const help = (ofA: Stated, ofB: Stated) => merged([ofA], [ofB]).findings.map((finding) => finding.help)
     expect(help(mild, grave)).toEqual(['Grave.'])
@@ -50,7 +50,7 @@ describe('what is found in a file for several hosts', () => {
     expect(help(grave, { ...grave, help: 'Second.' })).toEqual(['Host A: Grave. Host B: Second.'])
   })
 
-  it('stands in order, with the hosts in theirs', () => {
+  it('is in order, with the hosts in theirs', () => {
     const file = merged([{ message: 'second', on: '"b"' }], [{ message: 'first', on: '"a"' }])
     expect(told(file)).toEqual(['error first for b', 'error second for a'])
     expect(file).toMatchObject({ host: A, hosts: [A, B], suppressed: 3 })

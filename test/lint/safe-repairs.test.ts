@@ -84,7 +84,7 @@ describe('a suggestion is offered', () => {
     expect([offers(), offers(true), offers(['one']), offers(['two'])]).toEqual([[], ['repair 0'], ['repair 0'], []])
   })
 
-  it('where it adds an info, and mends more than one', () => {
+  it('where it adds an info, and fixes more than one', () => {
     const info = madeUpRule('info', ({ servers }) =>
       servers.filter(({ command }) => command === 'so-so').map(({ path }) => ({ message: 'two', at: path, severity: 'info' })))
     const judges = [finds('bad', [replace('so-so')]), info]

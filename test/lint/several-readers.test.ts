@@ -4,7 +4,7 @@ import type { Finding } from '../../src/lint/finding.js'
 import type { Settings } from '../../src/lint/settings.js'
 import { memoryFiles } from '../support/memory-files.js'
 
-/** What is found in a .mcp.json with nothing beside it. */
+/** What is found in a .mcp.json with nothing next to it. */
 function found(value: unknown, settings: Settings = {}): readonly Finding[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } as const
@@ -18,7 +18,7 @@ function told(value: unknown, settings?: Settings): string[] {
 const server = (entry: object) => ({ mcpServers: { docs: entry } })
 const BOTH = 'agent-plugin and claude-code'
 
-describe('a file of which nothing shows which host it is for', () => {
+describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],
     ['a missing command', server({ args: [] }), 'stdio-command', "Missing required field 'command' in stdio server config"],
@@ -62,7 +62,7 @@ describe('a file of which nothing shows which host it is for', () => {
     expect(found(value)[0]?.suggestions).toEqual([])
   })
 
-  it('is told in the words of a product, where both hosts have words of their own', () => {
+  it('is reported in the words of a product, if both hosts have their own', () => {
     const [finding] = found(server({ command: 'docs-mcp', autoApprove: ['search'] }))
     expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'warning', hosts: ['agent-plugin', 'claude-code'] })
     expect(finding?.message).toMatch(/^Claude Code does not read 'autoApprove'/)

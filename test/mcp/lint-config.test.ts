@@ -156,7 +156,7 @@ describe('what lint_config refuses', () => {
 })
 
 describe('of a file with very many findings', () => {
-  it('lint_config lists the gravest, and counts the others', async () => {
+  it('lint_config lists the most severe, and counts the others', async () => {
     const entries = Array.from({ length: 120 }, (_, index) => [
       `"w${index}": { "type": "http", "url": "http://docs.example.com/mcp" }`,
       ...(index % 2 === 0 ? [`"e${index}": { "url": "https://docs.example.com/mcp" }`] : [])

@@ -131,7 +131,7 @@ class Conversation {
 }
 
 describe('on the wire', () => {
-  it('what is no message is passed over, and what was asked is answered before it ends with the input', async () => {
+  it('anything but a message is skipped, and what was asked is answered before it ends with the input', async () => {
     const conversation = new Conversation()
     conversation.ask(HELLO)
     for (const line of ['this is no JSON', '{', '', '[]', 'null', '{"jsonrpc":"2.0","swordfish":1}']) conversation.write(line)

@@ -57,7 +57,7 @@ describe('the server', () => {
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('swordfish') as string })])
   })
 
-  it('hands on why a question has no answer', async () => {
+  it('passes on why a question has no answer', async () => {
     const { client, failures } = await connected(BROKEN)
     const { content, isError } = await client.callTool({ name: 'expand_config', arguments: { text: '{}' } })
     expect({ content, isError, failures }).toEqual({ content: [{ type: 'text', text: 'no such file' }], isError: true, failures: [] })

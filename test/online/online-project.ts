@@ -17,7 +17,7 @@ interface OnlineRun {
   readonly host: string
 }
 
-/** A project in a folder of its own, and a user with npm settings and a cache of their own beside it. */
+/** A project in a folder of its own, and a user with npm settings and a cache of their own next to it. */
 export interface OnlineProject {
   readonly folder: string
   /** When it is linted, in milliseconds since 1970. */

@@ -57,7 +57,7 @@ describe('heartbeat files', () => {
     expect(asked).toEqual(['A.json', 'names', 'A.json', 'names'])
   })
 
-  it('that the second listing lacks have been deleted', () => {
+  it('missing from the second listing have been deleted', () => {
     const { access, asked } = folder([['A.json', 'B.json', 'C.json'], ['B.json']], { 'C.json': [undefined, FILE] })
     const expected = [['C', FILE], ['A', { is: 'deleted' }], ['B', { is: 'replaced' }]] as const
     expect(readHeartbeats(['A', 'B', 'C', 'D'], access)).toEqual(new Map<string, unknown>(expected))

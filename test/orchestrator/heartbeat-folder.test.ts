@@ -5,8 +5,8 @@ describe('the heartbeats of a record', () => {
   const find = (path: string, ...folders: string[]) => findHeartbeatFolder(path, (folder) => folders.includes(folder))
 
   it.each([
-    ['beside it', '/w/state.json', ['/w/.orchestrator/heartbeats'], '/w/.orchestrator/heartbeats'],
-    ['beside its folder', '/w/.orchestrator/state.json', ['/w/.orchestrator/heartbeats'], '/w/.orchestrator/heartbeats'],
+    ['next to it', '/w/state.json', ['/w/.orchestrator/heartbeats'], '/w/.orchestrator/heartbeats'],
+    ['next to its folder', '/w/.orchestrator/state.json', ['/w/.orchestrator/heartbeats'], '/w/.orchestrator/heartbeats'],
     ['above', '/w/a/b/state.json', ['/w/.orchestrator/heartbeats'], '/w/.orchestrator/heartbeats'],
     [
       'the nearest',

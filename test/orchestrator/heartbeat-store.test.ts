@@ -55,7 +55,7 @@ describe('a heartbeat that is written', () => {
     await nodeHeartbeats.remove(path, second)
   })
 
-  it('replaces no directory and nothing behind a link', async () => {
+  it('replaces no directory and nothing that a link leads to', async () => {
     const folder = tempFolder({ 'elsewhere.txt': 'kept' })
     mkdirSync(join(folder, 'D.json'))
     symlinkSync('elsewhere.txt', join(folder, 'L.json'))
@@ -82,7 +82,7 @@ describe('a heartbeat that is written', () => {
 })
 
 describe('a heartbeat folder', () => {
-  it('shows what stands at a name', () => {
+  it('shows what is at a name', () => {
     const path = tempFolder({ 'A.json': '{}', 'E.json': '', 'target.json': '{}' })
     utimesSync(join(path, 'A.json'), LONG_AGO, LONG_AGO)
     mkdirSync(join(path, 'D.json'))

@@ -26,7 +26,7 @@ interface History {
   /** When each session lost its task list, if it did. */
   readonly restarts: readonly [number | undefined, number | undefined]
   readonly ticks: readonly number[]
-  /** How far the clock runs behind the file system's when a tick is judged. */
+  /** How far the clock is behind the file system's when a tick is judged. */
   readonly behind: number
 }
 

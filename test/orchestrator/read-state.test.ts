@@ -80,7 +80,7 @@ describe('a state record', () => {
     ])
   })
 
-  it('does without the heartbeat of a key that is no file name, where the issue has a name', () => {
+  it('does without the heartbeat of a key that is not a file name, where the issue has a name', () => {
     const [task] = readState(recordOf({ 'org/repo#1': { task_id: 't', issue_identifier: 'ISS-1' } })).running
     expect(task).toEqual({ key: 'org/repo#1', issue: 'ISS-1', heartbeatIds: ['ISS-1'], taskId: 't' })
   })

@@ -164,7 +164,7 @@ describe('what is remarkable', () => {
   it.each<[HeartbeatSighting, string]>([
     [{ is: 'directory' }, "the heartbeat file of 'K' is a directory, so it does not count"],
     [{ is: 'other' }, "the heartbeat file of 'K' is not a regular file, so it does not count"]
-  ])('one that is no file: missing', (K, message) => {
+  ])('one that is not a file: missing', (K, message) => {
     expect(judgeOne({}, { K })).toEqual({ verdict: 'abandoned', heartbeat: undefined, notes: [message] })
   })
 

@@ -7,10 +7,10 @@ describe('the settings of a workflow file', () => {
     ['both', '---\nagent:\n  heartbeat_interval_ms: 5000\n  heartbeat_stale_ms: 20000\n---\n', { heartbeatIntervalMs: 5000, heartbeatStaleMs: 20000 }],
     ['one', '\uFEFF---\r\nagent: { heartbeat_stale_ms: 20000 }\r\n---\r\n', { heartbeatStaleMs: 20000 }],
     ['through an alias', '---\nms: &ms 7\nagent: &a\n  heartbeat_interval_ms: *ms\n---\n', { heartbeatIntervalMs: 7 }],
-    ['not those that are none', '---\nagent:\n  heartbeat_interval_ms: "5000"\n  heartbeat_stale_ms: 0\n---\n', {}],
+    ['no invalid durations', '---\nagent:\n  heartbeat_interval_ms: "5000"\n  heartbeat_stale_ms: 0\n---\n', {}],
     ['not those of another group', '---\nheartbeat_stale_ms: 1\nother: { heartbeat_stale_ms: 2 }\nagent: {}\n---\n', {}],
     ['not those of a broken file', '---\nagent:\n  heartbeat_stale_ms: 20000\n  name: @x\n---\n', {}],
-    ['not what stands in the prose', '# A\n\n---\nagent:\n  heartbeat_stale_ms: 20000\n---\n', {}],
+    ['not what is in the prose', '# A\n\n---\nagent:\n  heartbeat_stale_ms: 20000\n---\n', {}],
     ['not inherited ones', '---\nagent: { __proto__: { heartbeat_stale_ms: 1 } }\n---\n', {}]
   ])('%s', (_title, text, settings) => {
     expect(readWorkflow(text).settings).toEqual(settings)
@@ -34,7 +34,7 @@ describe('a file that says nothing to the orchestrator', () => {
     ['a ruler above prose', '---\n\n# The agent\n\nagent: see below [\n'],
     ['two rulers around prose', '---\nThe agent: it works.\n---\n'],
     ['a list', '---\n- agent\n---\n'],
-    ['a key written twice beside it', '---\ntitle: agent\ntitle: b\n---\n'],
+    ['a key written twice next to it', '---\ntitle: agent\ntitle: b\n---\n'],
     ['nothing', '']
   ])('has neither value nor problems: %s', (_title, text) => {
     const { document, problems, settings } = readWorkflow(text)

@@ -30,7 +30,7 @@ describe('every command gives the same answer', () => {
     expect(server?.launch).toMatchObject({ command: '/project/bin/a' })
   })
 
-  it('to whether a server is switched off: the doctor starts what lint says is started all the same', async () => {
+  it('to whether a server is switched off: the doctor starts what lint says is still started', async () => {
     const value = { mcpServers: { api: { command: 'a-mcp', disabled: true } } }
     expect(await run('.mcp.json', value, ['lint'])).toContain('disabled')
     expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toContain('api (stdio, .mcp.json:1, for Agent plugin host)\n  a-mcp\n')

@@ -121,7 +121,7 @@ describe('discover', () => {
     expect(found(root)).toEqual(['.mcp.json'])
   })
 
-  it('says where no manifest can stand beside a file', () => {
+  it('says where no manifest can be next to a file', () => {
     const root = tempFolder({ 'a/.mcp.json': '{}', 'b/.mcp.json': '{}', 'b/.agent-plugin/plugin.json': '{}', 'c/.mcp.json': '{}', 'c/gemini-extension.json': '{}' })
     const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
     const alone = candidates.map((candidate) => [relative(root, candidate.path), candidate.alone])

@@ -26,9 +26,9 @@ describe('the plugin of a file', () => {
 
   it.each<[string, StatedReading, string | undefined]>([
     ['a manifest: two directories up, be it there or not', { path: '/n/.agent-plugin/plugin.json', kind: 'plugin' }, '/n'],
-    ['a server configuration beside a manifest', { path: '/p/.mcp.json', kind: 'mcp' }, '/p'],
+    ['a server configuration next to a manifest', { path: '/p/.mcp.json', kind: 'mcp' }, '/p'],
     ['one below it', { path: '/p/sub/.mcp.json', kind: 'mcp' }, undefined],
-    ['one beside a directory of that name', { path: '/q/.mcp.json', kind: 'mcp' }, undefined],
+    ['one next to a directory of that name', { path: '/q/.mcp.json', kind: 'mcp' }, undefined],
     ['one in the directory of the manifest, where the host looks for it', { path: '/c/.claude-plugin/mcp.json', kind: 'mcp', host: CLAUDE }, '/c'],
     ['another in the directory of the manifest', { path: '/c/.claude-plugin/.mcp.json', kind: 'mcp', host: CLAUDE }, undefined],
     ['one of which it is known that it is alone', { path: '/p/.mcp.json', kind: 'mcp', alone: true }, undefined],

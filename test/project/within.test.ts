@@ -6,7 +6,7 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const OUTSIDE = { failure: 'is outside the working directory, where plugvet reads no files' }
 
-/** A folder with a root in it, and files beside and below that. */
+/** A folder with a root in it, and files next to and below that. */
 function world(): { readonly folder: string; readonly root: string } {
   const folder = tempFolder({ 'root/a.json': '{}', 'root/sub/b.json': '{}', 'root-2/c.json': '{}', 'secret.json': '{}' })
   return { folder, root: join(folder, 'root') }

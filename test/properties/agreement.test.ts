@@ -98,7 +98,7 @@ function filesFor(host: HostProfile, input: unknown, text: string, files?: Reado
   })
 }
 
-/** The servers of a file under the key of a host, with what it asks for beside them. */
+/** The servers of a file under the key of a host, with what it asks for next to them. */
 function rewrapped(host: HostProfile, input: unknown): string[] {
   if (typeof input !== 'object' || input === null || !('mcpServers' in input)) return []
   const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')

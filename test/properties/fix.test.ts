@@ -7,7 +7,7 @@ import { fixSource } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
 
-/** Entries with the mistakes that rules mend or report, mixed with sound ones. */
+/** Entries with the mistakes that rules fix or report, mixed with sound ones. */
 const entry = fc.oneof(
   fc.record({ url: fc.constantFrom('https://a.example.com/mcp', 'http://b.example.com', 'nonsense', '') }),
   fc.record({ type: fc.constantFrom('streamable-http', 'HTTP', 'sse', 'http', 'stdio', 'ws'), url: fc.webUrl() }),

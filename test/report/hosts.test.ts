@@ -28,7 +28,7 @@ async function report(format: Format, run: Run = RUN): Promise<string> {
 }
 
 describe('the hosts a finding holds for', () => {
-  it('stand behind the rule in a text', async () => {
+  it('come after the rule in a text', async () => {
     const lines = (await report('text')).split('\n').filter((line) => line.includes('.mcp.json:'))
     expect(lines).toEqual([
       '.mcp.json:1:3  error  of-both (The <Editor>\\u001b, Shell)  Something is wrong',
@@ -37,7 +37,7 @@ describe('the hosts a finding holds for', () => {
     ])
   })
 
-  it('stand at the end of a compact line, by their names', async () => {
+  it('are at the end of a compact line, by their names', async () => {
     expect(await report('compact')).toBe(
       '.mcp.json:1:3: error of-both Something is wrong [editor, shell]\n' +
         '.mcp.json:2:3: warning of-one Something is wrong [shell]\n' +
@@ -64,12 +64,12 @@ describe('the hosts a finding holds for', () => {
     ])
   })
 
-  it('stand in the title of an annotation', async () => {
+  it('are in the title of an annotation', async () => {
     const titles = [...(await report('github')).matchAll(/title=([^:]*)::/g)].map(([, title]) => title)
     expect(titles).toEqual(['plugvet of-both (The <Editor>\\u001b%2C Shell)', 'plugvet of-one (Shell)', 'plugvet of-default'])
   })
 
-  it('stand behind the message of a test case', async () => {
+  it('come after the message of a test case', async () => {
     const messages = [...(await report('junit')).matchAll(/ message="([^"]*)"/g)].map(([, message]) => message)
     expect(messages).toEqual([
       'Something is wrong (The &lt;Editor&gt;\\u001b, Shell)',
@@ -78,7 +78,7 @@ describe('the hosts a finding holds for', () => {
     ])
   })
 
-  it('stand beside the rule on a page', async () => {
+  it('are next to the rule on a page', async () => {
     const page = await report('html')
     const places = [...page.matchAll(/class="where">.*?<code>(of-\w+)<\/code>(?: <span>([^<]*)<\/span>)?/g)].map(([, rule, hosts]) => [rule, hosts])
     expect(places).toEqual([

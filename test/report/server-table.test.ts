@@ -39,7 +39,7 @@ describe('the table of servers', () => {
     expect(serverBlocks(runOf([]), OPTIONS, painter(false))).toEqual([])
   })
 
-  it('keeps its columns whatever stands in them', () => {
+  it('keeps its columns whatever is in them', () => {
     const servers = [readyServer(planned('日本')), readyServer(planned('a\u001b[2Jb\n')), readyServer(planned('x'), { readyAfter: 12_345 })]
     expect(blocksOf(servers)[0]).toBe(`server             file       transport  state  protocol    tools  resources  ready after
 日本               .mcp.json  stdio      ready  2025-11-25  1      2          110 ms

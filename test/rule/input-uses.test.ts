@@ -32,7 +32,7 @@ describe('inputUses', () => {
     expect(uses({ a: '${input: x } ${input:} ${input:a:b}' }).map(([id]) => id)).toEqual([' x ', '', 'a:b'])
   })
 
-  it('skips the list of inputs, and what is not a reference for the host', () => {
+  it('leaves the list of inputs out, and what is not a reference of the host', () => {
     expect(uses({ inputs: [{ id: 'a', description: '${input:a}' }] })).toEqual([])
     expect(uses({ a: ['input:a', '$input:a', '${input}', '${ input:a}', '${env:input:a}', '${input:a'] })).toEqual([])
     expect(inputUses({ a: '${input:a}' }, 'inputs', hostNamed('cline').variables)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../support/published-schemas.js'
 
-/** Whether the compiled validator takes a text for a date-time. */
+/** Whether the compiled validator accepts a text as a date-time. */
 function isDateTime(text: string): boolean {
   const entry = { task_id: 't', worktree: '/w', started_at: text }
   const record = { running: { a: entry }, retry_attempts: {}, claimed: [], completed: [] }

@@ -107,7 +107,7 @@ describe('the compiler, on invented schemas', () => {
     }
   })
 
-  it('compiles once what occurs repeatedly, and names places all the same', async () => {
+  it('compiles once what occurs repeatedly, and still names places', async () => {
     const large = (time: string, count: string) => {
       const moment = { type: 'string', format: 'date-time' }
       const entry = object({ [time]: moment, [count]: { type: 'integer', minimum: 1 } })

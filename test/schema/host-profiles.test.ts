@@ -96,7 +96,7 @@ describe('schemas/host-profile.schema.json', () => {
     ['an unknown form of references', { variables: { ...profile('cursor').variables, forms: ['percent'] } }],
     ['an unknown severity', { rules: { 'no-sse': 'fatal' } }],
     ['a source without a day', { sources: [{ from: 'https://hosts.example.com' }] }],
-    ['a day that is none', { sources: [{ from: 'https://hosts.example.com', date: 'today' }] }],
+    ['a day that is not one', { sources: [{ from: 'https://hosts.example.com', date: 'today' }] }],
     ['a name with blanks', { name: 'My host' }]
   ])('refuses %s', (_, change) => {
     expect(validate(example)).toBe(true)

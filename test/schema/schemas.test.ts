@@ -52,13 +52,13 @@ describe('the published schemas', () => {
     })
 
     it('says its id, its title and what it is', () => {
-      // It names no host: a reference leads to the file beside it, wherever they stand.
+      // It names no host: a reference leads to the file next to it, wherever they are.
       expect(schema.$id).toBe(file)
       expect(schema.title).toBeTypeOf('string')
       expect(schema.description).toBeTypeOf('string')
     })
 
-    it('has nothing beside a $ref, which draft-07 would not read', () => {
+    it('has nothing next to a $ref, which draft-07 would not read', () => {
       const references = subschemas(schema).filter((one) => '$ref' in one.schema)
       for (const { pointer, schema: reference } of references) expect(Object.keys(reference), pointer).toEqual(['$ref'])
     })
@@ -141,7 +141,7 @@ describe('result.schema.json', () => {
     ['an unknown property', { extra: 1 }],
     ['an unknown severity', { findings: [{ ...finding, severity: 'fatal' }] }],
     ['an unknown property of a finding', { findings: [{ ...finding, extra: 1 }] }],
-    ['a pointer that is none', { findings: [{ ...finding, pointer: 'mcpServers' }] }],
+    ['a pointer that is not one', { findings: [{ ...finding, pointer: 'mcpServers' }] }],
     ['a line 0', { findings: [{ ...finding, range: { ...(finding.range as Schema), start } }] }],
     ['a suggestion with its fix', { findings: [{ ...finding, suggestions: [{ title: 'x', fix: [] }] }] }],
     ['an unknown kind', { files: [{ path: 'a', kind: 'toml', host: 'b' }] }],

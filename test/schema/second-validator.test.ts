@@ -24,7 +24,7 @@ const editor = new EditorService(
   SUBJECTS.map((name) => ({ uri: pathToFileURL(join(ROOT, `schemas/${name}.schema.json`)).href, fileMatch: [`${name}.json`] }))
 )
 
-/** Where our validators find something wrong with a text, in the order of the text; `syntax` where it is no JSON. */
+/** Where our validators find something wrong with a text, in the order of the text; `syntax` where it is not JSON. */
 async function ours(subject: Subject, text: string): Promise<readonly number[] | 'syntax'> {
   const document = parseDocument(text)
   if (document.problems.length > 0) return 'syntax'
@@ -120,7 +120,7 @@ describe('the service of VS Code gives another verdict', () => {
   const started = (time: string) => record({ task_id: 't', worktree: '/w', started_at: time }, { attempt: 1, due_at_ms: 1 })
 
   it.each([
-    ['an empty file, of which it says nothing', '', 'syntax', false],
+    ['an empty file, about which it says nothing', '', 'syntax', false],
     ['a day that the month does not have, which it accepts', started('2026-02-30T12:00:00Z'), [60], false],
     ['a leap second at any time, which it accepts', started('1990-12-31T12:59:60Z'), [60], false],
     ['a blank in the place of the T, which it refuses', started('2026-01-31 12:00:00Z'), [], true],

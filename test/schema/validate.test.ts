@@ -53,7 +53,7 @@ describe('keys of the prototype are ordinary keys', () => {
     ])
   })
 
-  it('and what stands under __proto__ is not inherited', () => {
+  it('and what is under __proto__ is not inherited', () => {
     expect(mcp('{"__proto__":{"mcpServers":{}}}')).toEqual([{ path: [], keyword: 'required', missing: 'mcpServers' }])
     expect(mcp('{"mcpServers":{"a":{"__proto__":{"command":"x"}}}}')).toEqual([
       { path: ['mcpServers', 'a'], keyword: 'required', missing: 'command' }
@@ -106,7 +106,7 @@ describe('a problem', () => {
 })
 
 describe('large and deep values', () => {
-  it('10,000 levels do not overflow, wherever they stand', () => {
+  it('10,000 levels do not overflow, wherever they are', () => {
     const deep: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000))
     const deepMap: unknown = JSON.parse('{"mcpServers":'.repeat(10_000) + '0' + '}'.repeat(10_000))
     expect(validate('mcp', { mcpServers: {}, other: deep })).toEqual([])

@@ -4,7 +4,7 @@ import { madeUp, withChecksum } from './made-up.js'
 
 describe('hasChecksum', () => {
   // Bodies of 30 characters: an own one, and two whose checksums begin with a zero and with a high digit.
-  it.each([madeUp(30), 'x'.repeat(30), '0'.repeat(30)])('accepts what is written behind %s', (body) => {
+  it.each([madeUp(30), 'x'.repeat(30), '0'.repeat(30)])('accepts what is written after %s', (body) => {
     expect(hasChecksum('ghp_' + withChecksum(body))).toBe(true)
     expect(hasChecksum('npm_' + withChecksum(body))).toBe(true)
   })

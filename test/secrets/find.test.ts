@@ -153,8 +153,8 @@ describe('findCredentials', () => {
     ['postgres on this machine', args('postgresql://postgres:postgres@localhost:5432/app'), ['local [postgres]']],
     ['in a compose network', args('mysql://root:root@db:3306/x'), ['local [root]']],
     ['the user as the password', args('pg://app:app@localhost/x'), ['local [app]']],
-    ['of which the host is elsewhere', args('pg://app:app@db.shop.io/x'), ['literal [app]']],
-    ['with the host beside it', { env: { DB_HOST: '203.0.113.9', DB_PASSWORD: 'root' } }, ['literal [root]']],
+    ['whose host is elsewhere', args('pg://app:app@db.shop.io/x'), ['literal [app]']],
+    ['with the host next to it', { env: { DB_HOST: '203.0.113.9', DB_PASSWORD: 'root' } }, ['literal [root]']],
     ['in arguments', args('--host', 'localhost', '--password', 'root'), ['local [root]']],
     ['of the manual', args('pg://postgres.ref:[YOUR-PASSWORD]@x.io/d'), ['placeholder [[YOUR-PASSWORD]]']]
   ])('judges a password %s', (_title, value, expected) => {

@@ -60,7 +60,7 @@ describe('a value under the name of a key or a token', () => {
     expect(judge(value)).toBeUndefined()
   })
 
-  it('is literal where random text stands beside a reference', () => {
+  it('is literal where random text is next to a reference', () => {
     expect(judge('${PREFIX}' + KEY)).toBe('literal')
   })
 

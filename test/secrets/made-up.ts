@@ -21,7 +21,7 @@ export const UUID = 'c41d7e0a-95b3-4f28-8e6d-0b7a3f915c2e'
 
 const BASE62 = '0123456789' + LETTERS.toUpperCase() + LETTERS
 
-/** A body with the checksum that GitHub and npm put behind it: six digits in base 62 of its CRC-32. */
+/** A body with the checksum that GitHub and npm put after it: six digits in base 62 of its CRC-32. */
 export function withChecksum(body: string): string {
   let rest = crc32(body)
   let digits = ''

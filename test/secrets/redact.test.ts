@@ -31,7 +31,7 @@ describe('redactor', () => {
     expect(redactor(['p/ä b"c'])(`<${written}>`)).toMatch(/^<\*\*\*=*>$/)
   })
 
-  it.each(['u:', 'us:', 'usr:', ''])('knows a secret in base64 behind %j', (before) => {
+  it.each(['u:', 'us:', 'usr:', ''])('knows a secret in base64 after %j', (before) => {
     const secret = 'Tq7vLx2mZ9'
     for (const behind of ['', '!', '!!']) {
       const redacted = redactor([secret])(base64(before + secret + behind))

@@ -34,7 +34,7 @@ describe('containerRun', () => {
     expect(run('docker', 'run', '-i', ...options, 'image', '-v', '/x:/y')?.mounts).toEqual(mounts)
   })
 
-  it('passes over options with a value, and stops at the image', () => {
+  it('skips options with a value, and stops at the image', () => {
     const options = ['--rm', '--name', 'x', '-p', '80:80', '--env-file', '/e', '-e', 'A=1', '--env=B']
     expect(run('podman', 'run', ...options, 'image', '-e', 'C=1')).toEqual({
       mounts: [],

@@ -50,7 +50,7 @@ describe('the readers of a field', () => {
     }
   })
 
-  it('are known for what stands beside the map, too', () => {
+  it('are known for what is next to the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code'],
       effect: 'The user is not asked for these values: use environment variables instead.'
@@ -70,7 +70,7 @@ describe('the readers of a field', () => {
     expect(foreignFileField('$schema', AGENT_PLUGIN)).toBeUndefined()
   })
 
-  it('do not include the host beside the map either', () => {
+  it('do not include the host next to the map either', () => {
     expect(foreignFileField('inputs', hostNamed('vscode'))).toBeUndefined()
     expect(foreignFileField('mcp_servers', hostNamed('codex'))).toBeUndefined()
   })

@@ -57,7 +57,7 @@ describe('findHomePath', () => {
     expect(findHomePath('cd /home/jo/x', 'script')).toMatchObject({ start: 3, end: 11 })
   })
 
-  it('looks behind every colon of a list of paths', () => {
+  it('looks at what follows every colon of a list of paths', () => {
     expect(findHomePath('/usr/bin:/home/jo/x', 'list')).toMatchObject({ start: 9, end: 17 })
     expect(findHomePath('${PATH}:/home/jo/x', 'list')).toMatchObject({ start: 8, end: 16 })
     expect(findHomePath('http://a.example:/home/jo/x', 'list')).toBeUndefined()

@@ -33,9 +33,9 @@ describe('knownText', () => {
   })
 
   it.each([
-    ['what is written out', { start: 0, end: 1 }, { start: 0, end: 1 }, true],
+    ['what is hard-coded', { start: 0, end: 1 }, { start: 0, end: 1 }, true],
     ['a part of a value from outside', { start: 4, end: 5 }, { start: 2, end: 9 }, false],
-    ['what is written out behind it', { start: 18, end: 19 }, { start: 10, end: 11 }, true],
+    ['what is hard-coded after it', { start: 18, end: 19 }, { start: 10, end: 11 }, true],
     ['a default', { start: 20, end: 24 }, { start: 18, end: 22 }, true],
     ['a part of a default', { start: 22, end: 23 }, { start: 20, end: 21 }, true],
     ['a run over several pieces', { start: 1, end: 19 }, { start: 1, end: 11 }, false],

@@ -62,7 +62,7 @@ describe('packageRun', () => {
     expect(run(line)).toBeUndefined()
   })
 
-  it('gives the options before the package, and behind it where the runner reads them there', () => {
+  it('gives the options before the package, and after it where the runner reads them there', () => {
     const names = (line: readonly string[]) => run(line)?.options.map(({ name, value }) => [name, value?.text])
     expect(names(['npx', '--yes=false', '-q', 'pkg', '-y'])).toEqual([
       ['yes', 'false'],

@@ -19,7 +19,7 @@ describe('reachOf', () => {
     '[::]', '[fc00::1]', '[fdff::1]', '[fe80::1]', '[febf::1]', '[::ffff:10.0.0.1]', 'printer.local', 'db.internal',
     'host.docker.internal', 'docs.tools.svc', 'docs.tools.svc.cluster.local', 'nas.lan', 'nas.home.arpa', 'intranet',
     'docs.tools.svc.'
-  ])('takes %s for a private network', (host) => {
+  ])('treats %s as a private network', (host) => {
     expect(reachOf(parsed(host))).toBe('private')
   })
 

@@ -13,7 +13,7 @@ function found(root: unknown, kind: Kind = 'mcp', host = AGENT_PLUGIN): string {
 describe('the map of servers', () => {
   it.each<[string, unknown, string, string]>([
     ['under its key', { mcpServers: MAP }, 'right /mcpServers', 'right /mcpServers'],
-    ['under its key, whatever stands there', { mcpServers: 7, servers: MAP }, 'right /mcpServers', 'right /mcpServers'],
+    ['under its key, whatever is there', { mcpServers: 7, servers: MAP }, 'right /mcpServers', 'right /mcpServers'],
     ['under the key of another host', { servers: MAP }, 'other-key /servers', 'other-key /servers'],
     ['under several, the first known one', { mcp: MAP, mcp_servers: MAP }, 'other-key /mcp_servers', 'other-key /mcp_servers'],
     ['under another key, without servers', { servers: { a: 1 } }, '', ''],

@@ -54,14 +54,14 @@ describe('shellScripts', () => {
     expect(shellScriptIndex(nested, 'powershell')).toBeUndefined()
   })
 
-  it('stops at an argument that is no string', () => {
+  it('stops at an argument that is not a string', () => {
     expect(shellScripts(server('bash', 1, '-c', 'x'))).toEqual([])
     expect(shellScripts(server(undefined, 'x'))).toEqual([])
   })
 })
 
 describe('isReadByShell', () => {
-  it('holds for the script and what follows it, not for what stands before or elsewhere', () => {
+  it('holds for the script and what follows it, not for what is before or elsewhere', () => {
     const entry = new ServerEntry(
       's',
       [],

@@ -52,7 +52,7 @@ describe('startedProgram', () => {
     expect(program?.args[0]?.at.path).toEqual(['mcpServers', 's', 'args', 1])
   })
 
-  it('keeps the index of an argument beside one that is no string', () => {
+  it('keeps the index of an argument next to one that is not a string', () => {
     expect(started('npx', 1, 'x')?.args[0]?.at.path).toEqual(['mcpServers', 's', 'args', 1])
   })
 })

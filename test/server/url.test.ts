@@ -142,7 +142,7 @@ describe('a url without variables', () => {
     )
   })
 
-  it('has a fault where a parser refuses it, or mends what the specification does not allow', () => {
+  it('has a fault where a parser refuses it, or fixes what the specification does not allow', () => {
     fc.assert(
       fc.property(http, (url) => {
         const kind = read(url).problem?.kind

@@ -20,7 +20,7 @@ export function entryOf(name: string, ...args: readonly string[]): Readonly<Reco
   return { command: process.execPath, args: [join(SERVERS, `${name}.mjs`), ...args] }
 }
 
-/** A configuration, as people write one: the first server's name stands in line 3, column 5. */
+/** A configuration, as people write one: the first server's name is on line 3, column 5. */
 export function configOf(servers: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ mcpServers: servers }, null, 2) + '\n'
 }
@@ -31,11 +31,11 @@ export function casesOf<Case extends { readonly row: string }>(table: Readonly<R
 }
 
 export interface DoctorWorld {
-  /** Options of the command line beside `--yes`. */
+  /** Options of the command line in addition to `--yes`. */
   readonly argv?: readonly string[]
-  /** Variables of the user beside PATH. */
+  /** Variables of the user in addition to PATH. */
   readonly env?: Readonly<Record<string, string>>
-  /** Files beside the configuration. */
+  /** Files next to the configuration. */
   readonly files?: Readonly<Record<string, string>>
 }
 

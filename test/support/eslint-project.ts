@@ -16,7 +16,7 @@ const CONFIG = "import plugvet from 'plugvet/eslint'\nexport default plugvet.con
 
 /**
  * A project in a new folder, with one version of ESLint, and with plugvet as `npm run build` made it.
- * @param files beside the package.json and the eslint.config.js, which they can replace
+ * @param files in addition to the package.json and the eslint.config.js, which they can replace
  */
 export function eslintProject(major: EslintMajor, files: Readonly<Record<string, string>>): string {
   const folder = tempFolder({ 'package.json': '{ "private": true, "type": "module" }', 'eslint.config.js': CONFIG, ...files })

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { BIN } from './program.js'
 import { tempFolder } from './temp-folder.js'
 
-/** A PATH on which the built program is installed as `plugvet`, beside what is on the PATH of this machine. */
+/** A PATH on which the built program is installed as `plugvet`, in addition to what is on the PATH of this machine. */
 export function pathWithPlugvet(): string {
   const folder = tempFolder()
   symlinkSync(BIN, join(folder, 'plugvet'))

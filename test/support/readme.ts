@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export const README = readFileSync(join(resolve(import.meta.dirname, '../..'), 'README.md'), 'utf8')
 
 interface Block {
-  /** The word behind the fence; `indented` for a block without one. */
+  /** The word after the fence; `indented` for a block without one. */
   readonly language: string
   readonly text: string
 }

@@ -10,7 +10,7 @@ import { hostNamed } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
 import { lintOne } from './reading.js'
 
-/** The directory the files of an example stand in. */
+/** The directory the files of an example are in. */
 const EXAMPLE_ROOT = '/example'
 
 const DEFAULT_PATHS: Record<Kind, string> = {

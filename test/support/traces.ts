@@ -9,7 +9,7 @@ import { tempFolder } from './temp-folder.js'
 const RECORD_PID = resolve(import.meta.dirname, '../doctor/servers/record-pid.cjs')
 
 /**
- * What the processes of a test leave behind them: each Node process a file that bears its number, and all of them a
+ * What the processes of a test leave: each Node process a file that bears its number, and all of them a
  * variable in their environment that no other test has. What is still there when the test is over is killed.
  */
 export class Traces {

@@ -12,7 +12,7 @@ import { ioOf } from './run-cli.js'
 const NOW = Date.UTC(2026, 0, 31, 12)
 const TIME = new Date(NOW).toTimeString().slice(0, 8)
 
-/** The line that stands before a report that is not the first. */
+/** The line that is before a report that is not the first. */
 export function told(what: string): string {
   return `plugvet: ${TIME}, ${what}\n`
 }

@@ -7,7 +7,7 @@ const NAMES = ['TOKEN', 'PORT', 'A_1', 'env', 'PLUGIN_ROOT', 'CLAUDE_PLUGIN_ROOT
 
 const name = fc.constantFrom(...NAMES)
 
-/** What is no reference, or is one to another host alone. */
+/** What is not a reference, or is one to another host alone. */
 const literal = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a', '-y', '--port=', 'Bearer ', './bin/', '/', 'é', '') },
   fc.constantFrom('$', '${', '}', '{', '{env:', ':-', '$$', '%PORT%', '\\', '${}', '${env:}', '{{PORT}}', '${input:key}', '${userHome}'),

@@ -16,7 +16,7 @@ function entries(junk: boolean) {
 
 const generated = fc.tuple(entries(true), fc.constantFrom(...NAMES)).map(([entry, to]) => ({ ...entry, to }))
 
-describe('a server told in the words of another host', () => {
+describe('a server in the format of another host', () => {
   it('is the same when it is told back, but for what was reported as lost', () => {
     let whole = 0
     fc.assert(

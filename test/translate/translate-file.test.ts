@@ -17,7 +17,7 @@ function told(value: unknown, from: string, to: string | HostProfile, kind: 'mcp
 
 const NOTES = { command: 'notes-mcp' }
 
-describe('a file is told in the words of a host', () => {
+describe('a file in the format of a host', () => {
   it.each<[to: string, file: unknown]>([
     ['vscode', { servers: { notes: NOTES } }],
     ['opencode', { mcp: { notes: { type: 'local', command: ['notes-mcp'] } } }],
@@ -55,7 +55,7 @@ describe('a file is told in the words of a host', () => {
 })
 
 describe('what is lost of a file', () => {
-  it('is what stands beside the servers, where the file is about nothing else', () => {
+  it('is what is next to the servers, where the file is about nothing else', () => {
     const value = { $schema: 'x', inputs: [], servers: { notes: NOTES }, sandbox: {} }
     expect(told(value, 'vscode', 'cursor')?.losses).toEqual([
       '–: inputs is left out: it is outside the servers',
@@ -63,7 +63,7 @@ describe('what is lost of a file', () => {
     ])
   })
 
-  it('is nothing that the host of the file reads beside them, where it is written for that host', () => {
+  it('is nothing that the host of the file reads next to them, where it is written for that host', () => {
     const inputs = [{ id: 'key', type: 'promptString', description: 'Key' }]
     const value = { servers: { notes: NOTES }, inputs, note: 1 }
     expect(told(value, 'vscode', 'vscode')).toMatchObject({
@@ -82,7 +82,7 @@ describe('what is lost of a file', () => {
     })
   })
 
-  it('is a member that is no object, but for comments', () => {
+  it('is a member that is not an object, but for comments', () => {
     const value = { mcpServers: { _comment: 'mine', '//': 'x', notes: NOTES, docs: 'https://docs.example.com/mcp' } }
     expect(told(value, 'roo', 'vscode')).toMatchObject({
       value: { servers: { notes: NOTES } },

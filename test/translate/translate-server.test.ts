@@ -14,7 +14,7 @@ function told(value: Readonly<Record<string, unknown>>, from: string | HostProfi
 const STDIO = { command: 'npx', args: ['-y', 'notes-mcp@2.1.0', '--port=${PORT}'], env: { NOTES_KEY: '${NOTES_KEY}' } }
 const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_KEY}' } }
 
-describe('a server is told in the words of a host', () => {
+describe('a server in the format of a host', () => {
   it.each<[to: string, entry: Readonly<Record<string, unknown>>]>([
     ['agent-plugin', STDIO],
     ['cursor', { ...STDIO, args: ['-y', 'notes-mcp@2.1.0', '--port=${env:PORT}'], env: { NOTES_KEY: '${env:NOTES_KEY}' } }],
@@ -106,15 +106,15 @@ describe('what is lost', () => {
     ['a field of another transport', { command: 'a', headers: {} }, 'claude-code', 'vscode', "headers is left out: Claude Code does not read 'headers' in a server with this transport"],
     ['a switch', { command: 'a', disabled: true }, 'roo', 'vscode', 'disabled is left out: VS Code cannot disable a server in its file, and starts it'],
     ['a switch that says nothing', { command: 'a', disabled: false }, 'roo', 'vscode', 'disabled is left out: VS Code starts every server anyway'],
-    ['a switch that is none', { command: 'a', disabled: 'no' }, 'roo', 'kiro', 'disabled is left out: it is neither true nor false'],
+    ['a switch that is not one', { command: 'a', disabled: 'no' }, 'roo', 'kiro', 'disabled is left out: it is neither true nor false'],
     ['a timeout', { command: 'a', timeout: 5000 }, 'kiro', 'cursor', 'timeout is left out: Cursor has no timeout setting for a server'],
     ['a timeout out of bounds', { command: 'a', timeout: 500 }, 'kiro', 'roo', "timeout is left out: Roo Code does not accept 0.5 for 'timeout'"],
-    ['a timeout that is no number', { command: 'a', timeout: '5000' }, 'gemini', 'kiro', 'timeout is left out: it is not a number'],
+    ['a timeout that is not a number', { command: 'a', timeout: '5000' }, 'gemini', 'kiro', 'timeout is left out: it is not a number'],
     ['a list with a wildcard', { command: 'a', autoApprove: ['*'] }, 'kiro', 'roo', "autoApprove is left out: Roo Code may treat '*' differently"],
-    ['a list that is none', { command: 'a', disabledTools: 'x' }, 'kiro', 'roo', 'disabledTools is left out: it is not an array'],
-    ['a map that is none', { command: 'a', env: [] }, 'kiro', 'roo', 'env is left out: it is not an object'],
-    ['a value that is no string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is not a string'],
-    ['a text that is no string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is not a string'],
+    ['a list that is not one', { command: 'a', disabledTools: 'x' }, 'kiro', 'roo', 'disabledTools is left out: it is not an array'],
+    ['a map that is not one', { command: 'a', env: [] }, 'kiro', 'roo', 'env is left out: it is not an object'],
+    ['a value that is not a string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is not a string'],
+    ['a text that is not a string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is not a string'],
     ['a variable the host sets', { command: 'a', env: { PLUGIN_ROOT: '/' } }, 'vscode', 'agent-plugins-1.0', 'env.PLUGIN_ROOT is left out: Agent Plugins 1.0.0 sets it itself'],
     ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory'],
     ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex determines the transport from the other fields'],
@@ -164,24 +164,24 @@ describe('what is lost', () => {
 
 describe('a server is not written', () => {
   it.each<[why: string, value: Readonly<Record<string, unknown>>, from: string, to: string, loss: string]>([
-    ['over a transport the host lacks', { type: 'sse', url: 'https://a.example/sse' }, 'claude-code', 'codex', 'the server is left out: Codex does not support sse servers'],
+    ['over a transport the host does not have', { type: 'sse', url: 'https://a.example/sse' }, 'claude-code', 'codex', 'the server is left out: Codex does not support sse servers'],
     ['of a transport only its host has', { type: 'ws', url: 'wss://a.example' }, 'claude-code', 'vscode', "the server is left out: no other host is known to support the type 'ws'"],
-    ["in a plugin's directory the host lacks", { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, 'claude-code', 'vscode', "the server is left out because of args[0]: VS Code cannot refer to the plugin's directory there"],
-    ['at a url with a variable the host lacks', { url: '${URL}' }, 'gemini', 'agent-plugins-1.0', 'the server is left out because of url: Agent Plugins 1.0.0 cannot refer to the variable URL there'],
+    ["in a plugin's directory the host does not have", { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, 'claude-code', 'vscode', "the server is left out because of args[0]: VS Code cannot refer to the plugin's directory there"],
+    ['at a url with a variable the host does not have', { url: '${URL}' }, 'gemini', 'agent-plugins-1.0', 'the server is left out because of url: Agent Plugins 1.0.0 cannot refer to the variable URL there'],
     ['with a command of a form the host refuses', { command: '/usr/bin/a' }, 'roo', 'agent-plugins-1.0', 'the server is left out because of command: Agent Plugins 1.0.0 accepts only a bare name, or a path in the plugin that begins with ./'],
     ['without a command', { args: [] }, 'roo', 'vscode', 'the server is left out: it has no command'],
     ['with an empty command', { command: ' ' }, 'roo', 'vscode', 'the server is left out because of command: it is empty'],
     ['with an empty url', { type: 'sse', url: '' }, 'roo', 'vscode', 'the server is left out because of url: it is empty'],
     ['with an empty command line', { type: 'local', command: [] }, 'opencode', 'vscode', 'the server is left out because of command[0]: it does not name a program'],
     ['with a command of a type the host takes not', { type: 'local', command: 'npx -y a' }, 'opencode', 'vscode', 'the server is left out because of command: OpenCode does not accept a command of this type'],
-    ['with arguments that are none', { command: 'a', args: '-y' }, 'roo', 'vscode', 'the server is left out because of args: it is not an array'],
-    ['with an argument that is no string', { command: 'a', args: ['-p', 80] }, 'roo', 'vscode', 'the server is left out because of args[1]: it is not a string'],
+    ['with arguments that are not an array', { command: 'a', args: '-y' }, 'roo', 'vscode', 'the server is left out because of args: it is not an array'],
+    ['with an argument that is not a string', { command: 'a', args: ['-p', 80] }, 'roo', 'vscode', 'the server is left out because of args[1]: it is not a string'],
     ['of a type its host does not know', { type: 'local', command: 'a' }, 'claude-code', 'vscode', "the server is left out: Claude Code does not support the type 'local'"],
-    ['of a type that is no string', { type: 1, command: 'a' }, 'claude-code', 'vscode', 'the server is left out: its type is not a string'],
+    ['of a type that is not a string', { type: 1, command: 'a' }, 'claude-code', 'vscode', 'the server is left out: its type is not a string'],
     ['without the type that its host asks for', { url: 'https://a.example' }, 'claude-code', 'vscode', 'the server is left out: Claude Code requires a type, and the entry has none'],
     ['of two transports', { command: 'a', url: 'https://a.example' }, 'codex', 'vscode', 'the server is left out: Codex rejects an entry with both a command and a url'],
-    ['whose fields stand deeper', { transport: { type: 'stdio', command: 'a' } }, 'claude-code', 'vscode', 'the server is left out: its fields are not directly in the entry'],
-    ['over a transport its own host lacks', { type: 'http', url: 'https://a.example' }, 'claude-desktop', 'vscode', "the server is left out: Claude Desktop does not support the type 'http'"],
+    ['whose fields are nested', { transport: { type: 'stdio', command: 'a' } }, 'claude-code', 'vscode', 'the server is left out: its fields are not directly in the entry'],
+    ['over a transport its own host does not have', { type: 'http', url: 'https://a.example' }, 'claude-desktop', 'vscode', "the server is left out: Claude Desktop does not support the type 'http'"],
     ['over a transport its own host cannot speak', { url: 'https://a.example' }, 'claude-desktop', 'vscode', 'the server is left out: Claude Desktop requires a type, and the entry has none']
   ])('%s', (_, value, from, to, loss) => {
     expect(told(value, from, to)).toEqual({ entry: undefined, losses: [loss] })

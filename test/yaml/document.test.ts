@@ -69,7 +69,7 @@ describe('the value of a front matter', () => {
     expect('polluted' in (merged.b ?? {})).toBe(false)
   })
 
-  it('takes keys that are no strings for what they are written as', () => {
+  it('treats keys that are not strings as they are written', () => {
     expect(valueOf('1: a\ntrue: b\n? [c]\n: d\n? &k e\n: f\n*k : g')).toEqual({ '1': 'a', true: 'b', e: 'g' })
   })
 })
@@ -113,10 +113,10 @@ describe('the place of a value', () => {
     ['in brackets', '---\na: {b: [1, 22]}\n---\n', ['a', 'b', 1], [undefined, '22']],
     ['a list of lines', '---\na:\n- b\n- c: d\n---\n', ['a', 1, 'c'], ['c', 'd']],
     ['a block of text', '---\na: |\n  b\n  c\nd: 1\n---\n', ['a'], ['a', '|\n  b\n  c\n']],
-    ['behind CR LF', '---\r\na: 1\r\nb: 22\r\n---\r\n', ['b'], ['b', '22']],
-    ['behind a lone CR', '---\ra: 1\rb: 22\r---\r', ['b'], ['b', '22']],
-    ['behind characters of two units', '---\na: 😀\n😀: "😀" # 😀\n---\n', ['😀'], ['😀', '"😀"']],
-    ['behind a byte order mark', '\uFEFF---\na: 1\n---\n', ['a'], ['a', '1']],
+    ['after CR LF', '---\r\na: 1\r\nb: 22\r\n---\r\n', ['b'], ['b', '22']],
+    ['after a lone CR', '---\ra: 1\rb: 22\r---\r', ['b'], ['b', '22']],
+    ['after characters of two units', '---\na: 😀\n😀: "😀" # 😀\n---\n', ['😀'], ['😀', '"😀"']],
+    ['after a byte order mark', '\uFEFF---\na: 1\n---\n', ['a'], ['a', '1']],
     ['with an anchor and a tag', '---\na: &x !!int 1\n---\n', ['a'], ['a', '1']],
     ['the last of two', '---\na: 1\na: 2\n---\n', ['a'], ['a', '2']],
     ['nothing', '---\na:\n---\n', ['a'], ['a', '']],
@@ -128,7 +128,7 @@ describe('the place of a value', () => {
     expect(placed(text, path)).toEqual(expected)
   })
 
-  it('is, for every value of a document written out by hand, where it was written', () => {
+  it('is, for every value of a document written by hand, where it was written', () => {
     const scalar = fc.oneof(fc.integer(), fc.boolean(), fc.string().map((text) => `s${text}`))
     const tree = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.oneof(

@@ -9,13 +9,13 @@ function contentOf(text: string): string | undefined {
 
 describe('the front matter of a text', () => {
   it.each([
-    ['stands between two lines of hyphens', '---\na: 1\n---\n# A\n', 'a: 1\n'],
+    ['is between two lines of hyphens', '---\na: 1\n---\n# A\n', 'a: 1\n'],
     ['ends at the first of them', '---\na: 1\n---\nb: 2\n---\n', 'a: 1\n'],
     ['may end the file', '---\na: 1\n---', 'a: 1\n'],
     ['may be empty', '---\n---\n', ''],
     ['may be written with CR LF', '---\r\na: 1\r\n---\r\n', 'a: 1\r\n'],
     ['may be written with a lone CR', '---\ra: 1\r---\r', 'a: 1\r'],
-    ['bears blanks behind the hyphens', '--- \t\na: 1\n---  \nb', 'a: 1\n'],
+    ['bears blanks after the hyphens', '--- \t\na: 1\n---  \nb', 'a: 1\n'],
     ['does not end at more hyphens', '---\na: 1\n----\n--- b\n---\n', 'a: 1\n----\n--- b\n'],
     ['does not end at indented hyphens', '---\na: |\n  ---\n---\n', 'a: |\n  ---\n'],
     ['does not end at a line separator of Unicode', '---\na: "\u2028---\u2028"\n---\n', 'a: "\u2028---\u2028"\n']
@@ -30,7 +30,7 @@ describe('the front matter of a text', () => {
     ['a line before it', '\n---\na: 1\n---\n'],
     ['blanks before it', ' ---\na: 1\n---\n'],
     ['more hyphens', '----\na: 1\n----\n'],
-    ['text behind the hyphens', '--- # A\na: 1\n---\n'],
+    ['text after the hyphens', '--- # A\na: 1\n---\n'],
     ['a byte order mark, which is not part of the text', '\uFEFF---\na: 1\n---\n']
   ])('is absent: %s', (_title, text) => {
     expect(findFrontMatter(text)).toBeUndefined()

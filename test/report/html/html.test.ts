@@ -9,7 +9,7 @@ import { DOCTORED, examined } from './sample.js'
 
 const page = (run: ReportedRun) => html(run, OPTIONS)
 
-/** What stands between the tags, one line a piece. */
+/** What is between the tags, one line a piece. */
 function textOf(report: string): string {
   return report
     .slice(report.indexOf('<body>'))

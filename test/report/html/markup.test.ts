@@ -48,7 +48,7 @@ describe('multiline', () => {
 })
 
 describe('prose', () => {
-  it('sets off what stands in backticks', () => {
+  it('sets off what is in backticks', () => {
     expect(html(prose('Write `"type": "<x>"` & go on'))).toBe(
       'Write <code>&quot;type&quot;: &quot;&lt;x&gt;&quot;</code> &amp; go on'
     )
