@@ -178,6 +178,7 @@ withShape({
     {
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
+      "measured": "host",
       "note": "run: syntax, keys, transports, fields, variables, names, sizes, what a bad server takes with it"
     },
     {

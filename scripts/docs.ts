@@ -1,50 +1,94 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slug } from 'github-slugger'
 import { rules } from '../rules/index.js'
+import { VERSION } from '../src/cli/start/io.js'
+import { helpText } from '../src/cli/start/options.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import type { Kind } from '../src/hosts/profile.js'
-import { HOST_TABLE } from '../src/hosts/table.js'
 import { type AnyRule, type Example, generalRemedy, type InvalidExample, PRESETS } from '../src/rule/rule.js'
+import { hostPages, hostTable } from './host-pages.js'
+import { between, cell, table } from './markdown.js'
+import { linked, sectionsOf, type Specification } from './specification.js'
 
-/** A page a rule, made of the rule itself, one of what the doctor finds, and the table of rules in the README. */
+/** The pages that are made of something else: of rules, hosts, what the doctor finds, and the generated parts of other pages. */
 export function generateDocs(root: string): { path: string; text: string }[] {
-  const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const shown = (path: string) => '```text\n' + readFileSync(join(root, 'fixtures', path), 'utf8') + '```'
-  let filled = between(readme, 'rules', ruleTable())
-  filled = between(filled, 'sample', shown('sample-plugin/expected.txt'))
-  filled = between(filled, 'doctor', shown('garden-plugin/expected-doctor.txt'))
-  filled = between(filled, 'hosts', hostTable())
-  return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
+  const specification = sectionsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'))
+  const expected = (path: string) => readFileSync(join(root, 'fixtures', path), 'utf8')
+  const [lint, doctor] = [expected('sample-plugin/expected.txt'), expected('garden-plugin/expected-doctor.txt')]
+  const filled = (path: string, parts: Readonly<Record<string, string>>) => {
+    const page = readFileSync(join(root, path), 'utf8')
+    return { path, text: Object.entries(parts).reduce((text, [name, part]) => between(text, name, part), page) }
+  }
+  return [
+    ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule, specification) })),
+    { path: 'docs/rules/index.md', text: rulesPage() },
+    ...hostPages(),
+    { path: 'docs/cli.md', text: cliPage() },
+    filled('docs/index.md', { sample: shown(lintExcerpt(lint)) }),
+    filled('docs/hosts.md', { hosts: hostTable() }),
+    filled('docs/quickstart.md', { sample: shown(lint) }),
+    filled('docs/doctor.md', { doctor: shown(doctor), diagnoses: diagnosisList(specification) }),
+    filled('README.md', { sample: shown(lintExcerpt(lint)), doctor: shown(doctorExcerpt(doctor)) })
+  ]
 }
 
-/** Puts a text between two marks of the README. */
-function between(readme: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md has no place for ${name}`)
-  return `${readme.slice(0, from + begin.length)}\n${text}\n${readme.slice(to)}`
+function shown(text: string): string {
+  return `\`\`\`text\n${text.replace(/\n*$/, '\n')}\`\`\``
 }
 
-function ruleTable(): string {
+/** The findings that say most to somebody who has never seen plugvet, and the end. */
+function lintExcerpt(text: string): string {
+  const parts = text.split(/\n{2,}/)
+  const kept = parts.filter((part, index) => index === 0 || index === parts.length - 1 || part.includes('literal-credential'))
+  return excerpt(parts, kept)
+}
+
+/** The first finding, the table and the end of what the doctor prints. */
+function doctorExcerpt(text: string): string {
+  const [command = '', ...parts] = text.split(/\n{2,}/).flatMap((part, index) => (index === 0 ? [part.split('\n')[0] ?? '', part] : [part]))
+  const finding = parts.find((part) => part.includes('doctor/startup-error'))
+  const kept = parts.filter((part) => part === finding || /^server +file /.test(part))
+  return `${command}\n${excerpt(parts, [...kept, parts.at(-1) ?? ''])}`
+}
+
+/** Some parts of a text in its order, with an ellipsis for what is left out between them. */
+function excerpt(parts: readonly string[], kept: readonly string[]): string {
+  const lines: string[] = []
+  for (const part of parts) {
+    if (kept.includes(part)) lines.push(part)
+    else if (lines.at(-1) !== '…') lines.push('…')
+  }
+  return lines.join('\n\n')
+}
+
+function rulesPage(): string {
   const rows = rules.map(({ id, presets, summary, examples }) => {
     const fixable = examples.invalid.some((example) => example.fixed !== undefined) ? 'yes' : ''
-    return `| [\`${id}\`](docs/rules/${id}.md) | ${presets.recommended} | ${presets.strict} | ${fixable} | ${cell(summary)} |`
+    return [`[\`${id}\`](${id}.md)`, presets.spec, presets.recommended, presets.strict, fixable, cell(summary)]
   })
-  return ['| rule | recommended | strict | `--fix` | what it reports |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+  return `<!-- Generated from rules/*.ts by \`npm run generate\`. -->
+
+# Rules
+
+Each rule has a page with the reason for it, what to do, and examples. \`plugvet explain RULE\` prints the same in a terminal.
+
+The [preset](../settings.md#presets) decides which rules are on: \`recommended\` is the default. "Fix" says whether \`--fix\` fixes what the rule
+reports, where that is safe.
+
+${table(['rule', 'spec', 'recommended', 'strict', 'fix', 'what it reports'], rows)}
+`
 }
 
-function hostTable(): string {
-  const rows = HOST_TABLE.hosts.map(({ name, title, files }) => {
-    const paths = files.flatMap((file) => file.paths.map((path) => `\`${path}\``))
-    return `| \`${name}\` | ${cell(title)} | ${paths.join(', ')} |`
-  })
-  return ['| `--host` | host | files |', '| --- | --- | --- |', ...rows].join('\n')
-}
+function cliPage(): string {
+  return `<!-- Generated from src/cli/start/options.ts by \`npm run generate\`. -->
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+# Command line
+
+\`\`\`text
+${helpText(VERSION).trimEnd()}
+\`\`\`
+`
 }
 
 /** What a kind of file is called on a page. */
@@ -56,57 +100,48 @@ const FILES: Readonly<Record<Kind, string>> = {
   workflow: '`WORKFLOW.md`'
 }
 
-function doctorPage(): string {
+function diagnosisList(specification: Specification): string {
   const failures = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure !== undefined)
   const others = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure === undefined)
   return [
-    '<!-- Generated from src/doctor/diagnoses.ts by `npm run generate`. -->',
-    '# What `plugvet doctor` finds',
-    `Each of these is a finding at the line that is to blame, with what the server said. Their severities can be set, and findings
-ignored, in the settings as those of rules are, by the names given here; a server that fails makes the doctor end with exit
-code 1 all the same.`,
-    '## A server fails',
-    'The class is that of the specification (§7); it stands in the JSON result beside the reason.',
+    '## When a server fails',
+    'A server that fails makes the doctor end with exit code 1. The class and the reason are also in the JSON result.',
     diagnosisTable(failures),
-    ...failures.map(diagnosisSection),
-    '## A server does something wrong',
-    'It is ready, or fails for another reason.',
+    ...failures.map((diagnosis) => diagnosisSection(diagnosis, specification)),
+    '## When a server does something wrong',
+    'The server works, or fails for another reason.',
     diagnosisTable(others),
-    ...others.map(diagnosisSection)
-  ]
-    .join('\n\n')
-    .concat('\n')
+    ...others.map((diagnosis) => diagnosisSection(diagnosis, specification))
+  ].join('\n\n')
 }
 
 function diagnosisTable(diagnoses: readonly CatalogueDiagnosis[]): string {
-  const rows = diagnoses.map(({ id, severity, failure, summary }) => {
-    const anchor = id.replaceAll('/', '')
-    return `| [\`${id}\`](#${anchor}) | ${severity} | ${failure ?? ''} | ${cell(summary)} |`
-  })
-  return ['| finding | severity | class | what it reports |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const rows = diagnoses.map(({ id, severity, failure, summary }) => [`[\`${id}\`](#${slug(id)})`, severity, failure ?? '', cell(summary)])
+  return table(['finding', 'severity', 'class', 'what it reports'], rows)
 }
 
-function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis): string {
-  return `### ${id}\n\n${summary} Specification: ${spec}.\n\n${why}\n\n**What to do:** ${remedy}`
+function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis, specification: Specification): string {
+  return `### ${id}\n\n${summary}\n\n${why}\n\n**What to do:** ${remedy}\n\nSpecification: ${linked(spec, specification, 'specification.md')}.`
 }
 
 const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
 severity in brackets is milder than the rule's own.`
 
-function pageOf(rule: AnyRule): string {
+function pageOf(rule: AnyRule, specification: Specification): string {
   const severities = PRESETS.map((preset) => `| \`${preset}\` | ${rule.presets[preset]} |`).join('\n')
   const fixable = rule.examples.invalid.some((example) => example.fixed !== undefined)
   return [
     `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
     `# ${rule.id}`,
     rule.summary,
-    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${rule.spec === undefined ? '' : ` Specification: ${rule.spec}.`}${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
+    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
     `## What to do\n\n${generalRemedy(rule)}`,
     ...optionsOf(rule),
     `## Found\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
-    `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`
+    `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`,
+    ...(rule.spec === undefined ? [] : [`## Specification\n\n${linked(rule.spec, specification, '../specification.md')}`])
   ]
     .join('\n\n')
     .concat('\n')
