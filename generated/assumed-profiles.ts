@@ -11,8 +11,9 @@ withShape({
   "described": "a host that follows the plugin specification",
   "sources": [
     {
-      "from": "the specification plugvet is written by, §2.1–2.5",
-      "date": "2026-11-01"
+      "from": "docs/specification.md",
+      "date": "2026-11-01",
+      "note": "sections 2.1 to 2.5"
     }
   ],
   "files": {

@@ -16,9 +16,9 @@ export function hostTable(): string {
     `\`${host.name}\``,
     pathsOf(host).map(code).join(', '),
     `\`${keyOf(host.files.mcp)}\``,
-    knownBy(host)
+    ...knownBy(host)
   ])
-  return table(['host', '`--host`', 'files it reads', 'servers under', 'known by'], rows)
+  return table(['host', '`--host`', 'files it reads', 'servers under', 'known by', 'on'], rows)
 }
 
 function pathsOf({ files }: HostProfile): string[] {
@@ -29,13 +29,13 @@ function keyOf({ serversKeys }: FileProfile): string {
   return serversKeys[0]?.join('.') ?? ''
 }
 
-/** How the facts of a host were found, the most reliable way first, with the day. */
-function knownBy({ sources }: HostProfile): string {
-  const latest = (some: readonly Source[]) => some.map(({ date }) => date).sort().at(-1) ?? ''
+/** How the facts of a host were found, the most reliable way first, and the day. */
+function knownBy({ sources }: HostProfile): [how: string, day: string] {
   const run = sources.find(({ measured }) => measured === 'host')
-  if (run !== undefined) return `running ${place(run.from)}, ${run.date}`
+  if (run !== undefined) return [`running ${place(run.from)}`, run.date]
+  if (sources.some(({ from }) => from === OWN)) return ['[the specification](specification.md)', '']
   const isPartly = sources.some(({ measured }) => measured === 'part')
-  return `reading${isPartly ? ', and running parts of it' : ''}, ${latest(sources)}`
+  return [`reading${isPartly ? ', and running parts of it' : ''}`, sources.map(({ date }) => date).sort().at(-1) ?? '']
 }
 
 function pageOf(host: HostProfile): string {
@@ -60,6 +60,7 @@ function measuredText({ title, sources }: HostProfile): string {
   const [run, parts] = [by('host'), by('part')]
   if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
   if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`
+  if (sources.some(({ from }) => from === OWN)) return '**Specified:** this is the host that [the specification](../specification.md) describes, not a program.'
   return `**Read, not measured:** ${title} was not run. What is said here was read in the [sources](#sources).`
 }
 
@@ -219,8 +220,12 @@ function sourcesTable(sources: readonly Source[]): string {
   return table(['source', 'date', 'how', 'what it tells'], rows)
 }
 
+/** The host that the project's own specification describes has no program to run. */
+const OWN = 'docs/specification.md'
+
 /** A source as a link where it has an address. */
 function place(from: string): string {
+  if (from === OWN) return '[the specification](../specification.md)'
   const [, name, version] = /^npm:(.+)@([^@]+)$/.exec(from) ?? []
   if (name !== undefined) return `[${name} ${version}](https://www.npmjs.com/package/${name}/v/${version})`
   const [, repository, path, commit] = /^([\w.-]+\/[\w.-]+):([^@\s]+)(?:@(\w+))?$/.exec(from) ?? []

@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
     })
     page.on('console', (message) => noise.push(`console ${message.text()}`))
     page.on('pageerror', (error) => noise.push(`error ${error.message}`))
-    await page.goto(site.address + path, { waitUntil: 'networkidle' })
+    await page.goto(site.address + path, { waitUntil: 'load' })
     return { page, noise }
   }
 
