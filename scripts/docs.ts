@@ -44,12 +44,11 @@ function lintExcerpt(text: string): string {
   return excerpt(parts, kept)
 }
 
-/** The first finding, the table and the end of what the doctor prints. */
+/** The table of servers that the doctor prints, and how many of them failed. */
 function doctorExcerpt(text: string): string {
   const [command = '', ...parts] = text.split(/\n{2,}/).flatMap((part, index) => (index === 0 ? [part.split('\n')[0] ?? '', part] : [part]))
-  const finding = parts.find((part) => part.includes('doctor/startup-error'))
-  const kept = parts.filter((part) => part === finding || /^server +file /.test(part))
-  return `${command}\n${excerpt(parts, [...kept, parts.at(-1) ?? ''])}`
+  const kept = parts.filter((part, index) => /^server +file /.test(part) || index === parts.length - 2)
+  return `${command}\n${excerpt(parts.slice(0, -1), kept)}`
 }
 
 /** Some parts of a text in its order, with an ellipsis for what is left out between them. */
@@ -121,11 +120,11 @@ function diagnosisTable(diagnoses: readonly CatalogueDiagnosis[]): string {
 }
 
 function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis, specification: Specification): string {
-  return `### ${id}\n\n${summary}\n\n${why}\n\n**What to do:** ${remedy}\n\nSpecification: ${linked(spec, specification, 'specification.md')}.`
+  return `### ${id}\n\n${summary}\n\n${why}\n\n**What to do:** ${remedy}\n\nSpecification: ${linked(spec, specification, 'specification.md')}`
 }
 
-const PLACES = `Each finding with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1; the end is excluded. A
-severity in brackets is milder than the rule's own.`
+const PLACES = `Each finding starts with its place, \`line:column-column\` or \`line:column-line:column\`, counted from 1 and without the
+end. A severity in brackets is lower than that of the rule.`
 
 function pageOf(rule: AnyRule, specification: Specification): string {
   const severities = PRESETS.map((preset) => `| \`${preset}\` | ${rule.presets[preset]} |`).join('\n')
@@ -134,14 +133,14 @@ function pageOf(rule: AnyRule, specification: Specification): string {
     `<!-- Generated from rules/${rule.id}.ts by \`npm run generate\`. -->`,
     `# ${rule.id}`,
     rule.summary,
-    `Judges ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
+    `Checks ${rule.kinds.map((kind) => FILES[kind]).join(', ')}.${fixable ? ' `--fix` fixes what is safe to fix.' : ''}`,
     `| preset | severity |\n| --- | --- |\n${severities}`,
     `## Why\n\n${rule.why}`,
     `## What to do\n\n${generalRemedy(rule)}`,
     ...optionsOf(rule),
-    `## Found\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
-    `## Fine\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`,
-    ...(rule.spec === undefined ? [] : [`## Specification\n\n${linked(rule.spec, specification, '../specification.md')}`])
+    `## Reported\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
+    `## Not reported\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`,
+    ...(rule.spec === undefined ? [] : [`Specification: ${linked(rule.spec, specification, '../specification.md')}`])
   ]
     .join('\n\n')
     .concat('\n')
@@ -170,35 +169,35 @@ function invalidOf(example: InvalidExample): string {
   return `${exampleOf(example)}\n\n${problems.join('\n')}${fixed}`
 }
 
-/** What the example is judged in, where it matters. */
+/** The circumstances of an example, where they matter. */
 function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
-    ...(platforms === undefined ? [] : [`platforms ${platforms.join(', ')}`]),
-    ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'nothing'} set`]),
+    ...(platforms === undefined ? [] : [`target platforms ${platforms.join(', ')}`]),
+    ...(env === undefined ? [] : [`with ${Object.keys(env).map((name) => `\`${name}\``).join(', ') || 'no variables'} set`]),
     ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
-    ...Object.entries(files ?? {}).map(([name, text]) => beside(name, text, executables?.includes(name) === true))
+    ...Object.entries(files ?? {}).map(([name, text]) => neighbour(name, text, executables?.includes(name) === true))
   ]
   return facts.length === 0 ? '' : `(${facts.join('; ')})\n\n`
 }
 
-function beside(name: string, text: string, executable: boolean): string {
+function neighbour(name: string, text: string, executable: boolean): string {
   const content = text.trim().replaceAll(/\s*\n\s*/g, ' ')
   return `next to ${executable ? 'the executable' : 'the file'} \`${name}\`${content === '' ? '' : `: \`${content}\``}`
 }
 
 function fence(input: Example['input']): string {
   const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
-  // Control characters would make the page a binary file for git, and what no one can see explains nothing.
+  // Control characters would make the page a binary file for git, and nobody could see them.
   const shown = text.replaceAll('\r\n', '\n').replaceAll(/(?![\n ])[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
     character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
   )
   const ticks = shown.includes('```') ? '````' : '```'
-  // No JSON starts as a Markdown file does, with its front matter or a heading.
+  // JSON does not start with front matter or a heading, as Markdown does.
   const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
   return `${ticks}${language}\n${shown.replace(/\n$/, '')}\n${ticks}`
 }

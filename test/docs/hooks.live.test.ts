@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { REPOSITORY } from '../../src/base/links.js'
 import { ACTION, Runner } from '../adoption/action-run.js'
 import { GitProject } from '../adoption/git-project.js'
 import { expectGuarded } from '../adoption/guarded.js'
@@ -89,6 +90,7 @@ describe('the workflow of GitHub', () => {
       [lint?.id, 'sarif']
     ])
     expect(Object.keys(ACTION.outputs)).toContain('sarif')
+    expect(lint?.uses).toBe(`${new URL(REPOSITORY).pathname.slice(1)}@v${version}`)
     expect(upload?.uses).toMatch(/^github\/codeql-action\/upload-sarif@/)
   })
 
