@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', 'generated/', 'fixtures/', '.bench/', 'coverage/', '**/*.cjs'] },
+  { ignores: ['dist/', 'generated/', 'fixtures/', '.bench/', 'coverage/', 'site/.vitepress/dist/', 'site/.vitepress/cache/', '**/*.cjs'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { block } from '../support/readme.js'
+import { REPOSITORY } from '../../src/base/links.js'
+import { block, ROOT } from '../support/pages.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { GitProject } from './git-project.js'
 import { expectGuarded } from './guarded.js'
 import { hasProgram } from './installed.js'
 import { CLEAN } from './sample-files.js'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const PAGE = 'docs/integrations/pre-commit.md'
 const CONFIG = '.pre-commit-config.yaml'
 
 /** pre-commit makes an environment for each hook and runs npm in it; in milliseconds. */
@@ -23,9 +24,9 @@ interface Package {
 
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
 
-/** The README's settings of pre-commit, with the changes of a test; no Node is downloaded. */
+/** The page's settings of pre-commit, with the changes of a test; no Node is downloaded. */
 function configOf(start: string, changes: Readonly<Record<string, string>>): string {
-  let text = block('yaml', start)
+  let text = block(PAGE, 'yaml', start)
   for (const [shown, put] of Object.entries(changes)) {
     expect(text).toContain(shown)
     text = text.replace(shown, put)
@@ -66,7 +67,7 @@ describe.skipIf(!hasProgram('pre-commit'))('a repository with the hook of pre-co
 
   it('is given the hook from this repository', () => {
     const repository = hookRepository()
-    const changes = { 'https://github.com/OWNER/plugvet': repository.cwd, [`v${PACKAGE.version}`]: repository.head ?? '' }
+    const changes = { [REPOSITORY]: repository.cwd, [`v${PACKAGE.version}`]: repository.head ?? '' }
     project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes) })
     expectHook(project)
   }, LONG)

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { validateSettings } from '../generated/settings-validator.js'
-import allowedServers from '../rules/allowed-servers.js'
-import { runExample } from './support/run-example.js'
+import { validateSettings } from '../../generated/settings-validator.js'
+import allowedServers from '../../rules/allowed-servers.js'
+import { block } from '../support/pages.js'
+import { runExample } from '../support/run-example.js'
 
 interface Page {
   readonly rules: { readonly 'allowed-servers': readonly [string, Readonly<Record<string, unknown>>] }
 }
 
-const PAGE = readFileSync(new URL('../docs/policy.md', import.meta.url), 'utf8')
-const [, block = ''] = /```json\n(.*?)```/s.exec(PAGE) ?? []
-const settings = JSON.parse(block) as Page
+const settings = JSON.parse(block('docs/policy.md', 'json', '{')) as Page
 
 it('the settings on the page of policies are valid', () => {
   expect(validateSettings(settings)).toBe(true)

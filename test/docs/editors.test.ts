@@ -1,16 +1,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { EditorService } from './support/language-service.js'
-import { block } from './support/readme.js'
-import { tempFolder } from './support/temp-folder.js'
-import { Watching } from './support/watching.js'
+import { EditorService } from '../support/language-service.js'
+import { block, ROOT } from '../support/pages.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { Watching } from '../support/watching.js'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const PAGE = 'docs/integrations/editors.md'
 
 it('watching prints what is shown', async () => {
-  const shown = block('text', '$ plugvet --watch')
+  const shown = block(PAGE, 'console', '$ plugvet --watch')
   const times = [...shown.matchAll(/^plugvet: (\d+):(\d+):(\d+), /gm)].map(([, hours, minutes, seconds]) => {
     return new Date(2026, 0, 31, Number(hours), Number(minutes), Number(seconds)).getTime()
   })
@@ -48,7 +48,7 @@ const FILES: readonly (readonly [path: string, sound: string, broken: string])[]
 ]
 
 describe('the settings for VS Code', () => {
-  const settings = JSON.parse(block('json', '{\n  "json.schemas"')) as {
+  const settings = JSON.parse(block(PAGE, 'json', '{\n  "json.schemas"')) as {
     'json.schemas': readonly { readonly fileMatch: string[]; readonly url: string }[]
   }
 
@@ -71,7 +71,7 @@ describe('the settings for VS Code', () => {
 })
 
 describe('the mappings for the IDEs of JetBrains', () => {
-  const xml = block('xml', '<?xml')
+  const xml = block(PAGE, 'xml', '<?xml')
 
   it('are elements that open and close', () => {
     const open: string[] = []

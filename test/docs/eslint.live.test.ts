@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SETTING_NAMES } from '../src/eslint/settings.js'
-import { type EslintMajor, eslintProject, eslintResults, runEslint } from './support/eslint-project.js'
-import { block, README } from './support/readme.js'
+import { SETTING_NAMES } from '../../src/eslint/settings.js'
+import { type EslintMajor, eslintProject, eslintResults, runEslint } from '../support/eslint-project.js'
+import { block, codesIn, ROOT, tableAfter, textOf } from '../support/pages.js'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const PAGE = 'docs/integrations/eslint.md'
 const MAJORS: readonly EslintMajor[] = [10, 9]
 const START = "import { defineConfig } from 'eslint/config'\nimport plugvet from 'plugvet/eslint'\n\nexport default defineConfig(["
 
 const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/${PART}/sse" } } }\n'
-
-const SECTION = README.slice(README.indexOf('## In an editor: ESLint'), README.indexOf('## For an agent'))
 
 function told(folder: string): string[] {
   return eslintResults(folder).flatMap(({ filePath, messages }) =>
@@ -21,14 +19,14 @@ function told(folder: string): string[] {
 
 it('what is to be installed are the packages that are asked for', () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { peerDependencies: Record<string, string> }
-  const named = block('indented', 'npm install -D plugvet eslint').trim().split(' ').slice(3)
+  const named = block(PAGE, 'sh', 'npm install -D plugvet eslint').trim().split(' ').slice(3)
   expect(named.sort()).toEqual(['plugvet', ...Object.keys(peerDependencies)].sort())
   expect(peerDependencies.eslint).toBe('^9.22.0 || ^10.0.0')
 })
 
 describe.each(MAJORS)('in ESLint %i', (major) => {
   it('the shortest configuration judges and fixes', () => {
-    const config = block('js', `${START}plugvet`)
+    const config = block(PAGE, 'js', `${START}plugvet`)
     const text = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }\n'
     const folder = eslintProject(major, {
       'eslint.config.js': config,
@@ -43,10 +41,10 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
   })
 
   it('the longer one says what it is told to', () => {
-    const [comment = ''] = /\/\/ eslint-disable-next-line \S+(?=`)/.exec(SECTION) ?? []
+    const [comment = ''] = /\/\/ eslint-disable-next-line \S+(?=`)/.exec(textOf(PAGE)) ?? []
     const npx = '{ "mcpServers": { "a-name-of-some-length": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }\n'
     const folder = eslintProject(major, {
-      'eslint.config.js': block('js', `${START}\n`),
+      'eslint.config.js': block(PAGE, 'js', `${START}\n`),
       '.env.ci': 'PART=one\n',
       '.mcp.json': SSE,
       'windows/.mcp.json': npx,
@@ -62,6 +60,6 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
 })
 
 it('the settings are those there are', () => {
-  const rows = [...SECTION.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
-  expect(rows.sort()).toEqual([...SETTING_NAMES].sort())
+  const names = tableAfter(PAGE, 'all ESLint settings').flatMap(([name = '']) => codesIn(name))
+  expect(names.sort()).toEqual([...SETTING_NAMES].sort())
 })

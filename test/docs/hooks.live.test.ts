@@ -1,31 +1,33 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ACTION, Runner } from './adoption/action-run.js'
-import { GitProject } from './adoption/git-project.js'
-import { expectGuarded } from './adoption/guarded.js'
-import { hasPackages, linkPackages } from './adoption/installed.js'
-import { PLANTED, SECRET } from './adoption/sample-files.js'
-import { installPlugvet } from './support/plugvet-on-path.js'
-import { block, BLOCKS, README } from './support/readme.js'
-import { tempFolder } from './support/temp-folder.js'
+import { REPOSITORY } from '../../src/base/links.js'
+import { ACTION, Runner } from '../adoption/action-run.js'
+import { GitProject } from '../adoption/git-project.js'
+import { expectGuarded } from '../adoption/guarded.js'
+import { hasPackages, linkPackages } from '../adoption/installed.js'
+import { PLANTED, SECRET } from '../adoption/sample-files.js'
+import { installPlugvet } from '../support/plugvet-on-path.js'
+import { block, blocksOf, codesIn, ROOT, tableAfter } from '../support/pages.js'
+import { tempFolder } from '../support/temp-folder.js'
 
-// The README's settings of pre-commit are run by test/adoption/pre-commit.live.test.ts.
+// The settings of pre-commit are run by test/adoption/pre-commit.live.test.ts.
 
-const ROOT = resolve(import.meta.dirname, '..')
+const HOOKS = 'docs/integrations/pre-commit.md'
+const PIPELINES = 'docs/integrations/ci.md'
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }
 
 it('the blocks name the version there is', () => {
-  const text = BLOCKS.map((shown) => shown.text).join('\n')
+  const text = [HOOKS, PIPELINES].flatMap(blocksOf).map((shown) => shown.text).join('\n')
   const named = [...text.matchAll(/(?:plugvet@|rev: )v?(\d[\w.]*)/g)].map(([, name]) => name)
   expect(named).toHaveLength(4)
   expect(new Set(named)).toEqual(new Set([version]))
 })
 
 describe('lint-staged', () => {
-  const text = block('json', '{\n  "lint-staged"')
+  const text = block(HOOKS, 'json', '{\n  "lint-staged"')
   const { 'lint-staged': settings } = JSON.parse(text) as { 'lint-staged': Record<string, string> }
   const [[glob, command] = ['', ''], ...others] = Object.entries(settings)
 
@@ -40,7 +42,7 @@ describe('lint-staged', () => {
   it.skipIf(!hasPackages('husky', 'lint-staged'))('and husky refuse a commit with a credential', () => {
     const project = projectWithPlugvet()
     linkPackages(project.cwd, 'husky', 'lint-staged')
-    const [install, ...setUp] = block('indented', 'npm install -D').trim().split('\n')
+    const [install, ...setUp] = block(HOOKS, 'sh', 'npm install -D').trim().split('\n')
     expect(install).toBe('npm install -D plugvet husky lint-staged')
     for (const line of setUp) project.must('bash', '-c', line)
     const written = JSON.parse(readFileSync(join(project.cwd, 'package.json'), 'utf8')) as object
@@ -56,7 +58,7 @@ describe('lefthook', () => {
   }
 
   it('is told to run what refuses a credential', () => {
-    const { 'pre-commit': hook } = parse(block('yaml', 'pre-commit:')) as { 'pre-commit': { jobs: readonly Job[] } }
+    const { 'pre-commit': hook } = parse(block(HOOKS, 'yaml', 'pre-commit:')) as { 'pre-commit': { jobs: readonly Job[] } }
     const [{ glob, run } = { glob: '', run: '' }, ...others] = hook.jobs
     expect({ glob, others }).toEqual({ glob: '*.{json,md}', others: [] })
     const project = projectWithPlugvet()
@@ -77,17 +79,18 @@ describe('the workflow of GitHub', () => {
     readonly with?: Readonly<Record<string, string>>
   }
 
-  const workflow = parse(block('yaml', 'name: plugvet')) as { readonly jobs: { readonly plugvet: { readonly steps: readonly Step[] } } }
+  const workflow = parse(block(PIPELINES, 'yaml', 'name: plugvet')) as { readonly jobs: { readonly plugvet: { readonly steps: readonly Step[] } } }
   const [, lint, upload] = workflow.jobs.plugvet.steps
 
   it('gives the action inputs that it has, and asks for outputs that it has', () => {
     expect(Object.keys(lint?.with ?? {}).filter((name) => !Object.hasOwn(ACTION.inputs, name))).toEqual([])
-    const outputs = [...block('yaml', 'name: plugvet').matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g)]
+    const outputs = [...block(PIPELINES, 'yaml', 'name: plugvet').matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g)]
     expect(outputs.map(([, id, name]) => [id, name])).toEqual([
       [lint?.id, 'sarif'],
       [lint?.id, 'sarif']
     ])
     expect(Object.keys(ACTION.outputs)).toContain('sarif')
+    expect(lint?.uses).toBe(`${new URL(REPOSITORY).pathname.slice(1)}@v${version}`)
     expect(upload?.uses).toMatch(/^github\/codeql-action\/upload-sarif@/)
   })
 
@@ -101,8 +104,7 @@ describe('the workflow of GitHub', () => {
   })
 
   it('has a table of the inputs', () => {
-    const rows = /^\| input \| meaning \|\n.*\n((?:\|.*\n)+)/m.exec(README)?.[1] ?? ''
-    const named = [...rows.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
+    const named = tableAfter(PIPELINES, 'all inputs').flatMap(([name = '']) => codesIn(name))
     expect(named.sort()).toEqual(Object.keys(ACTION.inputs).sort())
   })
 })
@@ -112,7 +114,7 @@ it('the job of GitLab writes the report it names', () => {
     readonly script: readonly string[]
     readonly artifacts: { readonly when: string; readonly reports: { readonly codequality: string } }
   }
-  const { plugvet: job } = parse(block('yaml', 'plugvet:')) as { readonly plugvet: Job }
+  const { plugvet: job } = parse(block(PIPELINES, 'yaml', 'plugvet:')) as { readonly plugvet: Job }
   const project = projectWithPlugvet()
   project.write({ '.mcp.json': PLANTED })
   const [outcome] = job.script.map((line) => project.run('bash', '-c', line))

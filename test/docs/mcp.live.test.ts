@@ -2,21 +2,21 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { EXPAND_CONFIG, EXPLAIN_RULE, LINT_CONFIG } from '../src/mcp/tools.js'
-import type { ResultV1 } from '../src/report/json.js'
-import { toolsIn } from './mcp/tools-in.js'
-import { liveExaminer } from './support/doctor-run.js'
-import { installPlugvet, pathWithPlugvet } from './support/plugvet-on-path.js'
-import { block, BLOCKS, README } from './support/readme.js'
-import { runCli } from './support/run-cli.js'
-import { tempFolder } from './support/temp-folder.js'
+import { EXPAND_CONFIG, EXPLAIN_RULE, LINT_CONFIG } from '../../src/mcp/tools.js'
+import type { ResultV1 } from '../../src/report/json.js'
+import { toolsIn } from '../mcp/tools-in.js'
+import { liveExaminer } from '../support/doctor-run.js'
+import { installPlugvet, pathWithPlugvet } from '../support/plugvet-on-path.js'
+import { block, blocksOf, codesIn, tableAfter, textOf } from '../support/pages.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
 
-const SECTION = README.slice(README.indexOf('## For an agent: `plugvet mcp`'), README.indexOf('## As a library'))
+const PAGE = 'docs/integrations/mcp.md'
 
-/** The declarations of the section, which can be copied into an .mcp.json. */
-const [BY_NPX = '', DIRECT = '', ...OTHERS] = BLOCKS.filter(
-  ({ language, text }) => language === 'json' && text.includes('"mcp"]') && SECTION.includes(text)
-).map(({ text }) => text)
+/** The declarations of the page, which can be copied into an .mcp.json. */
+const [BY_NPX = '', DIRECT = '', ...OTHERS] = blocksOf(PAGE)
+  .filter(({ language }) => language === 'json')
+  .map(({ text }) => text)
 
 /** What the doctor says of a project with such a file. */
 async function examined(cwd: string, env: Readonly<Record<string, string | undefined>>): Promise<ResultV1> {
@@ -58,7 +58,7 @@ describe('a declaration of plugvet mcp', () => {
 
   it('is written for Windows by --fix', async () => {
     const cwd = tempFolder({ '.mcp.json': BY_NPX })
-    expect(SECTION).toContain('`npx plugvet --platform win32 --fix`')
+    expect(textOf(PAGE)).toContain('`npx plugvet --platform win32 --fix`')
     const { code } = await runCli(cwd, ['--platform', 'win32', '--fix'])
     expect(code).toBe(0)
     const { out } = await runCli(cwd, ['expand', '--format', 'text'])
@@ -69,10 +69,7 @@ describe('a declaration of plugvet mcp', () => {
 
 describe('a tool of plugvet mcp', () => {
   it('is shown with its arguments', () => {
-    const rows = [...SECTION.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name, args = '']) => [
-      name,
-      [...args.matchAll(/`(\w+)`/g)].map(([, argument]) => argument)
-    ])
+    const rows = tableAfter(PAGE, 'all tools').map(([name = '', args = '']) => [codesIn(name)[0], codesIn(args)])
     const argumentsOf = ({ inputSchema }: { readonly inputSchema: z.ZodObject }) => Object.keys(inputSchema.shape)
     expect(rows).toEqual([
       ['lint_config', argumentsOf(LINT_CONFIG)],
@@ -82,9 +79,9 @@ describe('a tool of plugvet mcp', () => {
   })
 
   it('answers as it is shown', async () => {
-    const text = /`text` of `([^`]+)`/.exec(SECTION)?.[1] ?? ''
+    const text = /`text` `([^`]+)`/.exec(textOf(PAGE))?.[1] ?? ''
     const answer = await toolsIn(tempFolder()).lint({ text })
-    expect(`${answer.text}\n`).toBe(block('text', '.mcp.json:1:19: error transport-type:'))
+    expect(`${answer.text}\n`).toBe(block(PAGE, 'text', '.mcp.json:1:19: error transport-type:'))
     const cwd = tempFolder()
     writeFileSync(join(cwd, '.mcp.json'), text)
     expect((await toolsIn(cwd).lint({ path: '.mcp.json' })).content).toEqual(answer.content)
