@@ -8,6 +8,19 @@ import type { AnyRule } from '../rule/rule.js'
 export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
+const ENDINGS: ReadonlyMap<string, Format> = new Map([
+  ['json', 'json'], ['sarif', 'sarif'], ['xml', 'junit'], ['html', 'html'], ['htm', 'html'], ['txt', 'text'], ['text', 'text'], ['log', 'text']
+])
+
+/** The format that the ending of a file's name tells: `text` where it has none, undefined for an ending of no format. */
+export function formatOfFile(path: string): Format | undefined {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase()
+  if (name.endsWith('.sarif.json')) return 'sarif'
+  // What begins with its only dot has no ending; /dev/stderr has none either.
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? 'text' : ENDINGS.get(name.slice(dot + 1))
+}
+
 export interface ReportOptions {
   /** Whether `text` is coloured, by SGR sequences. */
   readonly color: boolean

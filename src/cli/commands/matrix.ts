@@ -22,7 +22,9 @@ import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the words of one of them. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const to = args.text('to')
-  for (const { format } of args.targets) {
+  for (const { format, implied } of args.targets) {
+    // Its own format is the host's, whatever the ending of the file.
+    if (to !== undefined && implied === true) continue
     if (to !== undefined && format !== 'text') throw new UsageError('--to prints the configuration of a host, and takes no --format')
     if (!isFormat(format)) throw new UsageError('a matrix can be printed as text, json or html')
   }

@@ -9,7 +9,7 @@ import { shownPath } from '../start/io.js'
 
 /** Options by which a run is not the one that the settings describe. */
 const OTHER_RUNS = ['preset', 'kind', 'host', 'plugin-root'] as const
-const OTHER_RUNS_LISTS = ['rule', 'platform', 'env-file'] as const
+const OTHER_RUNS_LISTS = ['rule', 'platform', 'dotenv'] as const
 
 /**
  * Says which entries of `ignore` have ignored nothing, where that is certain: every file that they are about was judged, by a
