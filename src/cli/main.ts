@@ -31,13 +31,13 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
       case 'mcp':
         return await (await import('./commands/mcp.js')).mcpCommand(args, io)
       case 'explain':
-        return (await import('./commands/explain.js')).explain(args, io)
+        return await (await import('./commands/explain.js')).explain(args, io)
       case 'rules':
         return await (await import('./commands/rules.js')).listRules(args, io)
       case 'ignore':
         return await (await import('./commands/ignore.js')).ignoreCommand(args, io)
       case 'completion':
-        return await (await import('./help/completion.js')).completionCommand(args, io)
+        return (await import('./help/completion.js')).completionCommand(args, io)
       case 'help':
         return await (await import('./help/help.js')).helpCommand(args, io)
       case 'version':

@@ -3,6 +3,7 @@ import { visible } from '../base/wording.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
+import type { Wrap } from './terminal.js'
 
 /** The forms a run can be reported in. */
 export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
@@ -32,6 +33,10 @@ export interface ReportOptions {
   readonly rules: readonly CatalogueEntry[]
   /** The columns a code frame of `text` may fill. */
   readonly width?: number
+  /** Breaks the lines of `text` to the terminal; they stay whole without it. */
+  readonly wrap?: Wrap
+  /** Whether the names of rules in `text` are links to their pages. */
+  readonly links?: boolean
 }
 
 /** What a report says of a rule. What the doctor finds is described as rules are. */

@@ -17,6 +17,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
+import { saysNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the words of one of them. */
@@ -41,13 +42,14 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
 
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
   const { io } = context
-  const { files: read, skipped, failures } = await allInputs(args, context)
+  const inputs = await allInputs(args, context)
+  const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
-  return failures.length > 0 ? EXIT.usage : EXIT.ok
+  return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
 /** The hosts plugvet knows, with the user's own. */

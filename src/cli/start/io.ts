@@ -8,6 +8,9 @@ import type { Arguments } from './args.js'
 /** A signal by which a user, or whoever runs plugvet, ends it. */
 export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
+/** What a key asks for while plugvet watches. */
+export type Key = 'quit' | 'run' | 'fix' | 'help'
+
 /** What a command has of the world outside; the only way out for what it says. */
 export interface CliIo {
   /** The working directory, absolute. */
@@ -18,6 +21,8 @@ export interface CliIo {
   isTerminal(): boolean
   /** The columns of the terminal that standard output is; undefined where it is none. */
   width(): number | undefined
+  /** Whether standard output is a terminal that knows links (OSC 8), or FORCE_HYPERLINK says so. */
+  showsLinks(): Promise<boolean>
   out(text: string): void
   err(text: string): void
   readStdin(): Promise<Uint8Array>
@@ -28,6 +33,11 @@ export interface CliIo {
   canAsk(): boolean
   /** Asks on standard error. @returns the line that was answered; empty where the input ended */
   ask(question: string): Promise<string>
+  /**
+   * Reads single keys, until the function that is returned is called.
+   * @returns undefined where standard input and output are not a terminal's
+   */
+  readKeys(listener: (key: Key) => void): Promise<(() => void) | undefined>
   /** Standard error, where it is a terminal on which lines can be redrawn. */
   liveTerminal(): NodeJS.WriteStream | undefined
   /**
