@@ -1,5 +1,6 @@
 import yargs, { type Argv, type Options } from 'yargs'
 import type { CommandName } from '../start/commands.js'
+import { UsageError } from '../start/exit.js'
 import { type OptionInfo, optionsOf } from '../start/options.js'
 
 declare module 'yargs' {
@@ -13,6 +14,7 @@ declare module 'yargs' {
  * A command's options as yargs knows them, made of the one table. yargs costs 40 ms at every start, so `parseArgs` reads the
  * command line, and yargs lays out the help; test/cli/help/agreement.test.ts holds them to the same language.
  * @param purpose to show the help, in which options are named with what stands for their value, or to read a command line
+ * @returns what throws a UsageError for a command line that it does not understand
  */
 export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
   const parser = yargs([])
@@ -21,7 +23,9 @@ export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
     .help(false)
     .version(false)
     .exitProcess(false)
-    .fail(false)
+    .fail((message: string | undefined, error: Error | undefined) => {
+      throw message === undefined && error !== undefined ? error : new UsageError(message ?? 'not understood')
+    })
     .usageConfiguration({ 'hide-types': true })
     .parserConfiguration({
       'boolean-negation': false,
@@ -34,6 +38,7 @@ export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
       'strip-aliased': true
     })
     .strictOptions()
+    .check((values) => !Object.values(values).flat().includes('') || 'a value is empty')
   for (const [name, option] of optionsOf(command)) {
     const { type, multiple, short, alias, value, choices, group, groupOf } = option
     const hidden = purpose === 'read' ? alias : undefined
@@ -43,7 +48,7 @@ export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
       alias: [short, hidden].filter((other) => other !== undefined),
       group: groupOf?.[command] ?? group,
       describe: meaningOf(command, option),
-      ...(type === 'string' ? { requiresArg: true, string: true } : {}),
+      ...(type === 'string' ? { requiresArg: true, string: true } : { nargs: 0 }),
       ...(choices === undefined ? {} : { choices })
     }
     parser.option(shown, settings)
