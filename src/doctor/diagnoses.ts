@@ -37,9 +37,9 @@ that names its interpreter. An archive, or a check-out on Windows, loses the per
     severity: 'error',
     summary: 'A variable without a default is not set, so the server is not started.',
     why: `The host raises an error for a \`\${VAR}\` that has neither a value nor a default (§2.5), and leaves that server out. The
-doctor does the same, and starts the others. What an \`--env-file\` declares counts as set; what an \`.env.example\` names does
+doctor does the same, and starts the others. What a \`--dotenv\` file declares counts as set; what an \`.env.example\` names does
 not, since it has no value there.`,
-    remedy: 'Set the variable before the host starts, give its value with `--env-file`, or write a default: `${NAME:-…}`.',
+    remedy: 'Set the variable before the host starts, give its value with `--dotenv`, or write a default: `${NAME:-…}`.',
     spec: '§2.5, §7'
   },
   'startup-error': {

@@ -241,7 +241,7 @@ describe('the report', () => {
   4 |     "api": { "type": "http", "url": "https://api.example.com/mcp?key=\${API_KEY}", "headers":…
   5 |     "lost": { "command": "lost-mcp", "args": ["\${LOST}"] }
     |                                                ^^^^^^^
-  help: Set LOST before the host starts, give its value with --env-file, or write a default: \${LOST:-…}.
+  help: Set LOST before the host starts, give its value with --dotenv, or write a default: \${LOST:-…}.
 
 server  file       transport  state   protocol    tools  resources  ready after  failure
 files   .mcp.json  stdio      ready   2025-11-25  1      2          110 ms

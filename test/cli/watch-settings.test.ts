@@ -64,7 +64,7 @@ describe('every file is judged again when', () => {
     const env = join(elsewhere, '.env')
     const rules = { 'unset-variable': 'warning' }
     const files = { 'a/.mcp.json': TOKEN, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
-    const { root, first, watching } = await watch(files, [...ARGV, '--env-file', env])
+    const { root, first, watching } = await watch(files, [...ARGV, '--dotenv', env])
     expect(first).toContain('unset-variable')
     writeFileSync(env, 'TOKEN=a-value-of-the-test\n')
     expect(await watching.after(env)).toBe(told('1 file judged again'))
@@ -127,7 +127,7 @@ describe('a mistake that is made meanwhile', () => {
   })
 
   it('is mended also where nothing else has changed since the last report', async () => {
-    const { root, watching } = await watch({ 'a/.mcp.json': SSE, '.env': '' }, [...ARGV, '--env-file', '.env'])
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE, '.env': '' }, [...ARGV, '--dotenv', '.env'])
     rmSync(join(root, '.env'))
     expect(await watching.after('.env')).toBe(told('--dotenv .env: no such file or directory'))
     writeFileSync(join(root, '.env'), '')
