@@ -15,7 +15,7 @@ async function watchKeys(text: string, argv: readonly string[] = []) {
   const cwd = tempFolder({ 'a/.mcp.json': text })
   let press: (key: Key) => void = () => undefined
   let isReleased = false
-  const watching = new Watching(cwd, argv, {
+  const watching = new Watching(cwd, ['--host', 'agent-plugin', ...argv], {
     readKeys: (listener) => {
       press = listener
       return Promise.resolve(() => {
@@ -24,7 +24,14 @@ async function watchKeys(text: string, argv: readonly string[] = []) {
     }
   })
   const first = await watching.next()
-  return { cwd, watching, first, press: (key: Key) => press(key), isReleased: () => isReleased }
+  /** Presses a key. @returns what is printed then, which ends as it is said */
+  const after = async (key: Key, end: string): Promise<string> => {
+    press(key)
+    let text = ''
+    while (!text.endsWith(end)) text += await watching.next()
+    return text
+  }
+  return { cwd, watching, first, after, press: (key: Key) => press(key), isReleased: () => isReleased }
 }
 
 describe('a key', () => {
@@ -34,16 +41,14 @@ describe('a key', () => {
   })
 
   it('has all printed again, though nothing changed', async () => {
-    const { watching, press } = await watchKeys(SOUND)
-    press('run')
-    expect(await watching.next()).toBe(`${told('1 file judged again')}nothing found; 1 file checked\n`)
+    const { after } = await watchKeys(SOUND)
+    expect(await after('run', 'checked\n')).toBe(`${told('1 file judged again')}nothing found; 1 file checked\n`)
   })
 
   it('has the safe fixes applied, once', async () => {
-    const { cwd, watching, press } = await watchKeys(COMMA)
+    const { cwd, watching, after } = await watchKeys(COMMA)
     const file = join(cwd, 'a/.mcp.json')
-    press('fix')
-    expect(await watching.next()).toBe(`${told('1 file judged again')}nothing found, 1 fixed; 1 file checked\n`)
+    expect(await after('fix', 'checked\n')).toBe(`${told('1 file judged again')}nothing found, 1 fixed; 1 file checked\n`)
     expect(readFileSync(file, 'utf8')).toBe(SOUND)
     // The change is plugvet's own, and no news.
     expect(await watching.after('a/.mcp.json')).toBe('')
@@ -53,9 +58,8 @@ describe('a key', () => {
   })
 
   it('shows the keys, and changes nothing else', async () => {
-    const { watching, press } = await watchKeys(SOUND)
-    press('help')
-    expect(await watching.next()).toBe('\n  Enter  lint again\n  f      apply the safe fixes\n  q      quit\n  ?      show the keys\n')
+    const { after } = await watchKeys(SOUND)
+    expect(await after('help', 'keys\n')).toBe('\n  Enter  lint again\n  f      apply the safe fixes\n  q      quit\n  ?      show the keys\n')
   })
 
   it('quits, and gives the terminal back', async () => {
@@ -67,20 +71,17 @@ describe('a key', () => {
   })
 
   it('prints a mistake again', async () => {
-    const { cwd, watching, press } = await watchKeys(SOUND)
+    const { cwd, watching, after } = await watchKeys(SOUND)
     writeFileSync(join(cwd, 'plugvet.config.json'), '{ "preset": "lax" }')
     const mistake = await watching.after('plugvet.config.json')
     expect(mistake).toContain('the settings cannot be used')
-    press('run')
-    expect(await watching.next()).toBe(mistake)
+    expect(await after('run', mistake)).toBe(mistake)
   })
 
   it('loses no change that is waited for', async () => {
-    const { cwd, watching, press } = await watchKeys(SOUND)
-    press('help')
-    await watching.next()
-    press('run')
-    await watching.next()
+    const { cwd, watching, after } = await watchKeys(SOUND)
+    await after('help', 'keys\n')
+    await after('run', 'checked\n')
     writeFileSync(join(cwd, 'a/.mcp.json'), COMMA)
     expect(await watching.after('a/.mcp.json')).toContain('1 error')
   })
