@@ -1,6 +1,6 @@
 import { COMMAND_NAMES, type CommandName } from '../start/commands.js'
 import { VERSION } from '../start/io.js'
-import { type Completion, OPERANDS, RULE_SEVERITIES, RULES, spellingsOf, valueOptions } from './completion.js'
+import { type Completion, OPERANDS, RULE_SEVERITIES, RULES, spellingsOf, valueOptions } from './words.js'
 
 /**
  * The completion for bash 3.2 and newer, which macOS has, without bash-completion. Words are cut at `=` by bash, and an

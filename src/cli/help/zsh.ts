@@ -1,7 +1,7 @@
 import { COMMAND_NAMES, type CommandName, COMMANDS } from '../start/commands.js'
 import { VERSION } from '../start/io.js'
 import { type OptionInfo, type OptionName, optionsOf } from '../start/options.js'
-import { type Completion, completionOf, OPERANDS, RULE_SEVERITIES, RULES, valueOptions } from './completion.js'
+import { type Completion, completionOf, OPERANDS, RULE_SEVERITIES, RULES, valueOptions } from './words.js'
 
 /** The completion for zsh: to be sourced after compinit, or a file `_plugvet` in a directory of its fpath. */
 export function zshScript(): string {
