@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { slug } from 'github-slugger'
 import { rules } from '../rules/index.js'
 import { FILES } from '../src/cli/commands/explain.js'
-import { VERSION } from '../src/cli/start/io.js'
-import { helpText } from '../src/cli/start/options.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 import { sectionsOf } from '../src/rule/specification.js'
@@ -23,7 +21,7 @@ export function generateDocs(root: string): { path: string; text: string }[] {
     ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) })),
     { path: 'docs/rules/index.md', text: rulesPage() },
     ...hostPages(),
-    { path: 'docs/cli.md', text: cliPage() },
+
     filled('docs/index.md', { sample: shown(lintExcerpt(lint)) }),
     filled('docs/hosts.md', { hosts: hostTable() }),
     filled('docs/quickstart.md', { sample: shown(lint) }),
@@ -75,17 +73,6 @@ The [preset](../settings.md#presets) decides which rules are on: \`recommended\`
 reports, where that is safe.
 
 ${table(['rule', 'spec', 'recommended', 'strict', 'fix', 'what it reports'], rows)}
-`
-}
-
-function cliPage(): string {
-  return `<!-- Generated from src/cli/start/options.ts by \`npm run generate\`. -->
-
-# Command line
-
-\`\`\`text
-${helpText(VERSION).trimEnd()}
-\`\`\`
 `
 }
 

@@ -34,6 +34,7 @@ export const ROOMS: readonly string[] = [
   'src/lsp',
   'src',
   'src/cli/start',
+  'src/cli/help',
   'src/cli/lint',
   'src/cli/watch',
   'src/cli/doctor',

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
+import { nodeFiles } from '../project/disk.js'
 import { lint } from './commands/lint.js'
-import { parseArguments } from './start/args.js'
-import { EXIT, failureReport, UsageError } from './start/exit.js'
+import { type Arguments, parseArguments } from './start/args.js'
+import { EXIT, type ExitCode, failureReport, UsageError } from './start/exit.js'
 import { type CliIo, VERSION } from './start/io.js'
-import { helpText } from './start/options.js'
 import { shownError } from './start/reports.js'
 
 /**
@@ -12,15 +13,7 @@ import { shownError } from './start/reports.js'
  */
 export async function main(argv: readonly string[], io: CliIo): Promise<number> {
   try {
-    const args = parseArguments(argv)
-    if (args.flag('help')) {
-      io.out(helpText(VERSION))
-      return EXIT.ok
-    }
-    if (args.flag('version')) {
-      io.out(`${VERSION}\n`)
-      return EXIT.ok
-    }
+    const args = parseArguments(argv, (name) => nodeFiles.kindOf(resolve(io.cwd, name)) !== undefined)
     // What one command alone needs, no other waits for.
     switch (args.command) {
       case 'lint':
@@ -38,11 +31,17 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
       case 'mcp':
         return await (await import('./commands/mcp.js')).mcpCommand(args, io)
       case 'explain':
-        return (await import('./commands/explain.js')).explain(args, io)
+        return await (await import('./commands/explain.js')).explain(args, io)
       case 'rules':
         return await (await import('./commands/rules.js')).listRules(args, io)
       case 'ignore':
         return await (await import('./commands/ignore.js')).ignoreCommand(args, io)
+      case 'completion':
+        return (await import('./help/completion.js')).completionCommand(args, io)
+      case 'help':
+        return await (await import('./help/help.js')).helpCommand(args, io)
+      case 'version':
+        return versionCommand(args, io)
       case 'init':
         return await (await import('./init/init.js')).initCommand(args, io)
     }
@@ -54,4 +53,10 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
     io.err(failureReport(error))
     return EXIT.internal
   }
+}
+
+function versionCommand({ paths }: Arguments, io: CliIo): ExitCode {
+  if (paths.length > 0) throw new UsageError('version takes no arguments')
+  io.out(`${VERSION}\n`)
+  return EXIT.ok
 }

@@ -18,7 +18,8 @@ import { lookAround, type NewFile, type Plan, planFor, type Project } from './pl
 export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('init takes no paths: it sets up the working directory')
   const project = lookAround(io.cwd)
-  io.err(shownFiles(await knownFiles(io)))
+  const known = await knownFiles(io)
+  io.err(shownFiles(known))
   if (project.settingsAbove !== undefined) {
     io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
   }
@@ -26,6 +27,7 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   if (!isTold && !io.canAsk()) io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
   const plan = planFor(project, {
     version: VERSION,
+    isEmpty: known.length === 0,
     hook: await answerTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
     pipeline: await answerTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
   })

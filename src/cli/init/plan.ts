@@ -38,6 +38,8 @@ interface Wishes {
   readonly version: string
   readonly hook: Hook | undefined
   readonly pipeline: Pipeline | undefined
+  /** Whether there is no file yet that plugvet would check. */
+  readonly isEmpty: boolean
 }
 
 /** Decides what is written, and what is only shown. Writes nothing. */
@@ -49,7 +51,7 @@ export function planFor(project: Project, wishes: Wishes): Plan {
   const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : ['npm install --save-dev plugvet']
   if (gitRoot !== undefined) {
     const folder = cwd === gitRoot ? '' : shownPath(gitRoot, cwd)
-    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder })) {
+    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder, isEmpty: wishes.isEmpty })) {
       const path = join(gitRoot, placeOf(template, gitRoot))
       const shown = shownPath(cwd, path)
       const isThere = !isFree(path)

@@ -11,6 +11,8 @@ export interface Site {
   readonly hook: Hook | undefined
   /** The directory with the settings, relative to the root of the repository, with forward slashes; empty for the root. */
   readonly folder: string
+  /** Whether there is no file yet that plugvet would check. */
+  readonly isEmpty: boolean
 }
 
 /** A file for another program. */
@@ -28,6 +30,11 @@ const NOTE = '# Written by `plugvet init`, and yours to change.\n'
 const SETTINGS = 'plugvet.config.json'
 /** A pipeline has no secrets, and whoever commits need not have those of every server. */
 const ASSUMING = '--assume-env'
+
+/** Until there is a file, a run over the whole repository has nothing to check, which is an error where it is not expected. */
+function optionsOf({ isEmpty }: Site): string {
+  return isEmpty ? `${ASSUMING} --allow-empty` : ASSUMING
+}
 
 export function hookTemplate(hook: Hook, site: Site): Template {
   switch (hook) {
@@ -64,7 +71,7 @@ function preCommit(site: Site): Template {
 }
 
 function husky(site: Site): Template {
-  const addition = `${[localRunner(site), ASSUMING, ...scopeOf(site)].join(' ')}\n`
+  const addition = `${[localRunner(site), optionsOf(site), ...scopeOf(site)].join(' ')}\n`
   const install = site.hook === 'husky' ? [] : ['npm install --save-dev husky']
   return { path: '.husky/pre-commit', text: NOTE + addition, addition, next: [...install, 'npx husky'] }
 }
@@ -81,7 +88,7 @@ function lefthook(site: Site): Template {
 }
 
 function github(site: Site): Template {
-  const command = [pinnedRunner(site), ASSUMING, '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), optionsOf(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
   const text = `${NOTE}name: plugvet
 
 on:
@@ -112,7 +119,7 @@ jobs:
 
 function gitlab(site: Site): Template {
   const report = 'gl-code-quality-report.json'
-  const command = [pinnedRunner(site), ASSUMING, `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), optionsOf(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
   const addition = `plugvet:
   image: node:22
   script:

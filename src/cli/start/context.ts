@@ -36,7 +36,7 @@ export interface Context extends ChosenHost {
 export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
   const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
   const settings = withCommandLine(loaded.settings, args)
-  const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
+  const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base, 'the setting envFiles'), ...readEnvFiles(args.list('dotenv'), io.cwd, '--dotenv') }
   const heartbeats = heartbeatsOf(args, io.cwd)
   const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
   const given = {
@@ -165,13 +165,14 @@ export function baselineChoice(args: Arguments, context: Context): BaselineChoic
 /**
  * The variables of env files (`NAME=value` lines); later files win.
  * @param files paths relative to `base`, or absolute
+ * @param label what names the files, for messages
  * @throws UsageError for a file that cannot be read
  */
-function readEnvFiles(files: readonly string[], base: string): Record<string, string> {
+function readEnvFiles(files: readonly string[], base: string, label: string): Record<string, string> {
   const variables: Record<string, string> = {}
   for (const file of files) {
     const read = readConfig(resolve(base, file))
-    if ('failure' in read) throw new UsageError(`env file ${file}: ${read.failure}`)
+    if ('failure' in read) throw new UsageError(`${label} ${file}: ${read.failure}`)
     Object.assign(variables, parseEnv(read.text))
   }
   return variables

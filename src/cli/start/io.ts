@@ -8,6 +8,9 @@ import type { Arguments } from './args.js'
 /** A signal with which a user or a parent process ends plugvet. */
 export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
+/** What a key asks for while plugvet watches. */
+export type Key = 'quit' | 'run' | 'fix' | 'help'
+
 /** A command's access to the outside world, and its only way to print anything. */
 export interface CliIo {
   /** The working directory, absolute. */
@@ -18,6 +21,8 @@ export interface CliIo {
   isTerminal(): boolean
   /** The width of the terminal in columns; undefined if standard output is not a terminal. */
   width(): number | undefined
+  /** Whether standard output is a terminal that knows links (OSC 8), or FORCE_HYPERLINK says so. */
+  showsLinks(): Promise<boolean>
   out(text: string): void
   err(text: string): void
   readStdin(): Promise<Uint8Array>
@@ -28,6 +33,11 @@ export interface CliIo {
   canAsk(): boolean
   /** Asks a question on standard error. @returns the answer; empty if the input ended */
   ask(question: string): Promise<string>
+  /**
+   * Reads single keys, until the function that is returned is called.
+   * @returns undefined where standard input and output are not a terminal's
+   */
+  readKeys(listener: (key: Key) => void): Promise<(() => void) | undefined>
   /** Standard error, if it is a terminal that can redraw lines. */
   liveTerminal(): NodeJS.WriteStream | undefined
   /**

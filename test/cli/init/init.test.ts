@@ -67,7 +67,7 @@ describe('the settings of plugvet init', () => {
       expect(settingsIn(join(root, folder)).$schema).toBe(path)
     }
     expect(settingsIn(join(root, 'a/b')).baseline).toBe('plugvet-baseline.json')
-    expect((await runCli(join(root, 'a/b'), [])).code).toBe(0)
+    expect((await runCli(join(root, 'a/b'), ['--allow-empty'])).code).toBe(0)
   })
 
   it('are written where the settings further up are broken, which they overrule', async () => {
