@@ -97,8 +97,8 @@ const inputs = [
   ...(await bundle(
     {
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
-      // ESLint compares plugins by their identity: it must be the one the project has.
-      external: ['@eslint/json'],
+      // Those that the project has: what ESLint knows of a file, and of its languages.
+      external: ['@eslint/json', 'eslint'],
       plugins: [rulesWithDocsIn(['src/index.ts'])]
     },
     { format: 'esm', entryFileNames: '[name].js', chunkFileNames: nameOf('js') }
