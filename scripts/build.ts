@@ -99,7 +99,7 @@ const inputs = [
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
       // Those that the project has: what ESLint knows of a file, and of its languages.
       external: ['@eslint/json', 'eslint'],
-      plugins: [rulesWithDocsIn(['src/index.ts'])]
+      plugins: [withoutUnused, rulesWithDocsIn(['src/library/catalogue.ts', 'src/cli/start/rule-catalogue.ts'])]
     },
     { format: 'esm', entryFileNames: '[name].js', chunkFileNames: nameOf('js') }
   ))

@@ -32,13 +32,14 @@ export const ROOMS: readonly string[] = [
   'src/eslint',
   'src/mcp',
   'src/lsp',
-  'src',
   'src/cli/start',
   'src/cli/lint',
   'src/cli/watch',
   'src/cli/doctor',
   'src/cli/init',
   'src/cli/commands',
+  'src/library',
+  'src',
   'src/cli'
 ]
 

@@ -45,6 +45,24 @@ export const nodeFiles: FileAccess = {
   }
 }
 
+/** What stands in a directory. */
+export interface DiskEntry {
+  readonly name: string
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
+/** The files of a run: those of this machine, or others that are given in their place. */
+export interface Disk {
+  readonly files: FileAccess
+  /** Reads a configuration file; `known` is what is already known to stand there. */
+  open(path: string, known?: 'file'): ReadResult
+  /** What is in a directory, or why that cannot be told. */
+  list(directory: string): readonly DiskEntry[] | { readonly failure: string }
+  /** Whether nothing is at a path. What cannot be looked at may be there. */
+  isGone(path: string): boolean
+}
+
 /** What a system call returns; undefined where it fails. */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
@@ -74,6 +92,21 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
   } catch (error) {
     return { failure: describeError(error) }
   }
+}
+
+/** The disk of this machine. */
+export const nodeDisk: Disk = {
+  files: nodeFiles,
+  open: readConfig,
+  list(directory) {
+    noteLook(directory + sep)
+    try {
+      return readdirSync(directory, { withFileTypes: true })
+    } catch (error) {
+      return { failure: describeError(error) }
+    }
+  },
+  isGone
 }
 
 function hindranceOf(stats: Stats): string | undefined {

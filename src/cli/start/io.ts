@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 
 /** A signal by which a user, or whoever runs plugvet, ends it. */
@@ -14,6 +15,8 @@ export interface CliIo {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
+  /** The files that are judged, with what is beside them. Default: those of this machine. */
+  readonly disk?: Disk
   /** Whether standard output is a terminal. Asked only where colour is in doubt. */
   isTerminal(): boolean
   /** The columns of the terminal that standard output is; undefined where it is none. */
@@ -48,6 +51,11 @@ export interface Examiner {
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
   /** Kills at once, and synchronously, whatever is still running. */
   killAllNow(): void
+}
+
+/** The files of a command. */
+export function diskOf({ disk }: CliIo): Disk {
+  return disk ?? nodeDisk
 }
 
 /** Whether to colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether a terminal shows it. */
