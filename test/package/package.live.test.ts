@@ -67,7 +67,7 @@ describe('the package', () => {
 
   it.each(bundles)('asks for no package in %s', (name) => {
     // In quotes it is a piece of the code that ajv could write into a file; behind a star, an example in a comment.
-    const code = textOf(name).replaceAll(/^ *\*.*$/gm, '')
+    const code = textOf(name).replaceAll(/^[ \t]*\*.*$/gm, '')
     const required = [...code.matchAll(/(?<!['"`])(?:require|import)\((["'`])([^"'`.][^"'`]*)\1\)/g)].map((match) => match[2] ?? '')
     expect(required.filter((id) => !id.startsWith('node:') && !isBuiltin(id))).toEqual([])
   })
