@@ -98,9 +98,9 @@ const inputs = [
   ...(await bundle(
     {
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
-      // ESLint compares plugins by identity: it must be the one that the project has installed.
-      external: ['@eslint/json'],
-      plugins: [rulesWithDocsIn(['src/index.ts'])]
+      // ESLint compares plugins by identity: they must be the ones that the project has installed.
+      external: ['@eslint/json', 'eslint'],
+      plugins: [withoutUnused, rulesWithDocsIn(['src/library/catalogue.ts', 'src/cli/start/rule-catalogue.ts'])]
     },
     { format: 'esm', entryFileNames: '[name].js', chunkFileNames: nameOf('js') }
   ))

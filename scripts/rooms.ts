@@ -32,7 +32,6 @@ export const ROOMS: readonly string[] = [
   'src/eslint',
   'src/mcp',
   'src/lsp',
-  'src',
   'src/cli/start',
   'src/cli/help',
   'src/cli/lint',
@@ -40,6 +39,8 @@ export const ROOMS: readonly string[] = [
   'src/cli/doctor',
   'src/cli/init',
   'src/cli/commands',
+  'src/library',
+  'src',
   'src/cli'
 ]
 

@@ -40,6 +40,19 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
     expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toContain('"type": "http"')
   })
 
+  it('the one for a project in TypeScript judges the files of plugvet and no others than before', () => {
+    const folder = eslintProject(
+      major,
+      { 'eslint.config.js': block(PAGE, 'js', "import js from '@eslint/js'"), '.mcp.json': SSE, 'start.ts': 'let one = 1\nexport default one\n', 'other.json': '{' },
+      ['@eslint/js', 'typescript-eslint', 'typescript']
+    )
+    expect(told(folder)).toEqual([
+      '.mcp.json:1:37 1 plugvet/no-sse',
+      '.mcp.json:1:77 1 plugvet/unset-variable',
+      'start.ts:1:5 2 prefer-const'
+    ])
+  })
+
   it('the longer one says what it is told to', () => {
     const [comment = ''] = /\/\/ eslint-disable-next-line \S+(?=`)/.exec(textOf(PAGE)) ?? []
     const npx = '{ "mcpServers": { "a-name-of-some-length": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }\n'

@@ -53,7 +53,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
 }
 
 /** All known hosts, including the user's own profile. */
-async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
+export async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
   const known = await loadHostProfiles()
   const isKnown = known.some(({ name }) => name === host.name)
   return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
@@ -80,7 +80,7 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
 }
 
 /** A configuration in a host's format. */
-interface Translation {
+export interface Translation {
   readonly text: string
   /** What was lost, and other notes; without credentials. */
   readonly notes: readonly string[]
@@ -91,7 +91,7 @@ interface Translation {
  * @param files only one of them may declare servers
  * @throws UsageError if none or several declare servers, or if the file has syntax errors
  */
-function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
+export function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
   const { shown, readings } = theOneWithServers(files)
   const [reading] = readings
   const { document, host, secrets } = reading

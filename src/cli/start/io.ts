@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
@@ -17,6 +18,8 @@ export interface CliIo {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
+  /** The files to check, and those next to them. Default: those of this machine. */
+  readonly disk?: Disk
   /** Whether standard output is a terminal. Called only if nothing else decides about colour. */
   isTerminal(): boolean
   /** The width of the terminal in columns; undefined if standard output is not a terminal. */
@@ -58,6 +61,11 @@ export interface Examiner {
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
   /** Kills everything that is still running, synchronously. */
   killAllNow(): void
+}
+
+/** The files of a command. */
+export function diskOf({ disk }: CliIo): Disk {
+  return disk ?? nodeDisk
 }
 
 /** Whether to use colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether the output is a terminal. */

@@ -54,7 +54,8 @@ async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arg
   }
 }
 
-async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]> {
+/** The rules with their documentation; of a run of the doctor, with what it can find. */
+export async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]> {
   const { rules, diagnoses } = await import('./rule-catalogue.js')
   return run.servers === undefined ? rules : [...rules, ...diagnoses]
 }

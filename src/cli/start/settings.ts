@@ -5,7 +5,7 @@ import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
-import { nodeFiles, readConfig } from '../../project/disk.js'
+import { type Disk, nodeDisk } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
@@ -35,22 +35,32 @@ export interface SettingsSource {
  * property `plugvet`.
  * @throws UsageError for settings that cannot be read or do not match their schema, with the place of each mistake
  */
-export async function loadSettings(cwd: string, named?: string): Promise<LoadedSettings> {
-  if (named !== undefined) return await readSettings(resolve(cwd, named), named)
+export async function loadSettings(cwd: string, named?: string, disk: Disk = nodeDisk): Promise<LoadedSettings> {
+  if (named !== undefined) return await readSettings({ path: resolve(cwd, named), shown: named }, disk)
   for (let directory = cwd; ; directory = dirname(directory)) {
     const own = join(directory, FILE_NAME)
-    if (nodeFiles.kindOf(own) === 'file') return await readSettings(own, own)
+    if (disk.files.kindOf(own) === 'file') return await readSettings({ path: own, shown: own }, disk)
     const manifest = join(directory, 'package.json')
-    if (nodeFiles.readText(manifest)?.includes('"plugvet"') === true) {
-      const found = await readSettings(manifest, manifest, 'plugvet')
+    if (disk.files.readText(manifest)?.includes('"plugvet"') === true) {
+      const found = await readSettings({ path: manifest, shown: manifest, property: 'plugvet' }, disk)
       if (found.present) return found
     }
     if (dirname(directory) === directory) return { settings: {}, base: cwd }
   }
 }
 
-async function readSettings(path: string, shown: string, property?: string): Promise<LoadedSettings & { readonly present: boolean }> {
-  const read = readConfig(path)
+/** Where settings may be: in a file, or under a property of it. */
+interface SettingsFile {
+  readonly path: string
+  readonly shown: string
+  readonly property?: string
+}
+
+async function readSettings(
+  { path, shown, property }: SettingsFile,
+  disk: Disk
+): Promise<LoadedSettings & { readonly present: boolean }> {
+  const read = disk.open(path)
   if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
   const document = parseDocument(read.text)
   const base = dirname(path)
@@ -64,6 +74,16 @@ async function readSettings(path: string, shown: string, property?: string): Pro
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
   if (placed.length > 0) throw new UsageError(`the settings are invalid\n${problemLines(document, shown, placed)}`)
   return { settings: value as Settings, base, source: { path, at, document }, present: true }
+}
+
+/**
+ * Settings that are given as a value.
+ * @throws UsageError where they do not fit their schema
+ */
+export async function checkedSettings(value: unknown): Promise<Settings> {
+  const placed = await settingsProblems(parseDocument(JSON.stringify(value)), value, [])
+  if (placed.length > 0) throw new UsageError(`the settings cannot be used: ${placed.map(({ message }) => message).join('; ')}`)
+  return value as Settings
 }
 
 async function settingsProblems(document: Document, value: unknown, base: Path): Promise<readonly PlacedProblem[]> {

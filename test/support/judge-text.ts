@@ -1,19 +1,19 @@
 import { rules } from '../../rules/index.js'
-import type { Surroundings } from '../base/world.js'
-import { hosts } from '../hosts/all-hosts.js'
-import { hostFilesOf, type HostProfile, type Kind } from '../hosts/profile.js'
-import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
-import { HOST_TABLE, HostTable } from '../hosts/table.js'
-import { parseWorkflow } from '../orchestrator/read-workflow.js'
-import { candidateAt } from '../project/classify.js'
-import { type ProjectFile, readAlone } from '../project/project.js'
-import { withCompiledShape } from '../schema/compile-shape.js'
-import { lintFiles } from './engine.js'
-import type { FileResult } from './finding.js'
-import { type GlobCompiler, ResolvedSettings, type Settings } from './settings.js'
+import type { Surroundings } from '../../src/base/world.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
+import { hostFilesOf, type HostProfile, type Kind } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
+import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
+import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
+import { candidateAt } from '../../src/project/classify.js'
+import { type ProjectFile, readAlone } from '../../src/project/project.js'
+import { withCompiledShape } from '../../src/schema/compile-shape.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import type { FileResult } from '../../src/lint/finding.js'
+import { type GlobCompiler, ResolvedSettings, type Settings } from '../../src/lint/settings.js'
 
 /** What `lintText` needs to know in addition to the text. */
-export interface LintTextOptions {
+interface LintTextOptions {
   /** The absolute path of the file; its directory decides which plugin it belongs to. */
   readonly path: string
   /** The path as findings show it. Default: `path`. */
@@ -33,7 +33,7 @@ export interface LintTextOptions {
 }
 
 /**
- * Lints one text. Reads nothing except through `surroundings`.
+ * Lints one text as the engine does, at once and without the command line. Reads nothing but what `surroundings` gives it.
  * @param text the decoded file, with its byte order mark if it has one
  * @returns the findings, sorted by place, with a source that may be shown
  * @throws RangeError for the name of a host that is not among `hosts`, and for a text that is too large for its host
