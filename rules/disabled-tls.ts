@@ -12,6 +12,7 @@ export default defineRule({
   id: 'disabled-tls',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  security: 'high',
   summary: 'A setting that switches the validation of certificates off.',
   why: `Certificates are validated by default and validation must not be disabled (§2.3). Without it anyone on the way
 can read the credentials the server sends and change what it answers; \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does so for

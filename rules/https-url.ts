@@ -9,6 +9,7 @@ export default defineRule({
   id: 'https-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  security: 'medium',
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',
   why: `Everyone on the way to the server can read and change what passes: the prompts, the results, and the

@@ -13,6 +13,7 @@ export default defineRule({
   id: 'literal-credential',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  security: 'high',
   judgesBroken: true,
   summary: 'A credential that is written out instead of being referred to.',
   why: `Credentials are supplied by reference to environment variables and must not be written into configuration files,

@@ -7,6 +7,7 @@ export default defineRule({
   id: 'password-input',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  security: 'low',
   summary: 'An input for a credential that is shown while it is typed.',
   why: `A host that asks the user for a credential keeps the answer for the next time: encrypted where the input is one
 for passwords, and in plain text otherwise. The same mark hides what is typed from whoever looks at the screen. An input

@@ -9,6 +9,7 @@ export default defineRule({
   id: 'sensitive-mount',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  security: 'high',
   summary: 'A whole drive, a home directory or the socket of Docker handed to a server.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed (§5); the directories a file server is
 given are the only fence it has. Whoever gives it \`/\`, a drive or the home directory gives it the keys, the mail and

@@ -5,6 +5,7 @@ export default defineRule({
   id: 'url-userinfo',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  security: 'medium',
   summary: 'User information or a fragment in the `url` of a server.',
   why: `HTTP forbids to send user information (RFC 9110 §4.2.4), and \`fetch\` refuses a URL that holds it: the server
 is never reached. It also makes a URL look as if it led to another host. A fragment stays with the client, so that a

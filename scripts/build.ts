@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
 import { noticesOf } from './notices.js'
 import { docsOf, withoutDocs } from './strip-docs.js'
 
@@ -107,7 +108,19 @@ const inputs = [
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)
 // The compiler in Go: a quarter of the time. Its API is not there yet, which ESLint needs.
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
-execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+const types = join(dist, 'types')
+execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', types], { cwd: root, stdio: 'inherit' })
+// One file an entry, each complete: what is declared inside of plugvet is not for others to import.
+for (const [name, declarations] of Object.entries({ index: 'src/index.d.ts', eslint: 'src/eslint/index.d.ts' })) {
+  await using build = await rolldown({
+    cwd: root,
+    input: { [name]: join(types, declarations) },
+    external: /^(?:eslint$|@eslint\/|node:)/,
+    plugins: [dts({ dtsInput: true, tsconfig: 'tsconfig.build.json' })]
+  })
+  await build.write({ dir: dist, format: 'esm', entryFileNames: '[name].ts' })
+}
+rmSync(types, { recursive: true })
 // Of ajv and ajv-formats there is code in the validators, which were compiled before.
 const compiledIn = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
-writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))
+writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))

@@ -1,17 +1,13 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import json from '@eslint/json'
 import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
+import { rulePage } from '../base/links.js'
 import { targetPlatform } from '../base/world.js'
 import { nodeFiles } from '../project/disk.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
 export type { PlugvetPlugin } from './plugin.js'
 export type { PluginSettings } from './settings.js'
-
-// The package finds itself by its name, from its sources as from what is built of them.
-const root = pathToFileURL(createRequire(import.meta.url).resolve(`${manifest.name}/package.json`))
 
 /** The plugin, for `plugins: { plugvet }`; its configurations have it in them. */
 const plugvet: PlugvetPlugin = createPlugin(plugvetRules, json, {
@@ -21,7 +17,7 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, json, {
   files: nodeFiles,
   now: () => Date.now(),
   parseEnv,
-  pageOf: (ruleId) => new URL(`docs/rules/${ruleId}.md`, root).href
+  pageOf: rulePage
 })
 
 // Each with a type of its own name: what ESLint calls it inside is nothing a project could look up.

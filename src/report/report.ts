@@ -22,7 +22,7 @@ export interface ReportOptions {
 }
 
 /** What a report says of a rule. What the doctor finds is described as rules are. */
-export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec'>
+export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec' | 'security'>
 
 /** A run, with what the doctor learned of the servers where it was asked. */
 export interface ReportedRun extends Run {
