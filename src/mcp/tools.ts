@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { oneLine } from '../base/wording.js'
-import type { Platform } from '../base/world.js'
+import { PLATFORMS } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
 import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
@@ -9,8 +9,6 @@ import { generalRemedy, PRESETS, SEVERITIES } from '../rule/rule.js'
 import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
 import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
-
-const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
 
 const LINT_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
@@ -112,7 +113,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'NAME',
     help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
-    commands: JUDGES_FILES
+    commands: [...JUDGES_FILES, 'init']
   },
   to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
   platform: {
@@ -120,8 +121,8 @@ export const OPTIONS = {
     multiple: true,
     value: 'NAME',
     help: 'a platform the configuration is meant for',
-    choices: ['linux', 'darwin', 'win32'],
-    commands: JUDGES_FILES
+    choices: PLATFORMS,
+    commands: [...JUDGES_FILES, 'init']
   },
   'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: JUDGES_FILES },
   'assume-env': {
