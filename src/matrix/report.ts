@@ -216,7 +216,8 @@ export function matrixJson(report: MatrixReport): string {
   return jsonText(toMatrixV1(report))
 }
 
-function toMatrixV1(report: MatrixReport): MatrixV1 {
+/** The matrix as its JSON has it. */
+export function toMatrixV1(report: MatrixReport): MatrixV1 {
   const { toolVersion, hosts, files, skipped, failures } = report
   const { loads, warning, dropped, 'not-expressible': notExpressible } = countStates(report)
   const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file)))

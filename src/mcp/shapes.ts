@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { config } from 'zod'
 import { closest } from '../base/wording.js'
 import { type Kind, KINDS } from '../hosts/profile.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import type { EditV1, FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
 import { type Preset, SEVERITIES } from '../rule/rule.js'
 import type { ExpandedServer, Rejection, Source } from './toolbox.js'
@@ -80,6 +81,12 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
     })
   )
 })
+
+/** A host that plugvet knows. No path of a profile: what a client asks for reads nothing but configurations. */
+export const HOST = z.enum(HOST_TABLE.hosts.map(({ name }) => name) as [string, ...string[]])
+
+/** How long a text in an answer may be, in UTF-16 units. A client drops the connection at some 10 MiB, and most take far less. */
+export const MOST_OF_TEXT = 200_000
 
 /** A name or a path that an answer may repeat, in UTF-16 units. */
 export const LONGEST_NAME = 4096

@@ -7,15 +7,28 @@ import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../repo
 import { amount, placeOf } from '../report/report.js'
 import { generalRemedy, PRESETS, SEVERITIES } from '../rule/rule.js'
 import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
-import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
-import type { Toolbox } from './toolbox.js'
+import { FILE, FINDING, HOST, LONGEST_NAME, MOST_OF_TEXT, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
+import type { Choices, Toolbox } from './toolbox.js'
 
-const LINT_INPUT = argumentsOf({
-  ...SOURCE_ARGUMENTS,
+/** The arguments that say otherwise than the settings. */
+export const CHOICE_ARGUMENTS = {
+  host: HOST.optional()
+    .describe('The host that reads the configuration. By default its path, what is next to it, or the settings tell.'),
   preset: z.enum(PRESETS).optional().describe("Which rules are on. By default the project's settings tell, or `recommended` holds."),
   platforms: z.array(z.enum(PLATFORMS)).min(1).optional()
     .describe('The platforms the configuration is meant for. By default that of this machine.')
-})
+}
+
+/** What the arguments say otherwise than the settings. */
+export function choicesOf({ host, preset, platforms }: { [Name in keyof Choices]?: Choices[Name] | undefined }): Choices {
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(preset === undefined ? {} : { preset }),
+    ...(platforms === undefined ? {} : { platforms })
+  }
+}
+
+const LINT_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
 
 /** The tool as a client sees it. */
 export const LINT_CONFIG = {
@@ -38,16 +51,15 @@ export const LINT_CONFIG = {
 export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const variableProblem = sourceProblem(args)
   if (variableProblem !== undefined) return failed(variableProblem)
-  const { preset, platforms } = args
-  const choices = { ...(preset === undefined ? {} : { preset }), ...(platforms === undefined ? {} : { platforms }) }
-  const verdict = await toolbox.lint(sourceOf(args), choices)
+  const verdict = await toolbox.lint(sourceOf(args), choicesOf(args))
   if (isRejection(verdict)) return failed(verdict.rejection)
   const { files, findings, summary } = toResultV1(verdict.run)
   const listing = listingOf(findings.map((finding) => redacted(finding, verdict.redact)))
   return answered({ file: files[0], ...listing, summary }, textOf(listing, summary))
 }
 
-function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
+/** A finding without the credentials of the environment. */
+export function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
   const { message, help, pointer, server, related, fix, suggestions, ...rest } = finding
   const isPlain = (edits: readonly EditV1[]) => edits.every(({ newText }) => redact(newText) === newText)
   return {
@@ -65,7 +77,8 @@ function redacted(finding: FindingV1, redact: (text: string) => string): Finding
   }
 }
 
-function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
+/** The findings as people read them. */
+export function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
   const lines = findings.flatMap(linesOf)
   if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: mend these, and ask again`)
   const counts = [amount(summary.errors, 'error'), amount(summary.warnings, 'warning'), amount(summary.infos, 'info')]
@@ -97,7 +110,7 @@ interface Listing {
 }
 
 /** As many findings as an answer may hold, the gravest first. */
-function listingOf(all: readonly FindingV1[]): Listing {
+export function listingOf(all: readonly FindingV1[]): Listing {
   const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
   const kept = new Set<FindingV1>()
   let room = MOST_OF_LISTING
@@ -112,11 +125,9 @@ function listingOf(all: readonly FindingV1[]): Listing {
   return { findings, unlisted: left.reduce((sum, { omits }) => sum + (omits ?? 1), 0) }
 }
 
-/** In UTF-16 units. A client drops the connection at some 10 MiB, and most take far less. */
-const MOST_OF_EXPANSION = 200_000
-
 const EXPAND_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
+  host: CHOICE_ARGUMENTS.host,
   server: z.string().max(LONGEST_NAME).optional().describe('The name of the only server to show.')
 })
 
@@ -135,14 +146,14 @@ export const EXPAND_CONFIG = {
 export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const variableProblem = sourceProblem(args)
   if (variableProblem !== undefined) return failed(variableProblem)
-  const expanded = await toolbox.expand(sourceOf(args), args.server)
+  const expanded = await toolbox.expand(sourceOf(args), args.server, choicesOf({ host: args.host }))
   if (isRejection(expanded)) return failed(expanded.rejection)
   const { servers, text } = expanded
   if (servers.length === 0) return answered({ servers }, 'no server is declared; lint_config tells whether that is a mistake')
   const size = JSON.stringify(servers).length
-  if (size > MOST_OF_EXPANSION) {
+  if (size > MOST_OF_TEXT) {
     const advice = servers.length > 1 ? ": ask for one server with 'server'" : ''
-    return failed(`the answer would have ${size} characters, and ${MOST_OF_EXPANSION} are the most${advice}`)
+    return failed(`the answer would have ${size} characters, and ${MOST_OF_TEXT} are the most${advice}`)
   }
   return answered({ servers }, text)
 }

@@ -49,7 +49,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
 }
 
 /** The hosts plugvet knows, with the user's own. */
-async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
+export async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
   const known = await loadHostProfiles()
   const isKnown = known.some(({ name }) => name === host.name)
   return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
@@ -87,7 +87,7 @@ interface Translation {
  * @param files of which one alone may declare servers
  * @throws UsageError where none does, or several, or where the file cannot be read for certain
  */
-function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
+export function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
   const { shown, readings } = theOneWithServers(files)
   const [reading] = readings
   const { document, host, secrets } = reading

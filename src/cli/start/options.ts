@@ -20,7 +20,7 @@ export const COMMANDS = {
   matrix: { arguments: '[paths…]', help: 'which hosts would load which server, and why not' },
   reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
-  mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
+  mcp: { arguments: '', help: 'an MCP server that offers lint, fix, explain, expand, matrix and convert' },
   explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
   rules: { arguments: '', help: 'list the rules' },
   ignore: { arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },
