@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { generateAgentPlugin } from './agent-plugin.js'
 import { generateHosts } from './hosts.js'
 import { generateMirror } from './mirror.js'
 import { generatePackageJson } from './package-json.js'
@@ -15,6 +16,7 @@ let stale = 0
 // One after the other, because each is made of what the one before it writes.
 settle(generatePackageJson(root))
 settle(generateMirror(root))
+settle(generateAgentPlugin(root))
 settle(generateRegistry(root))
 settle(generateHosts(root))
 settle(generatePackages(root))
