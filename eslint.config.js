@@ -24,8 +24,8 @@ export default tseslint.config(
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
   {
-    // Servers of the tests: programs of their own, started as they are.
-    files: ['test/doctor/servers/**'],
+    // Servers of the tests, and the hook of the plugin for agents: programs of their own, started as they are.
+    files: ['test/doctor/servers/**', 'plugin/**/*.mjs'],
     rules: {
       ...tseslint.configs.disableTypeChecked.rules,
       'no-console': 'off',

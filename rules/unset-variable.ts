@@ -16,7 +16,7 @@ const TEXT = "Environment variable '{{name}}' is required but not set"
 export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
-  presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
+  presets: { spec: 'error', recommended: 'warning', strict: 'error' },
   ofMachine: true,
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway;

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import { FIX_CONFIG } from '../../src/mcp/fix-tool.js'
+import { CONVERT_CONFIG, HOST_MATRIX } from '../../src/mcp/host-tools.js'
 import { EXPAND_CONFIG, EXPLAIN_RULE, LINT_CONFIG } from '../../src/mcp/tools.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { toolsIn } from '../mcp/tools-in.js'
@@ -25,7 +27,7 @@ async function examined(cwd: string, env: Readonly<Record<string, string | undef
   return JSON.parse(out) as ResultV1
 }
 
-const READY = [expect.objectContaining({ name: 'plugvet', state: 'ready', tools: 3, failure: null })]
+const READY = [expect.objectContaining({ name: 'plugvet', state: 'ready', tools: 6, failure: null })]
 
 describe('a declaration of plugvet mcp', () => {
   it('is shown with npx, and without', () => {
@@ -73,8 +75,11 @@ describe('a tool of plugvet mcp', () => {
     const argumentsOf = ({ inputSchema }: { readonly inputSchema: z.ZodObject }) => Object.keys(inputSchema.shape)
     expect(rows).toEqual([
       ['lint_config', argumentsOf(LINT_CONFIG)],
+      ['fix_config', argumentsOf(FIX_CONFIG)],
       ['explain_rule', argumentsOf(EXPLAIN_RULE)],
-      ['expand_config', argumentsOf(EXPAND_CONFIG)]
+      ['expand_config', argumentsOf(EXPAND_CONFIG)],
+      ['host_matrix', argumentsOf(HOST_MATRIX)],
+      ['convert_config', argumentsOf(CONVERT_CONFIG)]
     ])
   })
 

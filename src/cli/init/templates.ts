@@ -1,4 +1,5 @@
 import type { Hook, Pipeline } from '../start/options.js'
+import { pinned } from './actions.js'
 
 // What `plugvet init` writes beside the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
 
@@ -13,6 +14,8 @@ export interface Site {
   readonly folder: string
   /** Whether there is no file yet that plugvet would check. */
   readonly isEmpty: boolean
+  /** The branches on which every push is linted: the default branch, or its usual names if it is unknown. */
+  readonly branches: readonly string[]
 }
 
 /** A file for another program. */
@@ -91,25 +94,37 @@ function github(site: Site): Template {
   const command = [pinnedRunner(site), optionsOf(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
   const text = `${NOTE}name: plugvet
 
+# A branch with a pull request is linted once: for the pull request.
 on:
   push:
+    branches: [${site.branches.map((branch) => JSON.stringify(branch)).join(', ')}]
   pull_request:
 
 permissions:
   contents: read
-  security-events: write
+
+concurrency:
+  group: \${{ github.workflow }}-\${{ github.ref }}
+  cancel-in-progress: true
 
 jobs:
   plugvet:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      # For the upload of what was found.
+      security-events: write
     steps:
-      - uses: actions/checkout@v6
-      - uses: actions/setup-node@v6
+      - uses: ${pinned('actions/checkout')}
+        with:
+          persist-credentials: false
+      - uses: ${pinned('actions/setup-node')}
         with:
           node-version: 22
+          package-manager-cache: false
       - run: ${scalar(command)}
       # A private repository has code scanning only where it was switched on.
-      - uses: github/codeql-action/upload-sarif@v4
+      - uses: ${pinned('github/codeql-action/upload-sarif')}
         if: \${{ !cancelled() && hashFiles('plugvet.sarif') != '' && !github.event.repository.private }}
         with:
           sarif_file: plugvet.sarif

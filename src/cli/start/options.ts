@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
@@ -78,7 +79,7 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: JUDGES_FILES
+    commands: [...JUDGES_FILES, 'init']
   },
   to: {
     type: 'string',
@@ -95,8 +96,8 @@ export const OPTIONS = {
     value: 'NAME',
     help: 'a platform the configuration is meant for',
     fallback: 'the one plugvet runs on',
-    choices: ['linux', 'darwin', 'win32'],
-    commands: JUDGES_FILES
+    choices: PLATFORMS,
+    commands: [...JUDGES_FILES, 'init']
   },
   dotenv: {
     type: 'string',
