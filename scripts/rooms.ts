@@ -25,8 +25,8 @@ export const ROOMS: readonly string[] = [
   'src/online',
   'src/doctor/probe',
   'src/doctor/session',
-  'src/host',
   'src/report',
+  'src/host-session',
   'src/report/html',
   'src/matrix',
   'src/eslint',
@@ -37,6 +37,7 @@ export const ROOMS: readonly string[] = [
   'src/cli/lint',
   'src/cli/watch',
   'src/cli/doctor',
+  'src/cli/host',
   'src/cli/init',
   'src/cli/commands',
   'src/cli'
@@ -59,8 +60,8 @@ const GENERATED: Readonly<Record<string, string>> = {
  * @throws for a file that is in none
  */
 export function roomOf(path: string): string {
-  // The name and the version, which only the doors tell: the command line and the plugin for ESLint.
-  if (path === 'package.json') return 'src/eslint'
+  // The name and the version, which only the doors tell: the command line, the plugin for ESLint, and the host of the library.
+  if (path === 'package.json') return 'src/host-session'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
   return room

@@ -91,7 +91,7 @@ export async function examineServers(
 }
 
 /** What servers are started and reached in. */
-interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
+export interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
   /** A new value for every start: by it, in their environment, the processes of a server are known. */
   readonly marker: () => string
 }
@@ -100,7 +100,7 @@ interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
 type Open = (server: PlannedServer, launch: Launch, limits: Limits, world: OpenWorld) => Promise<Connection | FatalDiagnosis>
 
 /** Opens the real ones. */
-const openServer: Open = async (server, launch, limits, world) => {
+export const openServer: Open = async (server, launch, limits, world) => {
   if (launch.transport === 'stdio') return startProcess(server, launch, { ...world, limits, marker: world.marker() })
   return connectRemote(server, launch, { clock: world.clock, limits })
 }
