@@ -2,7 +2,7 @@ import { CallFailure } from '../doctor/session/run.js'
 import type { PlannedServer, ServerResult } from '../doctor/server.js'
 import type { JsonObject } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { maskedValue } from '../secrets/masks.js'
+import { type Masks, maskedValue } from '../secrets/masks.js'
 import { HostEvents, type HostEventType, type HostListener, HostRefusal } from './events.js'
 import { findPlugin, findServer, notReady, toolNamed } from './find.js'
 import type { LifecycleTrigger } from './lifecycle.js'
@@ -15,6 +15,7 @@ import { consentRequest, type HostOptions, type HostWorld } from './world.js'
 export interface ServerExamination {
   readonly server: PlannedServer
   readonly reading: Reading
+  readonly masks: Masks
   /** Undefined where the server has not been started, or does not answer yet. */
   readonly result: ServerResult | undefined
 }
@@ -74,10 +75,12 @@ export class Host {
     return this.#find(name).run?.printed() ?? ''
   }
 
-  /** @throws HostRefusal for a server that is not there */
+  /** What is known of a server, or of one that the host does not load. @throws HostRefusal for one that is not there */
   examination(name: string): ServerExamination {
-    const { declared, result } = this.#find(name)
-    return { server: declared.planned, reading: declared.reading, result }
+    const left = this.#plugins.filter(({ enabled }) => enabled).flatMap(({ dropped }) => dropped).find((server) => server.name === name)
+    const isObstructed = left !== undefined && left.planned.obstacles.length > 0 && !this.#known().some(({ key }) => key === name)
+    const { declared, result } = isObstructed ? { declared: left, result: undefined } : this.#find(name)
+    return { server: declared.planned, reading: declared.reading, masks: declared.masks, result }
   }
 
   /** Calls a function on every event of a type. @returns what ends that */
@@ -129,7 +132,7 @@ export class Host {
 
   /**
    * Starts the host, and with it the servers of all enabled plugins.
-   * @returns when each of them is ready or has failed
+   * @returns when all of them are started; `settled` waits until each is ready or has failed
    * @throws HostRefusal where it runs already, or the user does not agree
    */
   async start(): Promise<void> {
@@ -137,15 +140,16 @@ export class Host {
   }
 
   /**
-   * Restarts the host: the old servers stop, then those start that the files of the enabled plugins declare now.
-   * @returns when each of them is ready or has failed
+   * Restarts the host: the old servers stop, then those start that the files of the enabled plugins declare now. Starts a
+   * host that does not run.
+   * @returns when the old servers are gone and the new ones are started; `settled` waits until each is ready or has failed
    * @throws HostRefusal where the user does not agree; then everything goes on as before
    */
   async restart(): Promise<void> {
     await this.#begin('restart')
   }
 
-  /** Settles when no server is on its way to being ready. */
+  /** Settles when no server is on its way to being ready: each is ready, has failed, or is not started. */
   async settled(): Promise<void> {
     const isUnderWay = () => this.#known().some(({ state }) => state === 'started' || state === 'restarting')
     while (isUnderWay()) await new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -241,7 +245,6 @@ export class Host {
     const begun = this.#turn.then(() => this.#beginNow(trigger))
     this.#turn = begun.catch(() => undefined)
     await begun
-    await this.settled()
   }
 
   async #beginNow(trigger: 'start' | 'restart'): Promise<void> {

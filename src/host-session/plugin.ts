@@ -10,6 +10,7 @@ import { isRefusal, judgeReading } from '../lint/verdict.js'
 import { candidateAt } from '../project/classify.js'
 import { Project, type ReadResult } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import type { Masks } from '../secrets/masks.js'
 
 /** The host that a session stands for. */
 export interface SessionHost {
@@ -39,13 +40,12 @@ export interface DeclaredServer {
   readonly reading: Reading
   /** Equal where the server would be started in the same way. Holds secrets. */
   readonly fingerprint: string
+  /** Keep the secrets of the plugin's servers out of what is shown of its files. */
+  readonly masks: Masks
 }
 
 /** A server that a plugin declares and its host leaves out. */
-export interface DroppedServer {
-  readonly name: string
-  readonly reading: Reading
-  readonly planned: PlannedServer
+export interface DroppedServer extends Omit<DeclaredServer, 'fingerprint'> {
   /** Why, in one line without a full stop; masked. */
   readonly reason: string
 }
@@ -164,15 +164,15 @@ function absence(folder: string, profile: HostProfile, { surroundings, shown }: 
 }
 
 /** The servers of a plugin, and those that its host leaves out. */
-function sorted({ servers }: Plan, readings: readonly Reading[]): Pick<PluginConfiguration, 'servers' | 'dropped'> {
+function sorted({ servers, masks }: Plan, readings: readonly Reading[]): Pick<PluginConfiguration, 'servers' | 'dropped'> {
   const kept = new Map<string, DeclaredServer>()
   const dropped: DroppedServer[] = []
   for (const planned of servers) {
     const reading = readings.find(({ path }) => path === planned.path)
     if (reading === undefined) throw new RangeError(`the file of the server ${planned.name} was not read`)
     const reason = dropReason(planned, kept.get(planned.name))
-    if (reason === undefined) kept.set(planned.name, { name: planned.name, planned, reading, fingerprint: fingerprintOf(planned) })
-    else dropped.push({ name: planned.name, planned, reading, reason })
+    if (reason === undefined) kept.set(planned.name, { name: planned.name, planned, reading, masks, fingerprint: fingerprintOf(planned) })
+    else dropped.push({ name: planned.name, planned, reading, masks, reason })
   }
   return { servers: [...kept.values()], dropped }
 }

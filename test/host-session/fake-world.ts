@@ -6,6 +6,7 @@ import type { PluginConfiguration } from '../../src/host-session/plugin.js'
 import { memoryStore } from '../../src/host-session/state.js'
 import type { HostWorld } from '../../src/host-session/world.js'
 import type { Reading } from '../../src/project/reading.js'
+import { masksOf } from '../../src/secrets/masks.js'
 import { failedServer, readyServer } from '../support/fake-examiner.js'
 import { plannedServer } from '../doctor/probe/planned.js'
 
@@ -122,7 +123,7 @@ export function configurationOf(folder: string, files: FakeFiles | undefined, na
       redact
     }
     // Nothing here asks what the file is like.
-    return { name: server, planned, reading: { path: planned.path } as Reading, fingerprint: `${server} ${version}` }
+    return { name: server, planned, reading: { path: planned.path } as Reading, masks: masksOf([SECRET]), fingerprint: `${server} ${version}` }
   })
   const file = { path: `${folder}/.mcp.json`, shown: `${name}/.mcp.json` }
   const found = { name, version: '1.0.0', files: [file], servers, dropped: [], namesByPlugin, redact }

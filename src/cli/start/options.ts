@@ -17,6 +17,7 @@ export const COMMANDS = {
   doctor: { arguments: '[paths…]', help: 'start every server, probe it, say why it fails, stop it' },
   expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
   matrix: { arguments: '[paths…]', help: 'which hosts would load which server, and why not' },
+  host: { arguments: '[folders…]', help: 'a host session to try plugins in: enable, start, list, call, restart' },
   reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
   mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
@@ -50,7 +51,7 @@ const JUDGES_FILES = [...READING, 'ignore'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'mcp'] as const
+const READS_SETTINGS = [...SETTLED, 'mcp', 'host'] as const
 const REPORTING = [...READING, 'reconcile', 'rules'] as const
 const DOCTOR = ['doctor'] as const
 
@@ -112,7 +113,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'NAME',
     help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
-    commands: JUDGES_FILES
+    commands: [...JUDGES_FILES, 'host']
   },
   to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
   platform: {
@@ -123,7 +124,7 @@ export const OPTIONS = {
     choices: ['linux', 'darwin', 'win32'],
     commands: JUDGES_FILES
   },
-  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: JUDGES_FILES },
+  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: [...JUDGES_FILES, 'host'] },
   'assume-env': {
     type: 'boolean',
     help: 'assume that variables are set elsewhere: check only their spelling',
@@ -154,13 +155,13 @@ export const OPTIONS = {
   yes: {
     type: 'boolean',
     short: 'y',
-    help: 'doctor: start the servers without asking; init: write what fits, replace nothing',
-    commands: ['doctor', 'init']
+    help: 'doctor, host: start the servers without asking; init: write what fits, replace nothing',
+    commands: ['doctor', 'host', 'init']
   },
   server: { type: 'string', multiple: true, value: 'NAME', help: 'examine this server only', commands: DOCTOR },
   expect: { type: 'string', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   jobs: { type: 'string', value: 'N', help: 'servers examined at a time (default: 8)', commands: DOCTOR },
-  timeout: { type: 'string', value: 'DURATION', help: 'for each server: 30000, 30s or 2m (default: 30s)', commands: DOCTOR },
+  timeout: { type: 'string', value: 'DURATION', help: 'for each server: 30000, 30s or 2m (default: 30s)', commands: ['doctor', 'host'] },
   era: {
     type: 'string',
     value: 'ERA',
