@@ -20,6 +20,7 @@ settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
+settle((await import('./host-docs.js')).generateHostDocs(root))
 settle(generateRooms(root))
 if (check && stale > 0) {
   console.error('run `npm run generate`')

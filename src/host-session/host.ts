@@ -11,6 +11,8 @@ import { type ServerDetails, SessionServer, type ServerView } from './server.js'
 import { type PluginView, type Resolved, resolveNames, SessionPlugin } from './session-plugin.js'
 import { consentRequest, type HostOptions, type HostWorld } from './world.js'
 
+export type { HostOptions, HostWorld } from './world.js'
+
 /** What a diagnosis is made of: what was found of a server, and its file as it was read for it. */
 export interface ServerExamination {
   readonly server: PlannedServer

@@ -98,6 +98,7 @@ class Seat {
       if (isInteractive) reader.say(welcomeTo(host))
       const signal = await Promise.race([interrupted, this.#obey(session, reader)])
       isEnding = true
+      reader.close()
       if (signal === undefined && isInteractive && host.servers().some(({ state }) => RUNNING.has(state))) reader.say('Stopping the servers\n')
       await Promise.all([host.quit(), watch?.end()])
       if (signal !== undefined) return EXIT_OF_SIGNAL[signal]

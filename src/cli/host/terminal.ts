@@ -27,7 +27,16 @@ export function terminalReader(
   const { input, output } = streams
   const reader = createInterface({ input, output, prompt: PROMPT, completer: complete, historySize: 1000, removeHistoryDuplicates: true, terminal: true })
   let isOpen = true
-  reader.once('close', () => (isOpen = false))
+  const clear = (): void => {
+    moveCursor(output, 0, -reader.getCursorPos().rows)
+    cursorTo(output, 0)
+    clearScreenDown(output)
+  }
+  reader.once('close', () => {
+    // At the end of the input, the prompt is still there.
+    if (isOpen) output.write('\n')
+    isOpen = false
+  })
   reader.on('SIGINT', () => {
     if (reader.line === '') {
       interrupted()
@@ -52,10 +61,7 @@ export function terminalReader(
         output.write(text)
         return
       }
-      const { rows } = reader.getCursorPos()
-      moveCursor(output, 0, -rows)
-      cursorTo(output, 0)
-      clearScreenDown(output)
+      clear()
       output.write(text)
       reader.prompt(true)
     },
@@ -64,9 +70,7 @@ export function terminalReader(
       return new Promise((resolve) => {
         const onClose = (): void => resolve('')
         reader.once('close', onClose)
-        // The prompt has been written and nothing was typed yet, as a rule.
-        cursorTo(output, 0)
-        clearScreenDown(output)
+        clear()
         reader.question(question, (answer) => {
           reader.off('close', onClose)
           reader.prompt()
@@ -74,7 +78,12 @@ export function terminalReader(
         })
       })
     },
-    close: () => reader.close()
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      clear()
+      reader.close()
+    }
   }
 }
 
