@@ -11,7 +11,7 @@ import { failedServer, readyServer } from '../support/fake-examiner.js'
 import { plannedServer } from '../doctor/probe/planned.js'
 
 /** A run that starts nothing: what its server does, a test says. */
-export class FakeRun implements Run {
+class FakeRun implements Run {
   /** What the server does: it has been launched, has answered, is being stopped, or is gone. */
   is: 'launched' | 'ready' | 'lost' | 'stopping' | 'gone' = 'launched'
   readonly calls: string[] = []
@@ -74,7 +74,7 @@ export class FakeRun implements Run {
 /** What a fake server would print, and nobody may see. */
 export const SECRET = 'sk-fake-secret-0123456789'
 
-export class FakeLauncher implements Launcher {
+class FakeLauncher implements Launcher {
   readonly runs: FakeRun[] = []
   /** Every server that was launched while another run of it was live. */
   readonly twice: string[] = []
@@ -111,7 +111,7 @@ export function argumentOf({ launch }: PlannedServer): string {
 export type FakeFiles = Readonly<Record<string, string>>
 
 /** A plugin whose files say this. Undefined is a folder that is gone. */
-export function configurationOf(folder: string, files: FakeFiles | undefined, namesByPlugin = false): PluginConfiguration {
+function configurationOf(folder: string, files: FakeFiles | undefined, namesByPlugin = false): PluginConfiguration {
   const name = folder.slice(1)
   const redact = (text: string) => text.replaceAll(SECRET, '***')
   const servers = Object.entries(files ?? {}).map(([server, version]) => {

@@ -1,16 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BIN, Run } from '../support/program.js'
-import { Screen } from '../support/screen.js'
 import { tempFolder } from '../support/temp-folder.js'
+import { HAS_TERMINAL, TerminalRun } from '../support/terminal-run.js'
 import { Traces } from '../support/traces.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = readFileSync(join(ROOT, 'docs/host-session.md'), 'utf8')
-const hasScript = spawnSync('script', ['--version']).status === 0
 
 const PROMPT = 'plugvet> '
 /** What is typed where the page says that the file is edited. */
@@ -21,37 +17,6 @@ function blockOf(name: string): string {
   const [, text = ''] = new RegExp(`^\`\`\`\\w+ ${name}\\n(.*?)^\`\`\``, 'ms').exec(PAGE) ?? []
   if (text === '') throw new Error(`the page has no block ${name}`)
   return text
-}
-
-/** A session in a pseudo-terminal. */
-class TerminalRun extends Run {
-  readonly screen = new Screen(120)
-  #shown = 0
-
-  constructor(
-    readonly cwd: string,
-    argv: readonly string[],
-    env: Readonly<Record<string, string>>
-  ) {
-    const words = [process.execPath, BIN, ...argv].map((word) => JSON.stringify(word)).join(' ')
-    const given = { PATH: process.env.PATH, TERM: 'xterm', NO_COLOR: '1', HOME: tempFolder(), ...env }
-    super(spawn('script', ['--quiet', '--return', '--command', `stty cols 120; ${words}`, '/dev/null'], { cwd, env: given }))
-  }
-
-  /** What stands on the screen, the same on every machine. */
-  get text(): string {
-    this.screen.write(this.out.slice(this.#shown))
-    this.#shown = this.out.length
-    return comparable(this.screen.text.replaceAll(this.cwd, '~'))
-  }
-
-  type(text: string): void {
-    this.child.stdin?.write(text)
-  }
-
-  async until(isThere: () => boolean): Promise<void> {
-    while (!isThere()) await this.meanwhile(once(this.child.stdout ?? this.child, 'data'))
-  }
 }
 
 /** Without what differs from time to time: durations, with the blanks that make up for their lengths, and which server is ready first. */
@@ -65,13 +30,14 @@ function comparable(text: string): string {
   return lines.join('\n').trimEnd()
 }
 
-describe.runIf(hasScript)('the session that the page shows', () => {
+describe.runIf(HAS_TERMINAL)('the session that the page shows', () => {
   it('is what happens on a terminal', async () => {
     const recorded = blockOf('session').split('\n').slice(1)
     const cwd = tempFolder()
     cpSync(join(ROOT, 'fixtures/pond-plugin'), join(cwd, 'pond'), { recursive: true })
     const traces = new Traces()
     const run = new TerminalRun(cwd, ['host', 'pond'], traces.env)
+    const shown = (text = run.text) => comparable(text.replaceAll(cwd, '~'))
     for (let at = 0; at <= recorded.length; at++) {
       const line = recorded[at]
       const isTyped = line === undefined || line.startsWith(PROMPT) || line.includes('? [y/N] ')
@@ -82,9 +48,9 @@ describe.runIf(hasScript)('the session that the page shows', () => {
       const timer = setTimeout(() => run.child.kill(), 20_000)
       try {
         if (line === undefined) await run.ended()
-        else await run.until(() => run.text === before)
+        else await run.until((text) => shown(text) === before)
       } catch (error) {
-        expect(run.text).toBe(before)
+        expect(shown()).toBe(before)
         throw error
       } finally {
         clearTimeout(timer)
@@ -94,7 +60,7 @@ describe.runIf(hasScript)('the session that the page shows', () => {
       run.type(`${typed}\r`)
       if (typed === EDIT) writeFileSync(join(cwd, 'pond/.mcp.json'), blockOf('after'))
     }
-    expect(run.text).toBe(comparable(recorded.join('\n')))
+    expect(shown()).toBe(comparable(recorded.join('\n')))
     expect(await run.ended()).toBe(0)
     expect(traces.left()).toEqual([])
   })

@@ -1,3 +1,8 @@
+const ESCAPE = '\u001b'
+
+/** A control sequence, or a character, which may be a control character. */
+const TOKEN = new RegExp(`${ESCAPE}(?:\\[[?\\d;]*[A-Za-z]|.)|[^]`, 'gu')
+
 /** A terminal as far as a line editor uses it: what stands on it after all that was written. */
 export class Screen {
   readonly #lines: string[][] = [[]]
@@ -8,18 +13,17 @@ export class Screen {
 
   /** Everything that stands on it, and has scrolled off it, without the blanks at the ends of lines. */
   get text(): string {
-    return this.#lines.map((line) => Array.from(line, (cell) => cell ?? ' ').join('').trimEnd()).join('\n')
+    return this.#lines.map((line) => Array.from(line, (cell: string | undefined) => cell ?? ' ').join('').trimEnd()).join('\n')
   }
 
   write(output: string): void {
-    // A control sequence, a lone control character, or text.
-    for (const [token] of output.matchAll(/\u001b\[[?\d;]*[A-Za-z]|\u001b.|[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]/gu)) this.#take(token)
+    for (const [token] of output.matchAll(TOKEN)) this.#take(token)
   }
 
   #take(token: string): void {
-    const [, count = '', letter = ''] = /^\u001b\[\??([\d;]*)([A-Za-z])$/.exec(token) ?? []
+    const [, count = '', letter = ''] = /\[\??([\d;]*)([A-Za-z])$/.exec(token) ?? []
     const n = count === '' ? undefined : Number.parseInt(count)
-    if (token.startsWith('\u001b')) this.#control(letter, n)
+    if (token.startsWith(ESCAPE)) this.#control(letter, n)
     else if (token === '\r') this.#column = 0
     else if (token === '\n') this.#row++
     else if (token === '\b') this.#column = Math.max(0, this.#column - 1)

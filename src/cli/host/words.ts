@@ -40,7 +40,7 @@ function unquoted(word: string): string {
 }
 
 /** A name as it is written in a command. */
-export function asWord(name: string): string {
+function asWord(name: string): string {
   return /^[^\s"]+$/.test(name) ? name : JSON.stringify(name)
 }
 
