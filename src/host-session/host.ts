@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { CallFailure } from '../doctor/session/run.js'
 import type { PlannedServer, ServerResult } from '../doctor/server.js'
 import type { JsonObject } from '../json/value.js'
@@ -10,8 +11,6 @@ import type { DeclaredServer, PluginConfiguration } from './plugin.js'
 import { type ServerDetails, SessionServer, type ServerView } from './server.js'
 import { type PluginView, type Resolved, resolveNames, SessionPlugin } from './session-plugin.js'
 import { consentRequest, type HostOptions, type HostWorld } from './world.js'
-
-export type { HostOptions, HostWorld } from './world.js'
 
 /** What a diagnosis is made of: what was found of a server, and its file as it was read for it. */
 export interface ServerExamination {
@@ -34,6 +33,9 @@ export class Host {
   #epoch = 0
   #isRunning = false
   #hasEnded = false
+  #end: () => void = () => undefined
+  /** Settles when the host ends: nobody is asked any more. */
+  readonly #over = new Promise<void>((resolve) => (this.#end = resolve))
   /** The starts of the host, one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
   #looking: Promise<unknown> = Promise.resolve()
@@ -45,6 +47,8 @@ export class Host {
     const host = new Host(world)
     const enabled = await world.store.read()
     const folders = [...new Set(plugins)]
+    const relative = folders.find((folder) => !isAbsolute(folder))
+    if (relative !== undefined) throw new RangeError(`the folder of a plugin is given by its absolute path, not as ${relative}`)
     for (const folder of folders) host.#plugins.push(new SessionPlugin(folder, await world.read(folder)))
     for (const folder of enabled) {
       const plugin = host.#plugins.find((one) => one.folder === folder)
@@ -186,6 +190,7 @@ export class Host {
   /** Ends the host: every server stops. The plugins stay enabled for the next session. */
   async quit(): Promise<void> {
     this.#hasEnded = true
+    this.#end()
     const servers = this.#plugins.flatMap((plugin) => [...plugin.servers.values()])
     for (const server of servers) if (server.isKnown) server.apply('quit')
     await Promise.all([this.#turn, ...servers.map(({ stopped }) => stopped)])
@@ -302,7 +307,8 @@ export class Host {
   async #obtainConsent(servers: readonly DeclaredServer[]): Promise<void> {
     const fresh = servers.filter(({ planned, fingerprint }) => planned.launch !== undefined && !this.#agreed.has(fingerprint))
     if (fresh.length === 0) return
-    if (!(await this.world.consent(consentRequest(fresh)))) throw new HostRefusal('no-consent', 'Nothing was started')
+    const answer = this.world.consent(consentRequest(fresh))
+    if (!(await Promise.race([answer, this.#over.then(() => false)]))) throw new HostRefusal('no-consent', 'Nothing was started')
     for (const { fingerprint } of fresh) this.#agreed.add(fingerprint)
   }
 
@@ -344,7 +350,12 @@ export class Host {
   }
 }
 
-/** Makes a host that plugins can be tried in. @param options.world what it has of the world; `nodeHostWorld` makes one */
+/**
+ * Makes a host that plugins can be tried in. Nothing is started before `start`.
+ * @param options.plugins the absolute paths of the plugins' folders
+ * @param options.world what it has of the world; `nodeHostWorld` makes one of this machine
+ * @throws RangeError for a path that is not absolute
+ */
 export async function createHost(options: HostOptions): Promise<Host> {
   return await Host.create(options)
 }

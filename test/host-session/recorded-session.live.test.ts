@@ -45,7 +45,7 @@ describe.runIf(HAS_TERMINAL)('the session that the page shows', () => {
       // All that is to stand before it, with what asks for it.
       const question = line === undefined ? '' : line.startsWith(PROMPT) ? PROMPT : line.replace(/(?<=\[y\/N\]).*/, '')
       const before = comparable([...recorded.slice(0, at), question].join('\n'))
-      const timer = setTimeout(() => run.child.kill(), 20_000)
+      const timer = setTimeout(() => run.child.kill(), 30_000)
       try {
         if (line === undefined) await run.ended()
         else await run.until((text) => shown(text) === before)

@@ -215,3 +215,32 @@ describe('completion', () => {
     expect(firstWord(text)).toEqual({ word, rest })
   })
 })
+
+describe('the end of a session', () => {
+  it('does not wait for an answer that nobody gives any more', async () => {
+    const world = new FakeWorld({ '/one': { a: '1' } })
+    const host = await createHost({ plugins: ['/one'], world: { ...world.world, consent: () => new Promise(() => undefined) } })
+    await host.enable('one')
+    const begun = host.start().catch((error: unknown) => error)
+    await idle()
+    await host.quit()
+    expect(await begun).toMatchObject({ code: 'no-consent' })
+    await expect(host.enable('one')).rejects.toMatchObject({ code: 'ended' })
+  })
+
+  it('is the end of what is announced', async () => {
+    const world = new FakeWorld({ '/one': { a: '1' } })
+    const host = await createHost({ plugins: ['/one'], world: world.world })
+    await host.enable('one')
+    await host.quit()
+    const changes: unknown[] = []
+    host.on('change', (event) => changes.push(event))
+    world.files.set('/one', {})
+    await host.look()
+    expect(changes).toEqual([])
+  })
+
+  it('needs folders by their absolute paths', async () => {
+    await expect(createHost({ plugins: ['one'], world: new FakeWorld({}).world })).rejects.toThrow(RangeError)
+  })
+})

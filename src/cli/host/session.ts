@@ -125,7 +125,7 @@ export class HostSession {
   async #begin(begun: Promise<void>): Promise<Outcome> {
     await begun
     const under = this.host.servers().filter(({ state }) => state === 'started').map(({ name }) => visible(name))
-    this.io.say(under.length === 0 ? 'The host runs; there is nothing to start\n' : `The host runs; starting ${listed(under)}\n`)
+    this.io.say(under.length === 0 ? 'The host runs\n' : `The host runs; starting ${listed(under)}\n`)
     if (!this.io.waits) return 0
     await this.host.settled()
     return this.host.servers().some(({ state }) => state === 'failed') ? 1 : 0

@@ -69,7 +69,7 @@ export function serverList(servers: readonly ServerView[], plugins: readonly Plu
 function noteOf({ failure, pending }: ServerView): string {
   const notes = [
     failure === null ? '' : `${failure.class}: ${failure.reason}`,
-    pending === null ? '' : `${pending} in its file: /restart`
+    pending === null ? '' : `${pending === 'changed' ? 'changed in' : 'removed from'} its file: /restart`
   ]
   return notes.filter((note) => note !== '').join('; ')
 }

@@ -33,6 +33,8 @@ const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet
 /** The lists that a server may say have changed. */
 const CHANGES = ['notifications/tools/list_changed', 'notifications/resources/list_changed', 'notifications/prompts/list_changed'] as const
 
+const MINUTE = 60_000
+
 class LiveRun implements Run {
   readonly #over: Promise<void>
   #stop: () => void = () => undefined
@@ -42,6 +44,7 @@ class LiveRun implements Run {
   /** What was asked last: the server is asked one thing at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #listsAgain = false
+  #pulse: NodeJS.Timeout | undefined
 
   constructor(private readonly server: PlannedServer, private readonly events: RunEvents, private readonly world: LaunchWorld) {
     this.#over = this.#run(new Promise((resolve) => (this.#stop = resolve)))
@@ -109,6 +112,7 @@ class LiveRun implements Run {
         this.#use(kept)
         await Promise.race([stopped, kept.lost])
         this.#session = undefined
+        clearInterval(this.#pulse)
         if (this.#isStopping) return
         told.failure = true
         events.failed(kept.result())
@@ -121,6 +125,8 @@ class LiveRun implements Run {
   #use(kept: KeptServer): void {
     const { session } = kept
     this.#session = session
+    // An examination answers so many requests of a server in all; a session, which may last, so many a minute.
+    this.#pulse = setInterval(() => (session.transport.requests = 0), MINUTE).unref()
     for (const change of CHANGES) session.client.setNotificationHandler(change, () => this.#listAgain(kept))
     this.events.answered(kept.result())
   }
