@@ -27,8 +27,10 @@ function suggestion(name: string, names: readonly string[]): string {
  */
 export function findServer(name: string, plugins: readonly SessionPlugin[], isRunning: boolean): SessionServer {
   const known = plugins.flatMap((plugin) => [...plugin.servers.values()].filter(({ isKnown }) => isKnown))
-  const exact = known.find((server) => server.key === name || server.name === name)
-  if (exact !== undefined) return exact
+  const exact = known.filter((server) => server.key === name || server.name === name)
+  // Another plugin may have taken over the name of one that is being stopped.
+  const [found = exact[0]] = exact.filter(({ state }) => state !== 'stopping')
+  if (found !== undefined) return found
   const called = known.filter(({ declared }) => declared.name === name)
   const [only] = called
   if (only !== undefined && called.length === 1) return only
@@ -53,8 +55,8 @@ function absence(
       return new HostRefusal('not-loaded', `${missing}: ${plugin.name} declares it, and the host does not load it: ${redact(dropped.reason)}`)
     }
     if (plugin.configuration.servers.some((server) => server.name === name)) {
-      const what = isRunning ? 'the host has not been restarted since: /restart' : 'the host has not been started since: /start'
-      return new HostRefusal('not-restarted', `${missing}: ${plugin.name} declares it now, and ${what}`)
+      const [done, command] = isRunning ? ['restarted', '/restart'] : ['started', '/start']
+      return new HostRefusal('not-restarted', `${missing}: the host has not been ${done} since ${plugin.name} declared it: ${command}`)
     }
   }
   const owner = plugins.find(({ enabled, configuration }) => !enabled && configuration.servers.some((server) => server.name === name))

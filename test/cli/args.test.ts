@@ -100,11 +100,11 @@ describe('a command line', () => {
   })
 
   it.each([
-    ['--timeout 3', '--timeout is no option of plugvet lint, but of plugvet doctor'],
-    ['a.json --yes', '--yes is no option of plugvet lint, but of plugvet doctor, plugvet init'],
+    ['--timeout 3', '--timeout is no option of plugvet lint, but of plugvet doctor, plugvet host'],
+    ['a.json --yes', '--yes is no option of plugvet lint, but of plugvet doctor, plugvet host, plugvet init'],
     ['doctor --fix', '--fix is no option of plugvet doctor, but of plugvet lint'],
     ['expand --quiet', '--quiet is no option of plugvet expand, but of plugvet lint, plugvet doctor, plugvet reconcile'],
-    ['rules --no-config', '--no-config is no option of plugvet rules, but of plugvet lint, plugvet doctor, plugvet expand, plugvet matrix, plugvet reconcile, plugvet mcp']
+    ['rules --no-config', '--no-config is no option of plugvet rules, but of plugvet lint, plugvet doctor, plugvet expand, plugvet matrix, plugvet reconcile, plugvet mcp, plugvet host']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
     expect(() => parseArguments([...words(line), '--help'])).not.toThrow()

@@ -269,7 +269,7 @@ describe('a server that is not found', () => {
     ])
     expect(await codeOf(() => live.host.server('second'))).toEqual([
       'not-restarted',
-      "Server 'second' not found: room declares it now, and the host has not been restarted since: /restart"
+      "Server 'second' not found: the host has not been restarted since room declared it: /restart"
     ])
     expect(await codeOf(() => live.host.server('lam'))).toEqual([
       'no-such-server',

@@ -122,7 +122,7 @@ export function changeText({ plugin, added, removed, changed, problems }: Change
   const name = visible(plugin)
   const parts = ([[added, 'add'], [changed, 'change'], [removed, 'remove']] as const).filter(([names]) => names.length > 0)
   const trouble = problems.map((problem) => `  ${oneLine(problem)}\n`).join('')
-  if (parts.length === 0) return `${name}: its files say again what is in force\n${trouble}`
+  if (parts.length === 0) return `${name}: the change was undone; /restart would change nothing\n${trouble}`
   const what = listed(parts.map(([names, verb]) => `${verb} ${listed(names.map(visible))}`))
   return `${name} has changed: /restart would ${what}; until then nothing changes\n${trouble}`
 }
