@@ -105,7 +105,7 @@ describe.runIf(HAS_TERMINAL)('plugvet host on a terminal', () => {
     run.type('/call lamp col')
     await run.until((text) => text.endsWith('plugvet> /call lamp col'))
     writeFileSync(join(cwd, 'room/.mcp.json'), configOf({ lamp: server('lamp'), bulb: server('lamp') }))
-    await run.until((text) => text.includes('room has changed: '))
+    await run.until((text) => text.includes('room has changed: ') && text.endsWith('plugvet> /call lamp col'))
     expect(run.text.split('\n').slice(-2)).toEqual([
       'room has changed: /restart would add bulb; until then nothing changes',
       'plugvet> /call lamp col'
