@@ -1,8 +1,8 @@
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import type { Surroundings } from '../base/world.js'
 import { type Plan, planServers } from '../doctor/plan.js'
 import type { PlannedServer } from '../doctor/server.js'
-import type { HostProfile } from '../hosts/profile.js'
+import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
@@ -87,6 +87,7 @@ export async function readPlugin(folder: string, world: PluginWorld): Promise<Pl
   const readings: Reading[] = []
   const files: SessionFile[] = []
   const project = projectOf(folder, profile, world)
+  // It grows: the manifest of some hosts names further files.
   for (const path of found) {
     const outcome = await project.open(candidateAt(path, true, HOST_TABLE))
     if (outcome === undefined) continue
@@ -96,6 +97,7 @@ export async function readPlugin(folder: string, world: PluginWorld): Promise<Pl
       const [reading] = outcome.readings
       readings.push(reading)
       files.push({ path, shown: shown(path), ...refusalOf(reading) })
+      for (const named of filesNamedIn(reading, folder)) if (!found.includes(named)) found.push(named)
     }
   }
   const { env } = surroundings
@@ -129,6 +131,15 @@ async function hostOf(folder: string, { host, surroundings }: PluginWorld): Prom
   const profiles = new HostProfiles(AGENT_PLUGIN)
   if (profiles.find(other.name) === undefined) await profiles.load()
   return profiles.of(other.name)
+}
+
+/** The files of servers that a manifest names, as far as they are there and in the plugin's folder. */
+function filesNamedIn({ kind, host, value, surroundings }: Reading, folder: string): string[] {
+  const key = serversKey(host, kind)
+  if (kind !== 'plugin' || !host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return []
+  const named: unknown[] = [value[key]].flat()
+  const paths = named.flatMap((text) => (typeof text === 'string' && text.startsWith('./') ? join(folder, text) : []))
+  return paths.filter((path) => path.startsWith(folder + sep) && surroundings.files.kindOf(path) === 'file')
 }
 
 function projectOf(folder: string, profile: HostProfile, { surroundings, open, shown }: PluginWorld): Project {
