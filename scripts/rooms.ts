@@ -25,8 +25,8 @@ export const ROOMS: readonly string[] = [
   'src/online',
   'src/doctor/probe',
   'src/doctor/session',
-  'src/host',
   'src/report',
+  'src/host-session',
   'src/report/html',
   'src/matrix',
   'src/eslint',
@@ -37,6 +37,7 @@ export const ROOMS: readonly string[] = [
   'src/cli/lint',
   'src/cli/watch',
   'src/cli/doctor',
+  'src/cli/host',
   'src/cli/init',
   'src/cli/commands',
   'src/library',
@@ -64,8 +65,8 @@ const GENERATED: Readonly<Record<string, string>> = {
  * @throws Error for a file that is in no room
  */
 export function roomOf(path: string): string {
-  // The name and the version, which only the entry points use: the command line and the plugin for ESLint.
-  if (path === 'package.json') return 'src/eslint'
+  // The name and the version, which only the entry points use: the command line, the plugin for ESLint, and the host session.
+  if (path === 'package.json') return 'src/host-session'
   if (path === 'data/actions.json') return 'src/cli/init'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)

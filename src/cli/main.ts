@@ -24,6 +24,8 @@ export async function main(argv: readonly string[], io: CliIo): Promise<number> 
         return await (await import('./commands/expand.js')).expandCommand(args, io)
       case 'matrix':
         return await (await import('./commands/matrix.js')).matrixCommand(args, io)
+      case 'host':
+        return await (await import('./commands/host.js')).hostCommand(args, io)
       case 'reconcile':
         return await (await import('./commands/reconcile.js')).reconcileCommand(args, io)
       case 'heartbeat':

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { dirname, posix, win32 } from 'node:path'
+import { dirname } from 'node:path'
 import type { PackageFact } from '../base/world.js'
 import { isRecord } from '../json/value.js'
 import { nodeFiles, writeFile } from '../project/disk.js'
+import { userFile } from '../project/user-files.js'
 import { isVersion } from './document.js'
 
 /** In milliseconds: an older answer is requested again. */
@@ -90,16 +91,5 @@ function parsed(text: string): unknown {
  * @returns undefined if the environment does not say
  */
 export function cachePath(env: Readonly<Record<string, string | undefined>>, platform: string): string | undefined {
-  const paths = platform === 'win32' ? win32 : posix
-  const folder = platform === 'win32' ? env.LOCALAPPDATA : platform === 'darwin' ? below(env.HOME, 'Library/Caches') : xdg(env)
-  return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', 'packages.json')
-}
-
-/** A relative path in XDG_CACHE_HOME is not valid: https://specifications.freedesktop.org/basedir-spec/latest/ */
-function xdg({ XDG_CACHE_HOME: given, HOME: home }: Readonly<Record<string, string | undefined>>): string | undefined {
-  return given?.startsWith('/') === true ? given : below(home, '.cache')
-}
-
-function below(home: string | undefined, path: string): string | undefined {
-  return home === undefined || home === '' ? undefined : posix.join(home, path)
+  return userFile('cache', 'packages.json', env, platform)
 }

@@ -60,6 +60,14 @@ export function maskedPointer(path: Path, redact: Redact): string {
   return toPointer(path.map((step) => (typeof step === 'string' ? redact(step) : step)))
 }
 
+/** A value of JSON with every string in it masked, those that are keys too. */
+export function maskedValue(value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) return value.map((item) => maskedValue(item, redact))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [redact(key), maskedValue(member, redact)]))
+}
+
 const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(.+)$/is
 
 /** What follows the authentication scheme in a header's value; for Basic, also what it encodes. */

@@ -59,6 +59,15 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: SHOWS
   },
+  host: {
+    about:
+      'A session of a host, to try plugins in before you install them. It enables plugins, starts their servers, lists and calls their tools, and announces changed files. Servers run with your permissions, so the session shows what it would start, and asks. When standard input is not a terminal, it reads one command from each line.',
+    examples: [
+      { line: 'plugvet host', does: 'try the plugin in the current directory; /help lists the commands' },
+      { line: 'plugvet host --yes . < try.txt', does: 'run the commands of a file, and start servers without asking' }
+    ],
+    exits: [['0', 'every command succeeded'], ['1', 'a server failed, or a tool'], ['2', 'wrong usage, or a folder that is not a plugin'], FAILED]
+  },
   explain: {
     about: 'Shows what a rule reports, why, what to do about it, and an example of each kind.',
     examples: [{ line: 'plugvet explain http-url', does: 'explain a rule' }],

@@ -51,7 +51,7 @@ const JUDGES_FILES = [...READING, 'ignore'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'mcp'] as const
+const READS_SETTINGS = [...SETTLED, 'mcp', 'host'] as const
 const REPORTING = [...READING, 'reconcile', 'rules'] as const
 const DOCTOR = ['doctor'] as const
 
@@ -79,7 +79,7 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: [...JUDGES_FILES, 'init']
+    commands: [...JUDGES_FILES, 'host', 'init']
   },
   to: {
     type: 'string',
@@ -107,7 +107,7 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'a .env file whose variables count as set',
     completes: 'file',
-    commands: JUDGES_FILES
+    commands: [...JUDGES_FILES, 'host']
   },
   'assume-env': {
     type: 'boolean',
@@ -133,7 +133,7 @@ export const OPTIONS = {
     help: 'start the servers without asking',
     groupOf: { init: 'Setup' },
     helpOf: { init: 'write what fits without asking, and replace nothing' },
-    commands: ['doctor', 'init']
+    commands: ['doctor', 'host', 'init']
   },
   jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
   timeout: {
@@ -142,7 +142,7 @@ export const OPTIONS = {
     value: 'DURATION',
     help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m',
     fallback: '30s',
-    commands: DOCTOR
+    commands: ['doctor', 'host']
   },
   era: {
     type: 'string',

@@ -91,7 +91,7 @@ export async function examineServers(
 }
 
 /** What is needed to start and reach servers. */
-interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
+export interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
   /** Returns a new value for every start. It marks the processes of a server, in their environment. */
   readonly marker: () => string
 }
@@ -99,7 +99,7 @@ interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
 /** Starts a server, or prepares the connection to it. */
 type Open = (server: PlannedServer, launch: Launch, limits: Limits, world: OpenWorld) => Promise<Connection | FatalDiagnosis>
 
-const openServer: Open = async (server, launch, limits, world) => {
+export const openServer: Open = async (server, launch, limits, world) => {
   if (launch.transport === 'stdio') return startProcess(server, launch, { ...world, limits, marker: world.marker() })
   return connectRemote(server, launch, { clock: world.clock, limits })
 }

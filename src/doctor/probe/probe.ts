@@ -3,7 +3,7 @@ import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagn
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { type Circumstances, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
-import { Guard, Interrupted } from './guard.js'
+import { Guard, Interrupted, ServerLost } from './guard.js'
 import { agree, type Era, Handshake, type Session } from './handshake.js'
 import { judgeTools, listAll } from './lists.js'
 import { MOST_REQUESTS } from './transport.js'
@@ -23,11 +23,24 @@ interface Examination {
   /** Starts the server, or prepares the connection to it. */
   readonly open: (launch: Launch) => Promise<Connection | FatalDiagnosis>
   readonly announce: (phase: PhaseName) => void
+  /** Uses a server that is ready. It is stopped when the promise, which must not reject, has settled; without this, at once. */
+  readonly keep?: (kept: KeptServer) => Promise<void>
+}
+
+/** A server that is ready, as long as it is used. */
+export interface KeptServer {
+  readonly session: Session
+  /** What has been learned of it. */
+  readonly result: () => ServerResult
+  /** Settles when the server is lost, and the result says why. */
+  readonly lost: Promise<void>
+  /** Asks again for everything it offers, as it may change. Never rejects: what goes wrong is a warning of the result. */
+  readonly listAgain: () => Promise<void>
 }
 
 /** Does with one server what a host does (§3.1), and always stops it. @throws errors that are not the server's fault */
 export async function examineServer(examination: Examination): Promise<ServerResult> {
-  const { server, clock, announce, isInterrupted, open } = examination
+  const { server, clock, announce, isInterrupted, open, keep } = examination
   const phases = new Phases(clock, announce)
   const { launch } = server
   const findings: Findings = {
@@ -50,6 +63,7 @@ export async function examineServer(examination: Examination): Promise<ServerRes
   const probe = new Probe(examination, opened, phases, findings)
   try {
     await probe.run()
+    if (keep !== undefined) await probe.keep(keep, () => result(probe.diagnoses()))
   } finally {
     await phases.run('stop', () => opened.stop(), ({ how, leftBehind }) => how !== 'killed' && leftBehind === 0)
     await probe.close()
@@ -72,7 +86,7 @@ type Findings = { -readonly [Key in keyof Omit<ServerResult, 'server' | 'phases'
 
 /** Everything between the start of a server and its stop. */
 class Probe {
-  readonly #guard: Guard
+  #guard: Guard
   /** Longer than the server's own limit: the library's timer must never fire first. */
   readonly #timeout: number
   readonly #found: Diagnosis[] = []
@@ -90,9 +104,8 @@ class Probe {
     private readonly phases: Phases,
     private readonly findings: Findings
   ) {
-    const { limits, interrupted, clock, schedule } = examination
-    const ends = { lost: connection.lost, interrupted }
-    this.#guard = new Guard(ends, limits.server, phases.began, clock, schedule)
+    const { limits } = examination
+    this.#guard = this.#guardSince(phases.began)
     this.#timeout = Math.min(limits.server * 2 + 60_000, LONGEST_TIMER)
     this.#phaseBegan = phases.began
   }
@@ -109,6 +122,35 @@ class Probe {
       if (loss !== undefined) this.#found.push(diagnosisOf(loss, 'warning'))
     } catch (thrown) {
       await this.#fail(thrown)
+    }
+  }
+
+  #guardSince(began: number): Guard {
+    const { limits, interrupted, clock, schedule } = this.examination
+    return new Guard({ lost: this.connection.lost, interrupted }, limits.server, began, clock, schedule)
+  }
+
+  /** Keeps a ready server running while `use` runs. @param result what is known about it so far */
+  async keep(use: NonNullable<Examination['keep']>, result: () => ServerResult): Promise<void> {
+    const session = this.#session
+    if (this.findings.state !== 'ready' || session === undefined) return
+    const { connection, phases } = this
+    // From now on, an end does not belong to a phase.
+    phases.current = 'stop'
+    const lost = connection.lost.then((fatal) => this.#fail(new ServerLost(fatal)))
+    await use({ session, result, lost, listAgain: () => this.#listAgain(session) })
+  }
+
+  async #listAgain(session: Session): Promise<void> {
+    this.#guard = this.#guardSince(this.examination.clock())
+    try {
+      await this.#list(session)
+    } catch (thrown) {
+      if (thrown instanceof Interrupted || thrown instanceof ServerLost) return
+      const { fatal } = await explain(thrown, this.#circumstances())
+      this.#found.push(diagnosisOf(fatal, 'warning'))
+    } finally {
+      this.phases.current = 'stop'
     }
   }
 
@@ -154,6 +196,11 @@ class Probe {
     )
     this.#session = session
     Object.assign(this.findings, identityOf(session, server))
+    await this.#list(session)
+  }
+
+  async #list(session: Session): Promise<void> {
+    const { server, limits, clock } = this.examination
     await listAll(
       {
         server,

@@ -16,6 +16,7 @@ const PROJECT = {
   '.env': 'NOTES=notes\n',
   'server.js': 'process.exit(1)\n',
   'worker.js': '',
+  'try.txt': '/plugin list\n/quit\n',
   'state.json': '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": [] }'
 }
 
