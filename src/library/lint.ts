@@ -18,7 +18,7 @@ export interface LintOptions extends JudgeOptions {
   readonly onlyKnown?: boolean
   /** The file of known findings, which are hidden. Default: that of the settings; `false` hides none. */
   readonly baseline?: string | false
-  /** The heartbeat folder of a state record. Default: the one beside it. */
+  /** The heartbeat folder of a state record. Default: the one next to it. */
   readonly heartbeats?: string
 }
 
@@ -31,8 +31,8 @@ export interface LintTextOptions extends JudgeOptions {
 /**
  * Finds files and judges them, as `plugvet lint` does. It writes nothing.
  * @returns what `plugvet lint --format json` prints, as a value
- * @throws UsageError for options and settings that cannot be used, where the program would end with exit code 2. A file
- *   that cannot be read is no error: it is in `failures`
+ * @throws UsageError for invalid options and settings, for which the program would end with exit code 2. A file
+ *   that cannot be read is in `failures` instead
  */
 export async function lint(options: LintOptions = {}): Promise<ResultV1> {
   const { paths, onlyKnown, baseline, heartbeats } = options

@@ -39,7 +39,7 @@ export async function questionOf(
     preset: options.preset,
     rule: Object.entries(options.rules ?? {}).map(([id, severity]) => `${id}=${severity}`),
     platform: options.platforms,
-    'env-file': options.envFiles,
+    dotenv: options.envFiles,
     'assume-env': options.assumeEnv,
     'plugin-root': options.pluginRoot,
     stdin: text !== undefined,

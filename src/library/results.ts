@@ -2,25 +2,25 @@ import type { Run } from '../lint/finding.js'
 import type { MatrixReport } from '../matrix/report.js'
 import type { Question } from './question.js'
 
-/** What is behind the result of a lint run. */
+/** The lint run that a result came from. */
 export interface LintRun {
   readonly run: Run
   /** Puts the same question once more. */
   readonly ask: () => Promise<Question>
 }
 
-/** What is behind a result. The result is plain JSON, and reports show more: the source around a finding, for one. */
-type Behind = LintRun | { readonly matrix: MatrixReport }
+/** The run that a result came from. The result is plain JSON; reports show more, such as the source around a finding. */
+type Origin = LintRun | { readonly matrix: MatrixReport }
 
-const BEHIND = new WeakMap<object, Behind>()
+const BEHIND = new WeakMap<object, Origin>()
 
-/** Keeps what is behind a result as long as there is the result. @returns the result */
-export function rememberRun<Result extends object>(result: Result, behind: Behind): Result {
-  BEHIND.set(result, behind)
+/** Remembers the run of a result for as long as the result exists. @returns the result */
+export function rememberRun<Result extends object>(result: Result, origin: Origin): Result {
+  BEHIND.set(result, origin)
   return result
 }
 
-/** What is behind a result; undefined for an object that is none. */
-export function runOf(result: object): Behind | undefined {
+/** The run of a result; undefined for any other object. */
+export function runOf(result: object): Origin | undefined {
   return BEHIND.get(result)
 }

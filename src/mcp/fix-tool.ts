@@ -10,7 +10,7 @@ const FIX_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
   ...CHOICE_ARGUMENTS,
   suggestions: z.array(z.string().min(1).max(LONGEST_NAME)).max(100).optional()
-    .describe('The rules of which the first suggestion is applied, too. A suggestion may change what the server does: read it first.'),
+    .describe('The rules whose first suggestion is applied too. A suggestion may change what the server does: read it first.'),
   write: z.boolean().optional().describe('Whether to write the result into the file of `path`. Without it, nothing is written.')
 })
 
@@ -28,7 +28,7 @@ export const FIX_CONFIG = {
     text: z.string().describe('The text after the fixes.'),
     masked: z.boolean().describe('Whether a credential in `text` is masked: then do not write `text` into the file, but use `write`.'),
     written: z.boolean().describe('Whether the file was changed.'),
-    findings: z.array(FINDING).describe('What is left, in the order of the file. Where there are very many, the gravest.'),
+    findings: z.array(FINDING).describe('The findings that are left, in the order of the file. If there are very many, the most severe.'),
     unlisted: z.int().min(0).describe('How many more findings there are than are listed.'),
     summary: SUMMARY
   }),

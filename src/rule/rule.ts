@@ -103,7 +103,7 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly id: string
   readonly kinds: readonly Kind[]
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
-  /** How grave a finding is for whoever runs the server; absent where no attacker gains anything by it. */
+  /** How severe a finding is for the security of the user who runs the server; absent if an attacker gains nothing from it. */
   readonly security?: SecurityLevel
   /** One sentence: what is reported. */
   readonly summary: string

@@ -72,7 +72,7 @@ describe('--only-known', () => {
 
   it('is refused for standard input, and by other commands', async () => {
     const stdin = await runCli(tempFolder(), ['--stdin', '--only-known'], { stdin: CLEAN })
-    expect(stdin).toEqual({ code: EXIT.usage, out: '', err: expect.stringContaining('--only-known goes with paths') as string })
+    expect(stdin).toEqual({ code: EXIT.usage, out: '', err: expect.stringContaining('--only-known cannot be used with --stdin') as string })
     const expand = await runCli(tempFolder(), ['expand', '--only-known'])
     expect(expand.err).toContain('--only-known is an option of plugvet lint, not of plugvet expand')
   })

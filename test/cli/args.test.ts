@@ -102,7 +102,7 @@ describe('a command line', () => {
   it('has the files of both names of an option, in their order', () => {
     const line = '--env-file a --dotenv b --env-file=c'
     expect(parseArguments(words(line)).list('dotenv')).toEqual(['a', 'b', 'c'])
-    expect(() => parseArguments(words(`rules ${line}`))).toThrow('--dotenv is an option of plugvet lint, doctor, expand, matrix and ignore, not of plugvet rules')
+    expect(() => parseArguments(words(`rules ${line}`))).toThrow('--dotenv is an option of plugvet lint, doctor, expand, matrix, ignore and host, not of plugvet rules')
   })
 
   it('may hand a worker empty words, and has none of its own', () => {

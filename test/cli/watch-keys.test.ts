@@ -74,7 +74,7 @@ describe('a key', () => {
     const { cwd, watching, after } = await watchKeys(SOUND)
     writeFileSync(join(cwd, 'plugvet.config.json'), '{ "preset": "lax" }')
     const mistake = await watching.after('plugvet.config.json')
-    expect(mistake).toContain('the settings cannot be used')
+    expect(mistake).toContain('the settings are invalid')
     expect(await after('run', mistake)).toBe(mistake)
   })
 

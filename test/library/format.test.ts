@@ -73,8 +73,8 @@ describe('convert', () => {
 
   it.each([
     ['{}', { to: 'cursor' }, '.mcp.json declares no servers'],
-    [TEXT, { to: 'curser' }, 'to curser: no such host; did you mean cursor?; a profile of your own is named by its path'],
-    ['{ "mcpServers": { "a": {', { to: 'cursor' }, '.mcp.json: is not JSON; plugvet lint says where']
+    [TEXT, { to: 'curser' }, 'to curser: no such host; did you mean cursor? (to use your own profile, give its path)'],
+    ['{ "mcpServers": { "a": {', { to: 'cursor' }, '.mcp.json is not valid JSON; run plugvet lint to see where']
   ])('throws a UsageError for %j to %j', async (text, options, message) => {
     await expect(convert(text, { cwd: '/w', world, ...options })).rejects.toThrow(new UsageError(message))
   })

@@ -70,8 +70,8 @@ describe('lint', () => {
   })
 
   it.each([
-    [{ host: 'curser' }, '--host curser: no such host; did you mean cursor?; a profile of your own is named by its path'],
-    [{ host: { ...hostNamed('cursor'), name: 7 } }, /^the host is no profile: .*\(\/name\)/],
+    [{ host: 'curser' }, '--host curser: no such host; did you mean cursor? (to use your own profile, give its path)'],
+    [{ host: { ...hostNamed('cursor'), name: 7 } }, /^the host is not a valid profile: .*\(\/name\)/],
     [{ rules: { 'no-ssee': 'off' } }, 'unknown rule "no-ssee"; did you mean no-sse?'],
     [{ settings: { presett: 'spec' } }, /^the settings cannot be used: unknown setting 'presett'; did you mean 'preset'\? \(\/presett\)/],
     [{ settings: {}, config: 'a.json' }, 'settings and config are both given: one of them is enough'],
@@ -119,7 +119,7 @@ describe('lintText', () => {
     expect(told(await judge(text))).not.toEqual([])
     const wrong = await judge('{ "tools": { "docs": { "command": 7 } } }', { host })
     expect(told(wrong)).toContain('.mcp.json error valid-shape 1:35-36')
-    await expect(judge(text + ' '.repeat(100), { host })).rejects.toThrow(new UsageError('.mcp.json: is larger than 100 bytes, so that Cursor does not read it'))
+    await expect(judge(text + ' '.repeat(100), { host })).rejects.toThrow(new UsageError('.mcp.json: is larger than 100 bytes, the most that Cursor reads'))
   })
 })
 

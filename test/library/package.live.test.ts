@@ -7,7 +7,8 @@ import { tempFolder } from '../support/temp-folder.js'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The examples of the page, in order. */
-const EXAMPLES = [...readFileSync(join(ROOT, 'docs/library.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text)
+const PAGE = 'docs/library.md'
+const EXAMPLES = [...readFileSync(join(ROOT, PAGE), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text)
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, "npx": { "command": "npx", "args": ["docs-mcp@1.0.0"] } } }\n'
 

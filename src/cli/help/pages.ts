@@ -6,7 +6,7 @@ export interface HelpExample {
   readonly does: string
 }
 
-/** What the help says of a command beside its options. */
+/** What the help says about a command, in addition to its options. */
 interface Page {
   /** In a few sentences. */
   readonly about: string

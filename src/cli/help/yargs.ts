@@ -31,7 +31,7 @@ export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
       'boolean-negation': false,
       'camel-case-expansion': false,
       'dot-notation': false,
-      'duplicate-arguments-array': false,
+      'duplicate-arguments-array': true,
       'greedy-arrays': false,
       'parse-numbers': false,
       'parse-positional-numbers': false,

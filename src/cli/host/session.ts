@@ -54,7 +54,7 @@ export class HostSession {
     }
   }
 
-  /** Carries out a line. A line that is empty, or begins with `#`, is none. */
+  /** Carries out a line. Empty lines and lines that begin with `#` are skipped. */
   async run(line: string): Promise<void> {
     if (this.isOver || /^\s*(?:#|$)/.test(line)) return
     const command = commandIn(line)
@@ -178,7 +178,7 @@ export class HostSession {
   }
 }
 
-/** What is no mistake of whoever typed the command. */
+/** Refusals that are not a mistake of the user. */
 const OUTCOMES: Partial<Record<HostRefusal['code'], Outcome>> = { 'call-failed': 1, 'not-ready': 1, 'not-loaded': 1, 'not-a-plugin': 1 }
 
 function unknownCommand(line: string): string {

@@ -59,8 +59,8 @@ interface Offer<Choice extends Hook | Pipeline> {
 }
 
 /**
- * The answer to an offer: of the command line, or of whoever can be asked. What nobody has answered is not taken.
- * @throws UsageError for an answer that is none of the choices, and for an option without a repository
+ * The answer to an offer, from the command line or the user. An offer without an answer is not taken.
+ * @throws UsageError for an answer that is not one of the choices, and for an option without a repository
  */
 async function answerTo<Choice extends Hook | Pipeline>(
   args: Arguments,
@@ -79,7 +79,7 @@ async function answerTo<Choice extends Hook | Pipeline>(
   if (answer === '' || /^no?(?:ne)?$/.test(answer)) return undefined
   if (/^y(?:es)?$/.test(answer) && fitting !== undefined) return fitting
   const chosen = choices.find((choice) => choice === answer)
-  if (chosen === undefined) throw new UsageError(`"${answer}" is none of ${choices.join(', ')}: nothing was written`)
+  if (chosen === undefined) throw new UsageError(`"${answer}" is not one of ${choices.join(', ')}: nothing was written`)
   return chosen
 }
 
@@ -94,7 +94,7 @@ async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly 
   }
   const agreed: NewFile[] = []
   for (const file of files) {
-    const question = `${file.objection ?? ''}. Write ${file.shown} all the same? [y/N] `
+    const question = `${file.objection ?? ''}. Write ${file.shown} anyway? [y/N] `
     if (file.objection === undefined || /^\s*y(?:es)?\s*$/i.test(await io.ask(question))) agreed.push(file)
   }
   return agreed

@@ -30,7 +30,7 @@ function declaresServers({ kind }: ProjectFile): boolean {
   return kind === 'mcp' || kind === 'plugin'
 }
 
-/** Only where several hosts look for a file, and nothing tells whose it is, is there something to ask. */
+/** Asks only if several hosts look for a file, and nothing shows which of them it is for. */
 async function hostFor(given: string | undefined, mayAsk: boolean, io: CliIo, files: readonly ProjectFile[]): Promise<string | undefined> {
   if (given !== undefined) {
     await hostOf(given, `--host ${given}`, io.cwd)

@@ -1,7 +1,7 @@
 import type { Hook, Pipeline } from '../start/options.js'
 import { pinned } from './actions.js'
 
-// What `plugvet init` writes beside the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
+// What `plugvet init` writes in addition to the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
 
 /** What the texts depend on. */
 export interface Site {
@@ -167,7 +167,7 @@ function scopeOf(site: Site): string[] {
   return site.folder === '' ? [] : [...configOf(site), shellWord(operandOf(site))]
 }
 
-/** The folder as no program takes it for an option. */
+/** The folder, written so that no program treats it as an option. */
 function operandOf({ folder }: Site): string {
   return folder.startsWith('-') ? `./${folder}` : folder
 }

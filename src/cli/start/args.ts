@@ -45,7 +45,7 @@ export class Arguments {
     return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.worker)
   }
 
-  /** @throws UsageError where the value is no whole number of at least 0 */
+  /** @throws UsageError if the value is not a whole number of at least 0 */
   count(name: OptionName): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
@@ -56,7 +56,7 @@ export class Arguments {
   /**
    * A duration in milliseconds: `30000`, `30s` or `2m` (cli.md).
    * @param most the longest there may be, in days
-   * @throws UsageError where the value is none, is zero or is longer than that
+   * @throws UsageError if the value is not a duration, is zero or is longer than that
    */
   duration(name: OptionName, most?: 1): number | undefined {
     const value = this.text(name)

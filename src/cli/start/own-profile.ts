@@ -35,11 +35,11 @@ export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: rea
 /**
  * A profile that is given as a value.
  * @param ruleIds the rules there are
- * @throws UsageError for a value that is none
+ * @throws UsageError for a value that is not a profile
  */
 export function checkedProfile(value: HostProfile, ruleIds: readonly string[]): HostProfile {
   const placed = problemsInProfile(parseDocument(JSON.stringify(value)), ruleIds)
-  if (placed.length > 0) throw new UsageError(`the host is no profile: ${placed.map(({ message }) => message).join('; ')}`)
+  if (placed.length > 0) throw new UsageError(`the host is not a valid profile: ${placed.map(({ message }) => message).join('; ')}`)
   return withCompiledShape(value)
 }
 

@@ -5,7 +5,7 @@ import type { CliIo } from './io.js'
 const LEAST_ROOM = 20
 
 /**
- * Breaks lines at words to the width of the terminal that standard output is; leaves them whole where it is none. The library
+ * Breaks lines at words to the width of the terminal; leaves them whole if standard output is not a terminal. The library
  * is loaded only for a terminal.
  */
 export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefined> {

@@ -146,7 +146,7 @@ class WatchedLint {
     this.#printed = subject
   }
 
-  /** It is no failure that a file was deleted after it was found: an editor may be just replacing it, and its return will be seen. */
+  /** A file that was deleted after it was found is not a failure: an editor may be replacing it, and the watcher will see its return. */
   #withoutDeleted(run: Run): Run {
     const { cwd } = this.io
     const isDeleted = (path: string) => !rootsOf(this.args, cwd).includes(path) && isGone(path)

@@ -57,6 +57,13 @@ function written([name, { short, alias, choices, type }]: Named): Arbitrary<stri
   return oneof(apart, joined, bare, value.map((text) => [`-${short}`, text]))
 }
 
+/** Some options, each once or, if it is repeatable, up to three times. */
+function optionsAmong(options: readonly Named[]): Arbitrary<string[][]> {
+  return uniqueArray(constantFrom(...options), { maxLength: 4, selector: ([name]) => name }).chain((chosen) =>
+    tuple(...chosen.map((one) => array(written(one), { minLength: 1, maxLength: one[1].multiple === true ? 3 : 1 }))).map((given) => given.flat())
+  )
+}
+
 /** Command lines of a command: its options once each or as often as they may be, others' options, unknown ones, and words. */
 function lines(command: CommandName): Arbitrary<string[]> {
   const named = (options: readonly Named[]) => options.filter(([name]) => !EXPLAINING.includes(name))
@@ -64,10 +71,10 @@ function lines(command: CommandName): Arbitrary<string[]> {
   const isOfReports = ([name]: Named) => name === 'format' || name === 'output'
   const own = named(optionsOf(command)).filter((one) => !isOfReports(one))
   const reports = named(optionsOf(command)).filter(isOfReports)
-  const other = named(ALL)
+  const other = named(ALL).filter(([name]) => !optionsOf(command).some(([own]) => own === name))
   return record({
-    own: array(constantFrom(...own).chain(written), { maxLength: 5 }),
-    report: option(constantFrom(...(reports.length === 0 ? own : reports)).chain(written), { freq: 2, nil: [] as string[] }),
+    own: optionsAmong(own),
+    report: reports.length === 0 ? constant([]) : option(constantFrom(...reports).chain(written), { freq: 2, nil: [] as string[] }),
     other: option(oneof({ weight: 2, arbitrary: constantFrom(...other).chain(written) }, constantFrom(['--unknown'], ['-z'], ['--no-fix'], ['--fi'])), {
       freq: 3,
       nil: [] as string[]
@@ -81,6 +88,9 @@ function lines(command: CommandName): Arbitrary<string[]> {
   })
 }
 
+/** Command lines of each command. */
+const COUNT = 2000
+
 describe('parseArgs and yargs', () => {
   const commands = COMMAND_NAMES.filter((name) => name !== 'help' && name !== 'version')
 
@@ -92,7 +102,7 @@ describe('parseArgs and yargs', () => {
 
   async function readings(command: CommandName) {
     return await Promise.all(
-      sample(lines(command), 120).map(async (argv) => ({ argv, meaning: byParseArgs(command, argv), other: await byYargs(command, argv) }))
+      sample(lines(command), COUNT).map(async (argv) => ({ argv, meaning: byParseArgs(command, argv), other: await byYargs(command, argv) }))
     )
   }
 

@@ -38,6 +38,17 @@ Sets up the current directory: a settings file, and where
 you want them, a Git hook and a CI workflow. It replaces
 nothing without asking.
 
+Hosts and variables
+      --host NAME      judge every file as this host does:
+                       agent-plugin, agent-plugins-1.0,
+                       claude-code, claude-desktop, cline,
+                       codex, cursor, gemini, kiro,
+                       opencode, roo, vscode, windsurf; or
+                       the path of your own host profile
+      --platform NAME  a platform the configuration is meant
+                       for (linux, darwin, win32; default:
+                       the one plugvet runs on; repeatable)
+
 Setup
   -y, --yes           write what fits without asking, and
                       replace nothing
@@ -89,7 +100,7 @@ Exit codes
     [['version', 'x'], 'version takes no arguments'],
     [['explain', 'http-ulr'], 'unknown rule "http-ulr"; did you mean http-url\\?'],
     [['--rule', 'http-ulr=off'], 'unknown rule "http-ulr"; did you mean http-url\\?'],
-    [['--host', 'cursr'], '--host cursr: no such host; did you mean cursor\\?; .*'],
+    [['--host', 'cursr'], '--host cursr: no such host; did you mean cursor\\? .*'],
     [['--preset', 'stric'], '--preset takes one of spec, recommended, strict, not "stric"; did you mean strict\\?']
   ])('is not shown by %j', async (argv, message) => {
     const { code, out, err } = await runCli(tempFolder({ '.mcp.json': '{}' }), argv)

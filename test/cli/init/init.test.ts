@@ -152,7 +152,7 @@ describe('whom the files are for', () => {
     })
     expect(err).not.toContain('no terminal')
     const refused = await runCli(tempFolder(), ['init', '--host', 'claude-cod'])
-    expect([refused.code, refused.err.split('\n').at(-2)]).toEqual([2, 'plugvet: --host claude-cod: no such host; did you mean claude-code?; a profile of your own is named by its path'])
+    expect([refused.code, refused.err.split('\n').at(-2)]).toEqual([2, 'plugvet: --host claude-cod: no such host; did you mean claude-code? (to use your own profile, give its path)'])
   })
 
   it('is not asked with --yes', async () => {
@@ -194,7 +194,7 @@ describe('what plugvet init offers', () => {
     const { code, err } = await runCli(root, ['init'], terminal('', '', answer).world)
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
-      err: `plugvet: "${answer}" is none of pre-commit, husky, lefthook: nothing was written`
+      err: `plugvet: "${answer}" is not one of pre-commit, husky, lefthook: nothing was written`
     })
     expect(tree(root)).toEqual(before)
   })
@@ -288,8 +288,8 @@ describe('plugvet init and what is there already', () => {
     const { world, questions } = terminal('', 'yes')
     const { code, out } = await runCli(root, ['init', '--yes'], world)
     expect(questions).toEqual([
-      `${SETTINGS} is there already. Write ${SETTINGS} all the same? [y/N] `,
-      `${PIPELINE} is there already. Write ${PIPELINE} all the same? [y/N] `
+      `${SETTINGS} is there already. Write ${SETTINGS} anyway? [y/N] `,
+      `${PIPELINE} is there already. Write ${PIPELINE} anyway? [y/N] `
     ])
     expect({ code, wrote: out.match(/(?<=wrote ).*/g) }).toEqual({ code: 0, wrote: [PIPELINE] })
     expect(readFileSync(join(root, SETTINGS), 'utf8')).toBe(OWN)
@@ -312,7 +312,7 @@ describe('plugvet init and what is there already', () => {
     })
     const { world, questions } = terminal('y')
     expect((await runCli(root, ['init'], world)).code).toBe(0)
-    expect(questions).toEqual([`package.json has settings, which ${SETTINGS} would overrule. Write ${SETTINGS} all the same? [y/N] `])
+    expect(questions).toEqual([`package.json has settings, which ${SETTINGS} would overrule. Write ${SETTINGS} anyway? [y/N] `])
   })
 
   it('shows with --dry-run what would be written, and writes nothing', async () => {
