@@ -129,7 +129,7 @@ async function fixAndLint(
   }
   const isText = args.flag('stdin')
   if (isText) io.out(fixedFiles.map((file) => file.after).join(''))
-  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles)
+  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)

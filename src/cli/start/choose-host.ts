@@ -49,7 +49,7 @@ export async function hostOf(named: string, label: string, folder: string): Prom
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */
-function isPath(named: string): boolean {
+export function isPath(named: string): boolean {
   return /[\\/]|\.json$/.test(named)
 }
 

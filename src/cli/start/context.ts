@@ -6,18 +6,23 @@ import { type PackageFacts, type Platform, platformsOf, type Surroundings } from
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
-import { nodeFiles, readConfig } from '../../project/disk.js'
+import { Bounds, nodeFiles, readConfig } from '../../project/disk.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type CliIo, shownPath } from './io.js'
+import { boundsOf, homeOf } from './bounds.js'
 import { type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
 /** Everything that the settings and the command line decide before a file is read. */
 export interface Context extends ChosenHost {
   readonly io: CliIo
   readonly surroundings: Surroundings
+  /** Where the run may read on its own. */
+  readonly bounds: Bounds
+  /** The links that lead out of the project and are followed because the user named them, each as a line for people. */
+  readonly followed: readonly string[]
   readonly pluginRoot: string | undefined
   readonly kind: Kind | undefined
   /** The directory the globs of the settings are relative to. */
@@ -34,7 +39,7 @@ export interface Context extends ChosenHost {
  * @throws UsageError for invalid settings or options
  */
 export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
-  const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'))
+  const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), homeOf(io))
   const settings = withCommandLine(loaded.settings, args)
   const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
   const heartbeats = heartbeatsOf(args, io.cwd)
@@ -45,11 +50,14 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
     ...(assumeEnv ? { assumeEnv } : {})
   }
   const platforms = platformsOf(settings.platforms, io.platform)
-  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: nodeFiles, ...given, now: () => io.now() }
+  const { bounds, followed } = boundsOf(args, io)
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.files, ...given, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
     surroundings,
+    bounds,
+    followed,
     pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
     kind: args.text('kind') as Kind | undefined,
     ...(await chooseHost(args, settings, loaded.base, io.cwd)),
@@ -158,6 +166,9 @@ export function baselineChoice(args: Arguments, context: Context): BaselineChoic
   if (setting === undefined && !updates) return undefined
   const path = resolve(base, setting ?? DEFAULT_NAME)
   const shown = shownPath(io.cwd, path)
+  if (setting === undefined && !new Bounds([base]).contains(path)) {
+    throw new UsageError(`${shown}: is a link that leads out of the project; name the file with --baseline`)
+  }
   const label = setting === undefined ? shown : `the setting baseline ${setting}`
   return { path, shown, label, updates, isDefault: setting === undefined }
 }

@@ -10,13 +10,23 @@ export const EXIT = {
 } as const
 
 /** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
-export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]
 
-/** A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. */
+/**
+ * A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. The message is shown on one line, because it may
+ * quote a value that contains a line feed.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  /** The lines that follow the message. */
+  readonly details: readonly string[]
+
+  constructor(message: string, { details = [], ...options }: ErrorOptions & { readonly details?: readonly string[] } = {}) {
+    super(message, options)
+    this.details = details
+  }
 }
 
 /** What is said where plugvet itself failed. */

@@ -6,7 +6,7 @@ import type { PlannedServer, ServerResult } from '../../doctor/server.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
-export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
+export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT'
 
 /** A command's access to the outside world, and its only way to print anything. */
 export interface CliIo {
