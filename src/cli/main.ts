@@ -1,3 +1,4 @@
+import { withoutCiCommands } from '../base/wording.js'
 import { lint } from './commands/lint.js'
 import { parseArguments } from './start/args.js'
 import { EXIT, failureReport, UsageError } from './start/exit.js'
@@ -10,7 +11,8 @@ import { shownError } from './start/reports.js'
  * @param argv the arguments without the program's name
  * @returns the exit code of cli.md; of `heartbeat`, that of the worker
  */
-export async function main(argv: readonly string[], io: CliIo): Promise<number> {
+export async function main(argv: readonly string[], outside: CliIo): Promise<number> {
+  const io: CliIo = { ...outside, err: (text) => outside.err(withoutCiCommands(text)) }
   try {
     const args = parseArguments(argv)
     if (args.flag('help')) {

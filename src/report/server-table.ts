@@ -71,7 +71,7 @@ function cellsOf({ cells, state }: Row): TableCell[] {
 function detailOf({ name, failure }: Row, paint: Paint): string[] {
   if (failure === null || failure.detail.trim() === '') return []
   const [first = '', ...more] = failure.detail.trim().split(/\r\n|\r|\n/)
-  const rest = more.map((line) => `  ${visible(line).trimEnd()}`.trimEnd() + '\n')
+  const rest = more.map((line, at) => `  ${at === 0 ? '' : '| '}${visible(line)}`.trimEnd() + '\n')
   return [`${paint(visible(name), 'bold')}: ${oneLine(first)}\n${rest.join('')}`]
 }
 

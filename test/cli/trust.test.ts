@@ -208,3 +208,29 @@ it('a broken link is not a heartbeat for lint, as for reconcile', async () => {
   const { out } = await runCli(repo, ['state.json', '--format', 'compact', '--rule', 'state-shape=off'])
   expect(out).toContain("warning state-heartbeat 'A' is running, but has no heartbeat: other sessions treat its task as abandoned and retry it\n")
 })
+
+describe('no command to a CI runner leaves plugvet', () => {
+  const NAME = '::error::made up ##vso[task.complete] ##teamcity[x]'
+
+  it.each([['text'], ['compact'], ['json'], ['sarif'], ['gitlab'], ['junit']])('as a name in a file: --format %s', async (format) => {
+    const text = JSON.stringify({ mcpServers: { [NAME]: { type: 'http' } } }, null, 1)
+    const { repo } = places({ '::error::folder/.mcp.json': text })
+    const { out } = await runCli(repo, ['--format', format])
+    expect(out).toContain('error::folder')
+    expect(out).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
+  })
+
+  it.each([['lint', '--fix', '--dry-run'], ['expand'], ['matrix']])('as a name in a file: %s', async (...argv) => {
+    const text = JSON.stringify({ mcpServers: { [NAME]: { url: 'https://a.example.com/' } } }, null, 1)
+    const { repo } = places({ '.mcp.json': text })
+    const { out } = await runCli(repo, argv)
+    expect(out).toContain('made up')
+    expect(out).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
+  })
+
+  it('in what is said of the settings', async () => {
+    const { repo } = places({ 'plugvet.config.json': '{ "##vso[task.complete]": 1 }' })
+    const { err } = await runCli(repo, [])
+    expect(err).toContain("unknown setting '#\\u0023vso[task.complete]'")
+  })
+})

@@ -1,4 +1,4 @@
-import { visible } from '../../base/wording.js'
+import { visible, withoutCiCommands } from '../../base/wording.js'
 import type { Keeps } from '../../lint/collect.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
@@ -42,7 +42,7 @@ export async function diffOf(files: readonly FixedFile[]): Promise<string> {
       const { shown } = file.input
       return createTwoFilesPatch(`a/${shown}`, `b/${shown}`, before, after, undefined, undefined, { context: 3 })
     })
-    .map((diff) => diff.replaceAll(/[^\t\r\n]+/g, visible))
+    .map((diff) => withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible)))
     .join('')
 }
 

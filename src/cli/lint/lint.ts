@@ -40,7 +40,7 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...settled.notes, ...unused] }
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...context.followed, ...settled.notes, ...unused] }
 }
 
 /** Reports the findings. @returns the exit code */

@@ -66,7 +66,8 @@ function projectOf(context: Context, scope: Scope): Project {
 function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
   const { io } = context
   const found = findFiles(args, context)
-  if (!args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
+  // Lint says it with its other notes, and with --watch only if something has changed.
+  if (args.command !== 'lint' && !args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = found.failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
   async function* read(candidates: readonly Candidate[]): AsyncGenerator<ProjectFile> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { visible } from '../../base/wording.js'
+import { visible, withoutCiCommands } from '../../base/wording.js'
 import type { Advises } from '../../lint/safe-repairs.js'
 import { whyNotWritable, writeFile } from '../../project/disk.js'
 import { compact } from '../../report/compact.js'
@@ -61,13 +61,16 @@ export function requireOutputs({ targets }: Arguments, io: CliIo): void {
   }
 }
 
+/** The formats that are commands to a CI runner, or in which an escape would be another text. */
+const RUN_BY_CI: ReadonlySet<Format> = new Set(['github', 'junit', 'html'])
+
 /**
- * Writes a text to its file, or to standard output.
+ * Writes a text to its file, or to standard output, where a CI runner may read it.
  * @throws UsageError for a file that cannot be written
  */
-export async function writeOutput(text: string, { output }: Target, io: CliIo): Promise<void> {
+export async function writeOutput(text: string, { format, output }: Target, io: CliIo): Promise<void> {
   if (output !== undefined) refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
-  else if (text !== '') io.out(text)
+  else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
 }
 
 function refuseOutput(output: string, reason: string | undefined): void {
