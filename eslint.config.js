@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', 'generated/', 'fixtures/', '.bench/', 'coverage/', '**/*.cjs'] },
+  { ignores: ['dist/', 'generated/', 'fixtures/', '.bench/', 'coverage/', 'site/.vitepress/dist/', 'site/.vitepress/cache/', '**/*.cjs'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
@@ -24,8 +24,8 @@ export default tseslint.config(
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
   {
-    // Servers of the tests: programs of their own, started as they are.
-    files: ['test/doctor/servers/**'],
+    // Servers of the tests, and the hook of the plugin for agents: programs of their own, started as they are.
+    files: ['test/doctor/servers/**', 'plugin/**/*.mjs'],
     rules: {
       ...tseslint.configs.disableTypeChecked.rules,
       'no-console': 'off',

@@ -11,8 +11,9 @@ withShape({
   "described": "a host that follows the plugin specification",
   "sources": [
     {
-      "from": "docs/specification.md, sections 2.1 to 2.5",
-      "date": "2026-11-01"
+      "from": "docs/specification.md",
+      "date": "2026-11-01",
+      "note": "sections 2.1 to 2.5"
     }
   ],
   "files": {
@@ -178,6 +179,7 @@ withShape({
     {
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
+      "measured": "host",
       "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables"
     },
     {

@@ -27,6 +27,7 @@ withShape({
     {
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
+      "measured": "host",
       "note": "run: it rejects a byte order mark, and its verdicts agree with the standard"
     }
   ],
@@ -349,6 +350,7 @@ withShape({
     {
       "from": "cline/cline:apps/vscode/src/services/mcp/schemas.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
       "date": "2026-08-22",
+      "measured": "part",
       "note": "the extension: transports, fields; run with zod 4.3.6 on 2026-11-21"
     },
     {
@@ -615,6 +617,7 @@ withShape({
     {
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
+      "measured": "host",
       "note": "run: files, syntax, keys, types, fields, variables; trailing commas were not tried"
     },
     {
@@ -1205,6 +1208,7 @@ withShape({
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
       "date": "2026-05-26",
+      "measured": "part",
       "note": "files, comments, what a bad file does; commas and byte order marks were tried with the parser it uses"
     },
     {
@@ -1612,6 +1616,7 @@ withShape({
     {
       "from": "npm:comment-json@5.0.0",
       "date": "2026-11-21",
+      "measured": "part",
       "note": "run: trailing commas, byte order marks; the editor uses this parser, in an unknown version"
     }
   ],
@@ -1837,6 +1842,7 @@ withShape({
     {
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-21",
+      "measured": "host",
       "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
     },
     {
@@ -2033,6 +2039,7 @@ withShape({
     {
       "from": "RooCodeInc/Roo-Code:src/services/mcp/McpHub.ts@cb836567180a3ff1da6d082f3178b90c3bd22a70",
       "date": "2026-04-14",
+      "measured": "part",
       "note": "transports, fields, what one bad server disables; its schema was run with zod 3.25.76 on 2026-11-21"
     },
     {

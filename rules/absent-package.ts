@@ -6,6 +6,7 @@ export default defineRule({
   id: 'absent-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  security: 'high',
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with
 "404 Not Found", and the server never starts. It is worse if the name is free: the first person to register it runs code on

@@ -67,7 +67,7 @@ import variablePosition from './variable-position.js'
 import windowsNpx from './windows-npx.js'
 
 /** Every rule, in alphabetical order of its id. */
-export const rules: readonly AnyRule[] = [
+export const rules: readonly AnyRule[] = Object.freeze([
   absentPackage,
   allowedServers,
   archivedPackage,
@@ -133,4 +133,4 @@ export const rules: readonly AnyRule[] = [
   validYaml,
   variablePosition,
   windowsNpx
-]
+])

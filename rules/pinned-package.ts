@@ -19,6 +19,7 @@ export default defineRule({
   id: 'pinned-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
+  security: 'low',
   variesByMachine: true,
   summary: 'A package or an image that is fetched without an exact version.',
   why: `\`npx\`, \`uvx\`, \`docker run\` and the like fetch a package or an image when the server starts, and run it with

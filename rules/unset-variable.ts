@@ -16,14 +16,14 @@ const TEXT = "Environment variable '{{name}}' is required but not set"
 export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
-  presets: { spec: 'error', recommended: 'warning', strict: 'warning' },
+  presets: { spec: 'error', recommended: 'warning', strict: 'error' },
   ofMachine: true,
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway;
 for those the finding is an info. A variable that is set to an empty string is set. Each variable is reported once, at its first
 reference.
 
-A name counts as known if it is declared in an env file (\`--env-file\`), in an \`.env.example\`, \`.env.sample\` or \`.env.template\`
+A name counts as known if it is declared in an env file (\`--dotenv\`), in an \`.env.example\`, \`.env.sample\` or \`.env.template\`
 next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
 \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type InputOptions, type OutputOptions, type Plugin, rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
 import { noticesOf } from './notices.js'
 import { docsOf, withoutDocs } from './strip-docs.js'
 
@@ -98,9 +99,9 @@ const inputs = [
   ...(await bundle(
     {
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
-      // ESLint compares plugins by identity: it must be the one that the project has installed.
-      external: ['@eslint/json'],
-      plugins: [rulesWithDocsIn(['src/index.ts'])]
+      // ESLint compares plugins by identity: they must be the ones that the project has installed.
+      external: ['@eslint/json', 'eslint'],
+      plugins: [withoutUnused, rulesWithDocsIn(['src/library/catalogue.ts', 'src/cli/start/rule-catalogue.ts'])]
     },
     { format: 'esm', entryFileNames: '[name].js', chunkFileNames: nameOf('js') }
   ))
@@ -108,7 +109,19 @@ const inputs = [
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)
 // The compiler in Go takes a quarter of the time. It lacks the API that ESLint needs.
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
-execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+const types = join(dist, 'types')
+execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', types], { cwd: root, stdio: 'inherit' })
+// One complete file per entry: nobody should import the declarations of plugvet's internals.
+for (const [name, declarations] of Object.entries({ index: 'src/index.d.ts', eslint: 'src/eslint/index.d.ts' })) {
+  await using build = await rolldown({
+    cwd: root,
+    input: { [name]: join(types, declarations) },
+    external: /^(?:eslint$|@eslint\/|node:)/,
+    plugins: [dts({ dtsInput: true, tsconfig: 'tsconfig.build.json' })]
+  })
+  await build.write({ dir: dist, format: 'esm', entryFileNames: '[name].ts' })
+}
+rmSync(types, { recursive: true })
 // The validators, which were compiled before, contain code from ajv and ajv-formats.
 const compiledIn = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
-writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))
+writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))

@@ -15,6 +15,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
     [['lint', 'eslint . --max-warnings 0']],
     [
       ['build', 'npm run --silent build'],
+      ['docs site', 'npm run --silent site'],
       ['types', 'npm run --silent types'],
       ['generated files', 'tsx scripts/generate.ts --check'],
       ['unused code', 'npm run --silent check:unused'],

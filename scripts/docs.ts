@@ -1,51 +1,79 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slug } from 'github-slugger'
 import { rules } from '../rules/index.js'
 import { FILES } from '../src/cli/commands/explain.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
-import { HOST_TABLE } from '../src/hosts/table.js'
 import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 import { sectionsOf } from '../src/rule/specification.js'
+import { hostPages, hostTable } from './host-pages.js'
+import { between, cell, table } from './markdown.js'
 
-/** A page for each rule, made from the rule itself, one for what the doctor finds, and the generated parts of the README. */
+/** The pages that are made of something else: of rules, hosts, what the doctor finds, and the generated parts of other pages. */
 export function generateDocs(root: string): { path: string; text: string }[] {
-  const pages = rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) }))
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const shown = (path: string) => '```text\n' + readFileSync(join(root, 'fixtures', path), 'utf8') + '```'
-  let filled = between(readme, 'rules', ruleTable())
-  filled = between(filled, 'sample', shown('sample-plugin/expected.txt'))
-  filled = between(filled, 'doctor', shown('garden-plugin/expected-doctor.txt'))
-  filled = between(filled, 'hosts', hostTable())
-  return [...pages, { path: 'docs/doctor.md', text: doctorPage() }, { path: 'README.md', text: filled }]
+  const expected = (path: string) => readFileSync(join(root, 'fixtures', path), 'utf8')
+  const [lint, doctor] = [expected('sample-plugin/expected.txt'), expected('garden-plugin/expected-doctor.txt')]
+  const filled = (path: string, parts: Readonly<Record<string, string>>) => {
+    const page = readFileSync(join(root, path), 'utf8')
+    return { path, text: Object.entries(parts).reduce((text, [name, part]) => between(text, name, part), page) }
+  }
+  return [
+    ...rules.map((rule) => ({ path: `docs/rules/${rule.id}.md`, text: pageOf(rule) })),
+    { path: 'docs/rules/index.md', text: rulesPage() },
+    ...hostPages(),
+
+    filled('docs/index.md', { sample: shown(lintExcerpt(lint)) }),
+    filled('docs/hosts.md', { hosts: hostTable() }),
+    filled('docs/quickstart.md', { sample: shown(lint) }),
+    filled('docs/doctor.md', { doctor: shown(doctor), diagnoses: diagnosisList() }),
+    filled('README.md', { sample: shown(lintExcerpt(lint)), doctor: shown(doctorExcerpt(doctor)) })
+  ]
 }
 
-/** Puts a text between two marks in the README. */
-function between(readme: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md has no marks for ${name}`)
-  return `${readme.slice(0, from + begin.length)}\n${text}\n${readme.slice(to)}`
+function shown(text: string): string {
+  return `\`\`\`text\n${text.replace(/\n*$/, '\n')}\`\`\``
 }
 
-function ruleTable(): string {
+/** The findings that say most to somebody who has never seen plugvet, and the end. */
+function lintExcerpt(text: string): string {
+  const parts = text.split(/\n{2,}/)
+  const kept = parts.filter((part, index) => index === 0 || index === parts.length - 1 || part.includes('literal-credential'))
+  return excerpt(parts, kept)
+}
+
+/** The table of servers that the doctor prints, and how many of them failed. */
+function doctorExcerpt(text: string): string {
+  const [command = '', ...parts] = text.split(/\n{2,}/).flatMap((part, index) => (index === 0 ? [part.split('\n')[0] ?? '', part] : [part]))
+  const kept = parts.filter((part, index) => /^server +file /.test(part) || index === parts.length - 2)
+  return `${command}\n${excerpt(parts.slice(0, -1), kept)}`
+}
+
+/** Some parts of a text in its order, with an ellipsis for what is left out between them. */
+function excerpt(parts: readonly string[], kept: readonly string[]): string {
+  const lines: string[] = []
+  for (const part of parts) {
+    if (kept.includes(part)) lines.push(part)
+    else if (lines.at(-1) !== '…') lines.push('…')
+  }
+  return lines.join('\n\n')
+}
+
+function rulesPage(): string {
   const rows = rules.map(({ id, presets, summary, examples }) => {
     const fixable = examples.invalid.some((example) => example.fixed !== undefined) ? 'yes' : ''
-    return `| [\`${id}\`](docs/rules/${id}.md) | ${presets.recommended} | ${presets.strict} | ${fixable} | ${cell(summary)} |`
+    return [`[\`${id}\`](${id}.md)`, presets.spec, presets.recommended, presets.strict, fixable, cell(summary)]
   })
-  return ['| rule | recommended | strict | `--fix` | what it reports |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
-}
+  return `<!-- Generated from rules/*.ts by \`npm run generate\`. -->
 
-function hostTable(): string {
-  const rows = HOST_TABLE.hosts.map(({ name, title, files }) => {
-    const paths = files.flatMap((file) => file.paths.map((path) => `\`${path}\``))
-    return `| \`${name}\` | ${cell(title)} | ${paths.join(', ')} |`
-  })
-  return ['| `--host` | host | files |', '| --- | --- | --- |', ...rows].join('\n')
-}
+# Rules
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+Each rule has a page with the reason for it, what to do, and examples. \`plugvet explain RULE\` prints the same in a terminal.
+
+The [preset](../settings.md#presets) decides which rules are on: \`recommended\` is the default. "Fix" says whether \`--fix\` fixes what the rule
+reports, where that is safe.
+
+${table(['rule', 'spec', 'recommended', 'strict', 'fix', 'what it reports'], rows)}
+`
 }
 
 /** Links to the sections that a citation names. */
@@ -53,33 +81,24 @@ function specificationOf(spec: string, page: string): string {
   return `Specification: ${sectionsOf(spec).map(({ title, anchor }) => `[${title}](${page}#${anchor})`).join(', ')}`
 }
 
-function doctorPage(): string {
+function diagnosisList(): string {
   const failures = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure !== undefined)
   const others = DIAGNOSIS_CATALOGUE.filter(({ failure }) => failure === undefined)
   return [
-    '<!-- Generated from src/doctor/diagnoses.ts by `npm run generate`. -->',
-    '# What `plugvet doctor` finds',
-    `Each of these is a finding at the line that causes it, with what the server said. In the settings you can set their severities and
-ignore findings by these names, as with rules; the doctor ends with exit code 1 anyway if a server fails.`,
-    '## A server fails',
-    'The class is one of the [failure classes of the specification](specification.md#7-errors). The JSON result has it next to the reason.',
+    '## When a server fails',
+    'A server that fails makes the doctor end with exit code 1. The class and the reason are also in the JSON result.',
     diagnosisTable(failures),
     ...failures.map(diagnosisSection),
-    '## A server does something wrong',
-    'The server is ready, or fails for another reason.',
+    '## When a server does something wrong',
+    'The server works, or fails for another reason.',
     diagnosisTable(others),
     ...others.map(diagnosisSection)
-  ]
-    .join('\n\n')
-    .concat('\n')
+  ].join('\n\n')
 }
 
 function diagnosisTable(diagnoses: readonly CatalogueDiagnosis[]): string {
-  const rows = diagnoses.map(({ id, severity, failure, summary }) => {
-    const anchor = id.replaceAll('/', '')
-    return `| [\`${id}\`](#${anchor}) | ${severity} | ${failure ?? ''} | ${cell(summary)} |`
-  })
-  return ['| finding | severity | class | what it reports |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const rows = diagnoses.map(({ id, severity, failure, summary }) => [`[\`${id}\`](#${slug(id)})`, severity, failure ?? '', cell(summary)])
+  return table(['finding', 'severity', 'class', 'what it reports'], rows)
 }
 
 function diagnosisSection({ id, spec, summary, why, remedy }: CatalogueDiagnosis): string {
@@ -132,7 +151,7 @@ function invalidOf(example: InvalidExample): string {
   return `${exampleOf(example)}\n\n${problems.join('\n')}${fixed}`
 }
 
-/** The circumstances of an example, where they matter. */
+/** The surroundings in which the example is checked, if they matter. */
 function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),

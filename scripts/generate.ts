@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { generateAgentPlugin } from './agent-plugin.js'
 import { generateHosts } from './hosts.js'
+import { generateMirror } from './mirror.js'
+import { generatePackageJson } from './package-json.js'
 import { generatePackages } from './packages.js'
 import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
@@ -11,6 +14,9 @@ const root = resolve(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 let stale = 0
 // One after the other, because each reads what the previous one writes.
+settle(generatePackageJson(root))
+settle(generateMirror(root))
+settle(generateAgentPlugin(root))
 settle(generateRegistry(root))
 settle(generateHosts(root))
 settle(generatePackages(root))
@@ -20,6 +26,7 @@ settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
+settle((await import('./cli-docs.js')).generateCliDocs())
 settle(generateRooms(root))
 if (check && stale > 0) {
   console.error('run `npm run generate`')

@@ -14,9 +14,9 @@ import type { AnyRule } from '../src/rule/rule.js'
 ${imports}
 
 /** Every rule, in alphabetical order of its id. */
-export const rules: readonly AnyRule[] = [
+export const rules: readonly AnyRule[] = Object.freeze([
 ${list}
-]
+])
 `
   return [{ path: 'rules/index.ts', text }]
 }

@@ -32,13 +32,15 @@ export const ROOMS: readonly string[] = [
   'src/eslint',
   'src/mcp',
   'src/lsp',
-  'src',
   'src/cli/start',
+  'src/cli/help',
   'src/cli/lint',
   'src/cli/watch',
   'src/cli/doctor',
   'src/cli/init',
   'src/cli/commands',
+  'src/library',
+  'src',
   'src/cli'
 ]
 
@@ -64,6 +66,7 @@ const GENERATED: Readonly<Record<string, string>> = {
 export function roomOf(path: string): string {
   // The name and the version, which only the entry points use: the command line and the plugin for ESLint.
   if (path === 'package.json') return 'src/eslint'
+  if (path === 'data/actions.json') return 'src/cli/init'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
   return room

@@ -7,7 +7,16 @@ export const REPOSITORY = 'https://github.com/plugvet/plugvet'
 /** The docs site, with a slash at its end. */
 export const HOMEPAGE = 'https://plugvet.github.io/plugvet/'
 
-/** The page of a rule on the docs site. */
+/** Where problems are reported. */
+export const ISSUES = `${REPOSITORY}/issues`
+
+/** The repository as GitHub's workflows and npm name it: `owner/name`. */
+export const REPOSITORY_NAME = new URL(REPOSITORY).pathname.slice(1)
+
+/** The repository that pre-commit clones: only the hook is in it, and it installs the package of the version it is tagged with. */
+export const HOOK_REPOSITORY = `${REPOSITORY}-pre-commit`
+
+/** The page of a rule on the docs site; what the doctor finds has a section each, on one page. */
 export function rulePage(ruleId: string): string {
-  return `${HOMEPAGE}rules/${ruleId}`
+  return ruleId.startsWith('doctor/') ? `${HOMEPAGE}doctor#${ruleId.replace('/', '')}` : `${HOMEPAGE}rules/${ruleId}`
 }

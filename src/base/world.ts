@@ -1,5 +1,6 @@
 /** The platforms in the platform notes of the spec, by the names Node gives them. */
-export type Platform = 'linux' | 'darwin' | 'win32'
+export const PLATFORMS = ['linux', 'darwin', 'win32'] as const
+export type Platform = (typeof PLATFORMS)[number]
 
 /** The platform of the spec's platform notes that a machine counts as, from the name Node gives it. */
 export function targetPlatform(platform: string): Platform {

@@ -75,6 +75,11 @@ const io: CliIo = {
   platform: process.platform,
   isTerminal: () => isatty(1),
   width: () => (isatty(1) && process.stdout.columns > 0 ? process.stdout.columns : undefined),
+  showsLinks: async () => {
+    // Most outputs are not terminals, and need no library to tell.
+    if (!isatty(1) && (process.env.FORCE_HYPERLINK ?? '') === '') return false
+    return (await import('supports-hyperlinks')).createSupportsHyperlinks(process.stdout)
+  },
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   readStdin,
@@ -82,6 +87,11 @@ const io: CliIo = {
   now: () => Date.now(),
   canAsk: () => isatty(0) && isatty(2),
   ask,
+  readKeys: async (listener) => {
+    if (!isatty(0) || !isatty(1)) return undefined
+    const { readKeys } = await import('./watch/keys.js')
+    return readKeys(process.stdin, listener)
+  },
   liveTerminal: () => (isatty(2) && process.env.TERM !== 'dumb' ? process.stderr : undefined),
   onInterrupt,
   onExit: (listener) => process.on('exit', listener),

@@ -1,9 +1,10 @@
+import { resolve } from 'node:path'
 import { withoutCiCommands } from '../base/wording.js'
+import { nodeFiles } from '../project/disk.js'
 import { lint } from './commands/lint.js'
-import { parseArguments } from './start/args.js'
-import { EXIT, failureReport, UsageError } from './start/exit.js'
+import { type Arguments, parseArguments } from './start/args.js'
+import { EXIT, type ExitCode, failureReport, UsageError } from './start/exit.js'
 import { type CliIo, VERSION } from './start/io.js'
-import { helpText } from './start/options.js'
 import { shownError } from './start/reports.js'
 
 /**
@@ -14,15 +15,7 @@ import { shownError } from './start/reports.js'
 export async function main(argv: readonly string[], outside: CliIo): Promise<number> {
   const io: CliIo = { ...outside, err: (text) => outside.err(withoutCiCommands(text)) }
   try {
-    const args = parseArguments(argv)
-    if (args.flag('help')) {
-      io.out(helpText(VERSION))
-      return EXIT.ok
-    }
-    if (args.flag('version')) {
-      io.out(`${VERSION}\n`)
-      return EXIT.ok
-    }
+    const args = parseArguments(argv, (name) => nodeFiles.kindOf(resolve(io.cwd, name)) !== undefined)
     // What one command alone needs, no other waits for.
     switch (args.command) {
       case 'lint':
@@ -40,11 +33,17 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
       case 'mcp':
         return await (await import('./commands/mcp.js')).mcpCommand(args, io)
       case 'explain':
-        return (await import('./commands/explain.js')).explain(args, io)
+        return await (await import('./commands/explain.js')).explain(args, io)
       case 'rules':
         return await (await import('./commands/rules.js')).listRules(args, io)
       case 'ignore':
         return await (await import('./commands/ignore.js')).ignoreCommand(args, io)
+      case 'completion':
+        return (await import('./help/completion.js')).completionCommand(args, io)
+      case 'help':
+        return await (await import('./help/help.js')).helpCommand(args, io)
+      case 'version':
+        return versionCommand(args, io)
       case 'init':
         return await (await import('./init/init.js')).initCommand(args, io)
     }
@@ -56,4 +55,10 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
     io.err(failureReport(error))
     return EXIT.internal
   }
+}
+
+function versionCommand({ paths }: Arguments, io: CliIo): ExitCode {
+  if (paths.length > 0) throw new UsageError('version takes no arguments')
+  io.out(`${VERSION}\n`)
+  return EXIT.ok
 }

@@ -37,9 +37,9 @@ interpreter. Archives and checkouts on Windows often lose the permission.`,
     severity: 'error',
     summary: 'A required variable is not set, so the server was not started.',
     why: `The host raises an error for a \`\${VAR}\` that has neither a value nor a default, and does not start that server. The
-doctor does the same, and starts the others. Variables in an \`--env-file\` count as set; those in an \`.env.example\` do not,
+doctor does the same, and starts the others. Variables in a \`--dotenv\` file count as set; those in an \`.env.example\` do not,
 because they have no values there.`,
-    remedy: 'Set the variable before the host starts, pass its value with `--env-file`, or add a default: `${NAME:-…}`.',
+    remedy: 'Set the variable before the host starts, pass its value with `--dotenv`, or add a default: `${NAME:-…}`.',
     spec: '§2.5, §7'
   },
   'startup-error': {

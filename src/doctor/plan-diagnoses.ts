@@ -68,7 +68,7 @@ function invalidUrl({ strings }: ExpandedEntry, transport: Transport): Diagnosis
   const [name] = url?.expansion.unset ?? []
   if (url === undefined || name === undefined || parseUrl(url.expansion.text) !== undefined) return undefined
   const message = `Invalid URL in ${transport} server config: '${name}' is not set`
-  return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or pass its value with --env-file.` }
+  return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or pass its value with --dotenv.` }
 }
 
 function ofHost(reference: string, { title }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
@@ -82,7 +82,7 @@ function unset(name: string, { manifestPath, variables }: HostProfile): Pick<Dia
     const help = `Only a plugin has a root directory: add a ${manifestPath}, or pass the directory with --plugin-root.`
     return { kind: 'variable-unset', message, help }
   }
-  const ways = [`Set ${name} before the host starts`, 'pass its value with --env-file']
+  const ways = [`Set ${name} before the host starts`, 'pass its value with --dotenv']
   if (variables.forms.includes('braced-default')) ways.push(`add a default: \${${name}:-…}`)
   const help = `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1) ?? ''}.`
   return { kind: 'variable-unset', message, help }

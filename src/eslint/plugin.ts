@@ -3,6 +3,7 @@ import { hosts } from '../hosts/all-hosts.js'
 import type { JsonDialect } from '../json/syntax.js'
 import { type AnyRule, type Preset, PRESETS, type RuleSeverity } from '../rule/rule.js'
 import type { EslintRule, World } from './file-run.js'
+import { LANGUAGES } from './language.js'
 import { CurrentFile, RuleAdapter } from './rule-adapter.js'
 import { JSON_KINDS } from './settings.js'
 
@@ -18,9 +19,9 @@ export interface PlugvetPlugin extends ESLint.Plugin {
 /**
  * Makes the plugin.
  * @param rules those of plugvet; rules about other files than JSON are left out
- * @param json the plugin with the languages `json/json` and `json/jsonc`
+ * @param languages the plugins with the languages in which files are read, by their names (`languagePlugins`)
  */
-export function createPlugin(rules: readonly AnyRule[], json: ESLint.Plugin, world: World): PlugvetPlugin {
+export function createPlugin(rules: readonly AnyRule[], languages: Plugins, world: World): PlugvetPlugin {
   const { version } = world
   const current = new CurrentFile(world)
   const adapter = new RuleAdapter(current, world)
@@ -31,7 +32,7 @@ export function createPlugin(rules: readonly AnyRule[], json: ESLint.Plugin, wor
     processors: { json: processorOf(current, version) }
   }
   // ESLint requires the very same object wherever a plugin is named.
-  return Object.assign(plugin, { configs: configsOf(jsonRules, { plugvet: plugin, json }) })
+  return Object.assign(plugin, { configs: configsOf(jsonRules, { plugvet: plugin, ...languages }) })
 }
 
 function processorOf(current: CurrentFile, version: string): Linter.Processor {
@@ -47,6 +48,9 @@ function processorOf(current: CurrentFile, version: string): Linter.Processor {
   }
 }
 
+/** ESLint plugins, by the names that the configurations give them. */
+type Plugins = Readonly<Record<string, ESLint.Plugin>>
+
 /** The complete configurations, by the plugvet preset that they correspond to. */
 type Configs = Readonly<Record<Preset, Linter.Config[]>>
 
@@ -58,13 +62,13 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
   {
     name: '',
     files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...ORCHESTRATORS],
-    language: 'json/json'
+    language: `${LANGUAGES}/json`
   },
-  { name: '-jsonc', files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas), language: 'json/jsonc' },
+  { name: '-jsonc', files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas), language: `${LANGUAGES}/jsonc` },
   {
     name: '-trailing-commas',
     files: filesOf(({ trailingCommas }) => trailingCommas),
-    language: 'json/jsonc',
+    language: `${LANGUAGES}/jsonc`,
     languageOptions: { allowTrailingCommas: true }
   }
 ]
@@ -78,9 +82,9 @@ function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
 
 /**
  * One configuration per preset, each with everything that it needs.
- * @param plugins the plugin itself, and the one with the languages
+ * @param plugins the plugin itself, and those with the languages
  */
-function configsOf(rules: readonly AnyRule[], plugins: { readonly plugvet: ESLint.Plugin; readonly json: ESLint.Plugin }): Configs {
+function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
   const levels = (preset: Preset): Linter.RulesRecord =>
     Object.fromEntries(rules.flatMap(({ id, presets }) => {
       const level = levelOf(presets[preset], preset)

@@ -1,5 +1,5 @@
 import { closest } from '../base/wording.js'
-import type { Platform, Surroundings } from '../base/world.js'
+import { type Platform, PLATFORMS, type Surroundings } from '../base/world.js'
 import { hosts } from '../hosts/all-hosts.js'
 import type { Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
@@ -36,8 +36,6 @@ type JsonKind = Exclude<Kind, 'workflow'>
 export const JSON_KINDS = ['mcp', 'plugin', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
 
 const HOST_NAMES: readonly string[] = hosts.map(({ name }) => name)
-
-const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
 
 type Check = (value: unknown) => boolean
 

@@ -129,11 +129,13 @@ interface Signs {
 }
 
 /** Where a fact was found. */
-interface Source {
+export interface Source {
   /** An address, or `owner/repository:path@commit`. */
   readonly from: string
   /** The day when it was read, or its own date, as YYYY-MM-DD. */
   readonly date: string
+  /** Set where it was found by running the host, or a part of it such as its schema or its parser; absent where it was read. */
+  readonly measured?: 'host' | 'part'
   readonly note?: string
 }
 

@@ -181,7 +181,7 @@ export interface MatrixV1 {
   readonly summary: Readonly<Record<'servers' | 'loads' | 'warning' | 'dropped' | 'notExpressible', number>>
 }
 
-interface MatrixServerV1 {
+export interface MatrixServerV1 {
   readonly name: string
   readonly file: string
   /** JSON Pointer (RFC 6901). */
@@ -193,7 +193,7 @@ interface MatrixServerV1 {
   readonly cells: readonly MatrixCellV1[]
 }
 
-interface MatrixCellV1 {
+export interface MatrixCellV1 {
   readonly host: string
   readonly state: 'loads' | 'warning' | 'dropped' | 'not-expressible'
   readonly reason: string | null
@@ -204,7 +204,7 @@ interface MatrixCellV1 {
 }
 
 /** What a conversion to that host would lose. */
-interface MatrixLossV1 {
+export interface MatrixLossV1 {
   readonly pointer: string
   readonly what: string
   readonly why: string
@@ -216,7 +216,8 @@ export function matrixJson(report: MatrixReport): string {
   return jsonText(toMatrixV1(report))
 }
 
-function toMatrixV1(report: MatrixReport): MatrixV1 {
+/** A matrix as the wire has it. */
+export function toMatrixV1(report: MatrixReport): MatrixV1 {
   const { toolVersion, hosts, files, skipped, failures } = report
   const { loads, warning, dropped, 'not-expressible': notExpressible } = countStates(report)
   const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file)))

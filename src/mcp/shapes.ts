@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { config } from 'zod'
 import { closest } from '../base/wording.js'
 import { type Kind, KINDS } from '../hosts/profile.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import type { EditV1, FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
 import { type Preset, SEVERITIES } from '../rule/rule.js'
 import type { ExpandedServer, Rejection, Source } from './toolbox.js'
@@ -80,6 +81,12 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
     })
   )
 })
+
+/** A built-in host. Not the path of a profile: a client may only have configurations read. */
+export const HOST = z.enum(HOST_TABLE.hosts.map(({ name }) => name) as [string, ...string[]])
+
+/** The longest text in an answer, in UTF-16 units. A client drops the connection at about 10 MiB, and most accept far less. */
+export const MOST_OF_TEXT = 200_000
 
 /** The longest name or path that an answer may repeat, in UTF-16 units. */
 export const LONGEST_NAME = 4096

@@ -1,6 +1,7 @@
 import type { Platform } from '../base/world.js'
 import type { Kind } from '../hosts/profile.js'
 import type { Run } from '../lint/finding.js'
+import type { MatrixReport } from '../matrix/report.js'
 import type { CatalogueEntry } from '../report/report.js'
 import type { Preset } from '../rule/rule.js'
 
@@ -11,6 +12,8 @@ export type Source =
 
 /** Overrides of the settings. */
 export interface Choices {
+  /** The name of a host that plugvet knows. */
+  readonly host?: string
   readonly preset?: Preset
   readonly platforms?: readonly Platform[]
 }
@@ -53,10 +56,48 @@ export interface ExpandedServer {
   }[]
 }
 
-/** The implementation of the tools. Each reads at most one named file and what is next to it; none writes or starts anything. */
+/** How to fix a configuration. */
+interface FixWishes {
+  /** Whether to write the file, which is then given by its path. */
+  readonly write: boolean
+  /** The rules whose first suggestion is applied too. */
+  readonly suggestions: readonly string[]
+}
+
+/** A configuration after its fixes. */
+interface Fixed {
+  readonly fixed: number
+  /** The text, with its credentials masked. */
+  readonly text: string
+  readonly masked: boolean
+  readonly written: boolean
+  /** What is still found after the fixes. */
+  readonly left: Verdict
+}
+
+/** What each host does with the servers of a file. */
+interface Comparison {
+  readonly report: MatrixReport
+  readonly redact: (text: string) => string
+}
+
+/** The servers of a file in another host's format. No credential is in it. */
+interface Converted {
+  readonly text: string
+  /** What was lost, and other notes. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * The implementation of the tools. Each reads at most one named file and what is next to it, and starts nothing. Only `fix`
+ * writes, and only when asked.
+ */
 export interface Toolbox {
   lint(source: Source, choices: Choices): Promise<Verdict | Rejection>
   explain(rule: string): Promise<Explanation | Rejection>
   /** @param server the one to show; all of them if undefined */
-  expand(source: Source, server: string | undefined): Promise<Expanded | Rejection>
+  expand(source: Source, server: string | undefined, choices: Choices): Promise<Expanded | Rejection>
+  fix(source: Source, choices: Choices, wishes: FixWishes): Promise<Fixed | Rejection>
+  compare(source: Source, choices: Choices): Promise<Comparison | Rejection>
+  convert(source: Source, to: string, choices: Choices): Promise<Converted | Rejection>
 }

@@ -1,23 +1,34 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { oneLine } from '../base/wording.js'
-import type { Platform } from '../base/world.js'
+import { PLATFORMS } from '../base/world.js'
 import { KINDS } from '../hosts/profile.js'
 import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
 import { PRESETS, SEVERITIES } from '../rule/rule.js'
 import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
-import { FILE, FINDING, LONGEST_NAME, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
-import type { Toolbox } from './toolbox.js'
+import { FILE, FINDING, HOST, LONGEST_NAME, MOST_OF_TEXT, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
+import type { Choices, Toolbox } from './toolbox.js'
 
-const PLATFORMS = ['linux', 'darwin', 'win32'] as const satisfies readonly Platform[]
-
-const LINT_INPUT = argumentsOf({
-  ...SOURCE_ARGUMENTS,
+/** The arguments that override the settings. */
+export const CHOICE_ARGUMENTS = {
+  host: HOST.optional()
+    .describe('The host that reads the configuration. Default: what its path, the files next to it or the settings say.'),
   preset: z.enum(PRESETS).optional().describe("Which rules are on. Default: what the project's settings say, otherwise `recommended`."),
   platforms: z.array(z.enum(PLATFORMS)).min(1).optional()
     .describe('The platforms the configuration is meant for. Default: the platform plugvet runs on.')
-})
+}
+
+/** The arguments that override the settings, without those that are not given. */
+export function choicesOf({ host, preset, platforms }: { [Name in keyof Choices]?: Choices[Name] | undefined }): Choices {
+  return {
+    ...(host === undefined ? {} : { host }),
+    ...(preset === undefined ? {} : { preset }),
+    ...(platforms === undefined ? {} : { platforms })
+  }
+}
+
+const LINT_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
 
 /** The tool as a client sees it. */
 export const LINT_CONFIG = {
@@ -40,16 +51,15 @@ export const LINT_CONFIG = {
 export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const variableProblem = sourceProblem(args)
   if (variableProblem !== undefined) return failed(variableProblem)
-  const { preset, platforms } = args
-  const choices = { ...(preset === undefined ? {} : { preset }), ...(platforms === undefined ? {} : { platforms }) }
-  const verdict = await toolbox.lint(sourceOf(args), choices)
+  const verdict = await toolbox.lint(sourceOf(args), choicesOf(args))
   if (isRejection(verdict)) return failed(verdict.rejection)
   const { files, findings, summary } = toResultV1(verdict.run)
   const listing = listingOf(findings.map((finding) => redacted(finding, verdict.redact)))
   return answered({ file: files[0], ...listing, summary }, textOf(listing, summary))
 }
 
-function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
+/** A finding without the credentials of the environment. */
+export function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
   const { message, help, pointer, server, related, fix, suggestions, ...rest } = finding
   const isPlain = (edits: readonly EditV1[]) => edits.every(({ newText }) => redact(newText) === newText)
   return {
@@ -67,7 +77,8 @@ function redacted(finding: FindingV1, redact: (text: string) => string): Finding
   }
 }
 
-function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
+/** The findings as people read them. */
+export function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
   const lines = findings.flatMap(linesOf)
   if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: fix these, and call lint_config again`)
   const counts = [amount(summary.errors, 'error'), amount(summary.warnings, 'warning'), amount(summary.infos, 'info')]
@@ -102,7 +113,7 @@ interface Listing {
 }
 
 /** As many findings as an answer may contain, the most severe first. */
-function listingOf(all: readonly FindingV1[]): Listing {
+export function listingOf(all: readonly FindingV1[]): Listing {
   const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
   const kept = new Set<FindingV1>()
   let room = MOST_OF_LISTING
@@ -117,11 +128,9 @@ function listingOf(all: readonly FindingV1[]): Listing {
   return { findings, unlisted: left.reduce((sum, { omits }) => sum + (omits ?? 1), 0) }
 }
 
-/** In UTF-16 units. A client drops the connection at about 10 MiB, and most accept far less. */
-const MOST_OF_EXPANSION = 200_000
-
 const EXPAND_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
+  host: CHOICE_ARGUMENTS.host,
   server: z.string().max(LONGEST_NAME).optional().describe('The name of a server: show only this one.')
 })
 
@@ -140,14 +149,14 @@ export const EXPAND_CONFIG = {
 export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const variableProblem = sourceProblem(args)
   if (variableProblem !== undefined) return failed(variableProblem)
-  const expanded = await toolbox.expand(sourceOf(args), args.server)
+  const expanded = await toolbox.expand(sourceOf(args), args.server, choicesOf({ host: args.host }))
   if (isRejection(expanded)) return failed(expanded.rejection)
   const { servers, text } = expanded
   if (servers.length === 0) return answered({ servers }, 'no server is declared; call lint_config to see whether that is a mistake')
   const size = JSON.stringify(servers).length
-  if (size > MOST_OF_EXPANSION) {
+  if (size > MOST_OF_TEXT) {
     const advice = servers.length > 1 ? ": ask for one server with 'server'" : ''
-    return failed(`the answer would be ${size} characters long, more than the limit of ${MOST_OF_EXPANSION}${advice}`)
+    return failed(`the answer would be ${size} characters long, more than the limit of ${MOST_OF_TEXT}${advice}`)
   }
   return answered({ servers }, text)
 }

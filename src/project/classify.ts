@@ -99,6 +99,29 @@ export function kindByShape(byPath: PathClass | undefined, path: string, value: 
   return looksLikeState(value) || byPath?.is === 'unsure' ? 'state' : 'mcp'
 }
 
+/** The notations that a file's ending names, where it does not name JSON. */
+const NOTATIONS: ReadonlyMap<string, string> = new Map([
+  ['toml', 'TOML'], ['yaml', 'YAML'], ['yml', 'YAML'], ['ini', 'INI'], ['xml', 'XML'], ['js', 'JavaScript'], ['ts', 'TypeScript'], ['py', 'Python']
+])
+
+/** The comments and white space that JSON of some hosts may begin with. */
+const BEFORE_JSON = /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/
+
+/**
+ * What to say of a file that was named by hand and is not JSON, nor meant to be: whoever named it would be offered edits
+ * that make no sense there. JSON under any name is JSON.
+ * @param text one that cannot be read as JSON
+ * @returns undefined for a file that is meant to be JSON
+ */
+export function notJson({ path, class: byPath }: Candidate, text: string): string | undefined {
+  const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
+  if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
+  const notation = NOTATIONS.get(ending.toLowerCase())
+  if (notation !== undefined) return `is ${notation}, not JSON: plugvet cannot check it`
+  const start = BEFORE_JSON.exec(text)?.[0].length ?? 0
+  return /[{[]/.test(text.charAt(start)) ? undefined : 'is not JSON: plugvet cannot check it'
+}
+
 /** A file to look at, classified by its path once and for all. */
 export interface Candidate {
   /** Absolute path. */

@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync } from 'node:fs'
 import { dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
+import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { type Candidate, candidateAt, isHeartbeatFolder, mayBeKnown, type PathClass } from './classify.js'
-import { describeError, nodeFiles, noteLook } from './disk.js'
+import { type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 export interface Discovery {
   readonly candidates: readonly Candidate[]
@@ -21,14 +21,20 @@ const NEVER = new Set(['.git', 'node_modules'])
  * @param onlyKnown whether named files, too, are checked only if plugvet knows them, as needed for a hook that names every
  *   file. Files ignored by git are not skipped: a file that is named is about to be committed.
  */
-export function discover(paths: readonly string[], gitIgnore: GitIgnore, table: HostTable, onlyKnown = false): Discovery {
+export function discover(
+  paths: readonly string[],
+  gitIgnore: GitIgnore,
+  table: HostTable,
+  onlyKnown = false,
+  disk: Disk = nodeDisk
+): Discovery {
   const candidates = new Map<string, Candidate>()
   const failures: { path: string; message: string }[] = []
   for (const path of paths) {
-    const found = nodeFiles.kindOf(path)
+    const found = disk.files.kindOf(path)
     const candidate = candidateAt(path, true, table)
     const isKnown = candidate.class !== undefined
-    if (found === 'directory' && !isKnown) walk(path, gitIgnore, table, candidates, failures)
+    if (found === 'directory' && !isKnown) walk(path, { gitIgnore, table, disk }, candidates, failures)
     // A path that does not exist is reported in either case.
     else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
     else if (isKnown) candidates.set(path, { ...candidate, named: false })
@@ -41,17 +47,23 @@ interface Step {
   readonly levels: IgnoreLevels
 }
 
+/** How directories are walked. */
+interface Terms {
+  readonly gitIgnore: GitIgnore
+  readonly table: HostTable
+  readonly disk: Disk
+}
+
 function walk(
   root: string,
-  gitIgnore: GitIgnore,
-  table: HostTable,
+  { gitIgnore, table, disk }: Terms,
   candidates: Map<string, Candidate>,
   failures: { path: string; message: string }[]
 ): void {
   const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { directory } = step
-    const entries = list(directory, failures)
+    const entries = list(directory, disk, failures)
     const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
     const below: Step[] = []
     const holdsHeartbeats = isHeartbeatFolder(directory)
@@ -84,15 +96,13 @@ function isCertain(byPath: PathClass): boolean {
   return !shared || path.startsWith('.')
 }
 
-function list(directory: string, failures: { path: string; message: string }[]): Dirent[] {
-  noteLook(directory + sep)
-  try {
-    const entries = readdirSync(directory, { withFileTypes: true })
-    return entries.length < 2 ? entries : entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-  } catch (error) {
-    failures.push({ path: directory, message: describeError(error) })
+function list(directory: string, disk: Disk, failures: { path: string; message: string }[]): readonly DiskEntry[] {
+  const entries = disk.list(directory)
+  if ('failure' in entries) {
+    failures.push({ path: directory, message: entries.failure })
     return []
   }
+  return entries.length < 2 ? entries : entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
 type Make = (options?: Options) => Ignore
@@ -109,7 +119,10 @@ type IgnoreLevels = readonly Level[]
 export class GitIgnore {
   #make: Make | undefined
 
-  constructor(private readonly load: () => Make) {}
+  constructor(
+    private readonly load: () => Make,
+    private readonly files: FileAccess = nodeDisk.files
+  ) {}
 
   /**
    * The levels that apply above a directory: every .gitignore from the root of its git work tree down. None outside of a
@@ -118,7 +131,7 @@ export class GitIgnore {
   above(directory: string): IgnoreLevels {
     const chain: string[] = []
     for (let current = directory; ; current = dirname(current)) {
-      const isRoot = nodeFiles.kindOf(join(current, '.git')) !== undefined
+      const isRoot = this.files.kindOf(join(current, '.git')) !== undefined
       if (current !== directory) chain.unshift(current)
       if (isRoot) break
       if (dirname(current) === current) return []
@@ -129,7 +142,7 @@ export class GitIgnore {
   /** The levels that apply inside a directory, including its own .gitignore. */
   enter(levels: IgnoreLevels, directory: string, mayHaveOne: boolean): IgnoreLevels {
     if (!mayHaveOne) return levels
-    const text = nodeFiles.readText(join(directory, '.gitignore'))
+    const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     this.#make ??= this.load()
     return [...levels, { directory, patterns: this.#make({ allowRelativePaths: true }).add(text) }]

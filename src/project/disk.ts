@@ -45,6 +45,24 @@ export const nodeFiles: FileAccess = {
   }
 }
 
+/** An entry of a directory. */
+export interface DiskEntry {
+  readonly name: string
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
+/** The files of a run: those of this machine, or others passed instead. */
+export interface Disk {
+  readonly files: FileAccess
+  /** Reads a configuration file; `known` is what the path is already known to be. */
+  open(path: string, known?: 'file'): ReadResult
+  /** The entries of a directory, or why it cannot be read. */
+  list(directory: string): readonly DiskEntry[] | { readonly failure: string }
+  /** Whether nothing is at a path. A path that cannot be checked may exist. */
+  isGone(path: string): boolean
+}
+
 /** The result of a system call; undefined if it fails. */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {
@@ -74,6 +92,21 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
   } catch (error) {
     return { failure: describeError(error) }
   }
+}
+
+/** The disk of this machine. */
+export const nodeDisk: Disk = {
+  files: nodeFiles,
+  open: readConfig,
+  list(directory) {
+    noteLook(directory + sep)
+    try {
+      return readdirSync(directory, { withFileTypes: true })
+    } catch (error) {
+      return { failure: describeError(error) }
+    }
+  },
+  isGone
 }
 
 function hindranceOf(stats: Stats): string | undefined {
@@ -198,12 +231,12 @@ export class Bounds {
     return real === undefined || this.#holds(real)
   }
 
-  /** The files of this machine without the content of those that a link in the project leads to outside. */
-  get files(): FileAccess {
+  /** The same files without the content of those that a link in the project leads to outside. */
+  over(files: FileAccess): FileAccess {
     return {
-      ...nodeFiles,
-      readText: (path) => (this.exitOf(path) === undefined ? nodeFiles.readText(path) : undefined),
-      filesIn: (directory) => (this.exitOf(directory) === undefined ? nodeFiles.filesIn(directory) : undefined)
+      ...files,
+      readText: (path) => (this.exitOf(path) === undefined ? files.readText(path) : undefined),
+      filesIn: (directory) => (this.exitOf(directory) === undefined ? files.filesIn(directory) : undefined)
     }
   }
 

@@ -9,7 +9,7 @@ import { type JsonDialect, STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap } from '../server/server-map.js'
-import { type Candidate, classifyValue, kindByShape, orchestratorsKind } from './classify.js'
+import { type Candidate, classifyValue, kindByShape, notJson, orchestratorsKind } from './classify.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /** Which host a file is checked for. */
@@ -188,6 +188,8 @@ export class Project {
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
     const strict = documentAs(text, STRICT_JSON)
+    const unread = candidate.named && strict.trust === 'broken' ? notJson(candidate, text.text) : undefined
+    if (unread !== undefined) return { unread }
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
     const kind = given ?? readers.kind

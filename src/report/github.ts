@@ -1,3 +1,4 @@
+import { rulePage } from '../base/links.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
 import type { Severity } from '../rule/rule.js'
@@ -25,7 +26,7 @@ function annotation(entry: Entry): string {
       : { line: start.line, endLine: end.line }
   const properties = Object.entries({ file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}${visible(hostNote(entry))}` })
   const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
-  const message = `${oneLine(finding.message)}\n${oneLine(finding.help)}`
+  const message = `${oneLine(finding.message)}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
   return `::${COMMANDS[finding.severity]} ${list}::${escapeData(message)}`
 }
 

@@ -1,3 +1,4 @@
+import { rulePage } from '../base/links.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { FileResult, Run } from '../lint/finding.js'
 import { type Entry, hostNote, placeOf } from './report.js'
@@ -53,7 +54,7 @@ function caseOf(entry: Entry): Case {
   const { finding } = entry
   const { start } = finding.range
   const message = oneLine(finding.message) + hostNote(entry)
-  const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}`
+  const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
   // CI systems track a test by its name from run to run, so the name contains no line number, which an edit above would change.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
   const outcome: Outcome =

@@ -3,10 +3,24 @@ import { visible } from '../base/wording.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
+import type { Wrap } from './terminal.js'
 
 /** The formats in which a run can be reported. */
 export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
 export type Format = (typeof FORMATS)[number]
+
+const ENDINGS: ReadonlyMap<string, Format> = new Map([
+  ['json', 'json'], ['sarif', 'sarif'], ['xml', 'junit'], ['html', 'html'], ['htm', 'html'], ['txt', 'text'], ['text', 'text'], ['log', 'text']
+])
+
+/** The format that the ending of a file's name tells: `text` where it has none, undefined for an ending of no format. */
+export function formatOfFile(path: string): Format | undefined {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase()
+  if (name.endsWith('.sarif.json')) return 'sarif'
+  // What begins with its only dot has no ending; /dev/stderr has none either.
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? 'text' : ENDINGS.get(name.slice(dot + 1))
+}
 
 export interface ReportOptions {
   /** Whether `text` is coloured, with SGR sequences. */
@@ -19,10 +33,14 @@ export interface ReportOptions {
   readonly rules: readonly CatalogueEntry[]
   /** The most columns of a code frame in `text`. */
   readonly width?: number
+  /** Breaks the lines of `text` to the terminal; they stay whole without it. */
+  readonly wrap?: Wrap
+  /** Whether the names of rules in `text` are links to their pages. */
+  readonly links?: boolean
 }
 
 /** What a report says about a rule. What the doctor finds is described in the same way. */
-export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec'>
+export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec' | 'security'>
 
 /** A run, with what the doctor found out about the servers if it ran. */
 export interface ReportedRun extends Run {

@@ -1,8 +1,9 @@
+import { HOMEPAGE, rulePage } from '../base/links.js'
 import type { Range, TextEdit } from '../base/text.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
-import type { RuleSeverity, Severity } from '../rule/rule.js'
+import type { RuleSeverity, SecurityLevel, Severity } from '../rule/rule.js'
 import { sectionsOf } from '../rule/specification.js'
 import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from './report.js'
 
@@ -28,7 +29,7 @@ export function sarif(run: Run, { rules }: ReportOptions): string {
 }
 
 function driverOf(version: string, rules: readonly CatalogueEntry[]) {
-  return { name: 'plugvet', version, semanticVersion: version, rules: rules.map(descriptorOf) }
+  return { name: 'plugvet', version, semanticVersion: version, informationUri: HOMEPAGE, rules: rules.map(descriptorOf) }
 }
 
 /** A file that could not be checked is not a result: it is a notification about the run itself (SARIF §3.20.21). */
@@ -114,12 +115,28 @@ function descriptorOf(rule: CatalogueEntry) {
   if (rule.spec !== undefined) about.push(`Specification: ${sectionsOf(rule.spec).map(({ title }) => title).join(', ')}`)
   return {
     id: rule.id,
+    name: nameOf(rule.id),
+    helpUri: rulePage(rule.id),
     shortDescription: { text: plain(rule.summary), markdown: rule.summary },
     fullDescription: { text: plain(rule.why), markdown: rule.why },
     help: { text: plain(rule.remedy), markdown: about.join('\n\n') },
     defaultConfiguration: configurationOf(rule.presets.recommended, rule.presets.strict),
-    properties: { tags: [...rule.kinds] }
+    properties: propertiesOf(rule)
   }
+}
+
+/** The id as one word in Pascal case, in which viewers expect the name of a rule: `DoctorCommandMissing`. */
+function nameOf(id: string): string {
+  return id.split(/[/-]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** By this number GitHub's code scanning sorts a finding into its own levels: high from 7.0 on, medium from 4.0, and low below. */
+const SECURITY_SEVERITY: Readonly<Record<SecurityLevel, string>> = { high: '8.0', medium: '5.5', low: '3.0' }
+
+/** Without the tag `security`, code scanning disregards the severity. */
+function propertiesOf({ kinds, security }: CatalogueEntry) {
+  if (security === undefined) return { tags: [...kinds] }
+  return { tags: ['security', ...kinds], 'security-severity': SECURITY_SEVERITY[security] }
 }
 
 function configurationOf(recommended: RuleSeverity, strict: RuleSeverity) {

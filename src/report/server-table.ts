@@ -1,7 +1,7 @@
 import { oneLine, visible } from '../base/wording.js'
 import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
-import { columns, duration, type Paint, type TableCell } from './terminal.js'
+import { columns, duration, type Paint, type TableCell, unwrapped, type Wrap } from './terminal.js'
 
 /** A server as the table shows it. */
 interface Row {
@@ -30,7 +30,7 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const said = run.files.flatMap((file) => file.findings.map(({ message }) => message))
   const isTold = (detail: string) => said.some((message) => message.startsWith(detail.replace(/\.$/, '')))
   const untold = shown.filter(({ failure }) => failure !== null && !isTold(failure.detail))
-  return [tableOf(shown, paint), ...untold.flatMap((row) => detailOf(row, paint)), `${summaryOf(rows)}\n`]
+  return [tableOf(shown, paint), ...untold.flatMap((row) => detailOf(row, paint, options.wrap ?? unwrapped)), `${summaryOf(rows)}\n`]
 }
 
 /** A column that is empty for every server is left out: the table is wide enough without it. */
@@ -68,11 +68,11 @@ function cellsOf({ cells, state }: Row): TableCell[] {
 }
 
 /** What happened, in the words of the doctor; the lines that a server printed stay separate. */
-function detailOf({ name, failure }: Row, paint: Paint): string[] {
+function detailOf({ name, failure }: Row, paint: Paint, wrap: Wrap): string[] {
   if (failure === null || failure.detail.trim() === '') return []
   const [first = '', ...more] = failure.detail.trim().split(/\r\n|\r|\n/)
   const rest = more.map((line, at) => `  ${at === 0 ? '' : '| '}${visible(line)}`.trimEnd() + '\n')
-  return [`${paint(visible(name), 'bold')}: ${oneLine(first)}\n${rest.join('')}`]
+  return [`${wrap(`${paint(visible(name), 'bold')}: ${oneLine(first)}`, 2)}\n${rest.join('')}`]
 }
 
 const STATES: readonly ServerState[] = ['ready', 'failed', 'stopped', 'started', 'registered']

@@ -122,3 +122,18 @@ export function duration(milliseconds: number): string {
   if (milliseconds >= 999.5) return `${(milliseconds / 1000).toFixed(2)} s`
   return `${milliseconds.toFixed(milliseconds < 9.95 ? 1 : 0)} ms`
 }
+
+/**
+ * Breaks a line at words.
+ * @param indent the columns that the lines after the first are moved to the right
+ * @param first what the first line begins with, which takes no more columns than that
+ */
+export type Wrap = (text: string, indent?: number, first?: string) => string
+
+/** Leaves lines as they are: for what is not a terminal. */
+export const unwrapped: Wrap = (text, _indent, first = '') => first + text
+
+/** A text that leads to an address where it is shown on a terminal that knows links (OSC 8). */
+export function hyperlink(text: string, address: string): string {
+  return `\u001B]8;;${address}\u0007${text}\u001B]8;;\u0007`
+}

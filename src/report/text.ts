@@ -1,11 +1,13 @@
 import type { Range, Span } from '../base/text.js'
+import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
+import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
-import { type Cell, cellsOf, type Paint, painter, type Style, widthOf } from './terminal.js'
+import { type Cell, cellsOf, hyperlink, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
 
@@ -24,37 +26,46 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   const entries = [...shownEntries(run, options)]
   const servers = serverBlocks(run, options, paint)
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
-  const blocks = entries.map((entry) => block(entry, paint, options.width ?? DEFAULT_WIDTH))
+  const blocks = entries.map((entry) => block(entry, paint, options))
   if (options.info && !options.quiet) {
-    const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}\n`)]
-    if (lines.length > 0) blocks.push(lines.join(''))
+    const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}`)]
+    if (lines.length > 0) blocks.push(lines.map((line) => `${(options.wrap ?? unwrapped)(line, 2)}\n`).join(''))
   }
   const findings = entries.map((entry) => entry.finding)
-  return [...blocks, ...servers, `${summaryLine(run, findings, options)}\n`].join('\n')
+  const { wrap = unwrapped } = options
+  return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
 }
 
 /** Why a file was checked for its hosts, unless that is obvious. */
 function judgedFor({ shown, hosts, because }: FileResult): string[] {
   if (because === undefined) return []
-  return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}\n`]
+  return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-function block(entry: Entry, paint: Paint, width: number): string {
+function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
-  const lines = [header(entry, paint), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
-  lines.push(`  ${paint('help:', 'cyan')} ${oneLine(finding.help)}`)
-  for (const { message, file: path, range } of finding.related) lines.push(`  ${placeOf(path, range.start)}: ${oneLine(message)}`)
-  for (const title of suggestionTitles(entry)) lines.push(`  ${paint('suggestion:', 'cyan')} ${oneLine(title)}`)
+  const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
+  lines.push(labelled('help:', finding.help, paint, wrap))
+  for (const { message, file: path, range } of finding.related) {
+    lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
+  }
+  for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'
 }
 
-function header(entry: Entry, paint: Paint): string {
+function labelled(label: string, message: string, paint: Paint, wrap: Wrap): string {
+  return wrap(oneLine(message), label.length + 3, `  ${paint(label, 'cyan')} `)
+}
+
+function header(entry: Entry, paint: Paint, links: boolean): string {
   const { finding } = entry
   const place = paint(placeOf(finding.file, finding.range.start), 'bold')
   const severity = paint(finding.severity, ...SEVERITY_STYLES[finding.severity])
-  return `${place}  ${severity}  ${paint(`${finding.ruleId}${visible(hostNote(entry))}`, 'dim')}  ${oneLine(finding.message)}`
+  // What the doctor finds has no page of its own.
+  const rule = links && !isDiagnosisId(finding.ruleId) ? hyperlink(finding.ruleId, rulePage(finding.ruleId)) : finding.ruleId
+  return `${place}  ${severity}  ${paint(`${rule}${visible(hostNote(entry))}`, 'dim')}  ${oneLine(finding.message)}`
 }
 
 /**
@@ -72,14 +83,14 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
   const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
   const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
-  const findings = [(found || 'nothing found') + hidden, ...mending]
+  const findings = [(found || (files === 0 ? '' : 'nothing found')) + hidden, ...mending]
   const skipped = run.skipped.length
   const scope = [
     `${amount(files, 'file')} checked${hostsOf(run)}`,
     skipped > 0 ? `${skipped} skipped` : '',
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
-  return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).join('; ')
+  return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
 }
 
 /** The most hosts that a summary names. */

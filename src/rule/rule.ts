@@ -103,6 +103,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly id: string
   readonly kinds: readonly Kind[]
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
+  /** How grave a finding is for whoever runs the server; absent where no attacker gains anything by it. */
+  readonly security?: SecurityLevel
   /** One sentence: what is reported. */
   readonly summary: string
   /** Why it matters: what the host does, what happened to others. Markdown. */
@@ -147,6 +149,9 @@ export type AnyRule = Rule
 export const SEVERITIES = ['error', 'warning', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 export type RuleSeverity = Severity | 'off'
+
+/** The levels in which code scanning sorts what is found about security. */
+export type SecurityLevel = 'high' | 'medium' | 'low'
 
 export const PRESETS = ['spec', 'recommended', 'strict'] as const
 export type Preset = (typeof PRESETS)[number]

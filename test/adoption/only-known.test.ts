@@ -74,6 +74,6 @@ describe('--only-known', () => {
     const stdin = await runCli(tempFolder(), ['--stdin', '--only-known'], { stdin: CLEAN })
     expect(stdin).toEqual({ code: EXIT.usage, out: '', err: expect.stringContaining('--only-known goes with paths') as string })
     const expand = await runCli(tempFolder(), ['expand', '--only-known'])
-    expect(expand.err).toContain('--only-known is no option of plugvet expand, but of plugvet lint')
+    expect(expand.err).toContain('--only-known is an option of plugvet lint, not of plugvet expand')
   })
 })

@@ -1,31 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { block } from '../support/readme.js'
+import { HOOK_REPOSITORY } from '../../src/base/links.js'
+import { block, ROOT } from '../support/pages.js'
+import { installPlugvet } from '../support/plugvet-on-path.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { GitProject } from './git-project.js'
 import { expectGuarded } from './guarded.js'
 import { hasProgram } from './installed.js'
 import { CLEAN } from './sample-files.js'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const PAGE = 'docs/integrations/pre-commit.md'
 const CONFIG = '.pre-commit-config.yaml'
 
 /** pre-commit makes an environment for each hook and runs npm in it; in milliseconds. */
 const LONG = 240_000
 
-interface Package {
-  readonly version: string
-  readonly scripts: Readonly<Record<string, string>>
-}
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }
 
-const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
-
-/** The README's settings of pre-commit, with the changes of a test; no Node is downloaded. */
+/** The page's settings of pre-commit, with the changes of a test; no Node is downloaded. */
 function configOf(start: string, changes: Readonly<Record<string, string>>): string {
-  let text = block('yaml', start)
+  let text = block(PAGE, 'yaml', start)
   for (const [shown, put] of Object.entries(changes)) {
     expect(text).toContain(shown)
     text = text.replace(shown, put)
@@ -33,20 +30,29 @@ function configOf(start: string, changes: Readonly<Record<string, string>>): str
   return stringify({ default_language_version: { node: 'system' }, ...(parse(text) as object) })
 }
 
-/**
- * This repository, as pre-commit clones and builds it. Its build is one that has been made before, and which prints what
- * a build prints; the packages that a real one needs are left out.
- */
-function hookRepository(): GitProject {
-  const scripts = { prepack: PACKAGE.scripts.prepack, build: 'echo building; mv built dist' }
-  const repository = new GitProject({ 'package.json': JSON.stringify({ ...PACKAGE, devDependencies: {}, scripts }) })
-  for (const name of ['.npmrc', '.pre-commit-hooks.yaml', 'schemas', 'LICENSE', 'CHANGELOG.md', 'README.md']) {
-    cpSync(join(ROOT, name), join(repository.cwd, name), { recursive: true })
-  }
-  const types = join(ROOT, 'dist/types') + sep
-  cpSync(join(ROOT, 'dist'), join(repository.cwd, 'built'), { recursive: true, filter: (path) => !`${path}${sep}`.startsWith(types) })
+/** This repository, as far as its hook needs it. */
+function mainRepository(): GitProject {
+  const repository = new GitProject({ '.pre-commit-hooks.yaml': readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8') })
   expect(repository.commit()).toEqual({ status: 0, out: '' })
   return repository
+}
+
+/** A repository to publish the hook to, as a forge has it: empty at first. */
+function emptyMirror(): string {
+  const mirror = tempFolder()
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', mirror])
+  return mirror
+}
+
+/** Publishes the hook, as a release does, with another package in the place of the one that npm would fetch. */
+function publishTo(mirror: string, replacement = `plugvet@${version}`): string {
+  const folder = tempFolder()
+  cpSync(join(ROOT, 'mirror'), folder, { recursive: true })
+  const hooks = join(folder, '.pre-commit-hooks.yaml')
+  const text = readFileSync(hooks, 'utf8')
+  expect(text).toContain(`additional_dependencies: ['plugvet@${version}']`)
+  writeFileSync(hooks, text.replace(`plugvet@${version}`, replacement))
+  return new GitProject({}).must(join(ROOT, 'scripts/publish-mirror'), mirror, folder)
 }
 
 /** The package as it is published. */
@@ -64,17 +70,47 @@ describe.skipIf(!hasProgram('pre-commit'))('a repository with the hook of pre-co
     project = new GitProject({})
   })
 
-  it('is given the hook from this repository', () => {
-    const repository = hookRepository()
-    const changes = { 'https://github.com/OWNER/plugvet': repository.cwd, [`v${PACKAGE.version}`]: repository.head ?? '' }
-    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes) })
+  it('is given the hook from its mirror', () => {
+    const mirror = emptyMirror()
+    expect(publishTo(mirror, tarball())).toContain(`published v${version}\n`)
+    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', { [HOOK_REPOSITORY]: mirror }) })
+    expectHook(project)
+  }, LONG)
+
+  it('is given the hook from the main repository, which runs the package with npx', () => {
+    const repository = mainRepository()
+    const changes = { [HOOK_REPOSITORY]: repository.cwd, [`v${version}`]: repository.head ?? '' }
+    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes), '.gitignore': 'node_modules\n' })
+    // As npx would have fetched it.
+    installPlugvet(project.cwd)
     expectHook(project)
   }, LONG)
 
   it('is given the hook from the package', () => {
-    project.write({ [CONFIG]: configOf('repos:\n  - repo: local', { [`plugvet@${PACKAGE.version}`]: tarball() }) })
+    project.write({ [CONFIG]: configOf('repos:\n  - repo: local', { [`plugvet@${version}`]: tarball() }) })
     expectHook(project)
   }, LONG)
+})
+
+describe('the mirror', () => {
+  const filesAt = (mirror: string, revision: string) =>
+    execFileSync('git', ['--git-dir', mirror, 'ls-tree', '-r', '--name-only', revision], { encoding: 'utf8' }).trim().split('\n')
+
+  it('holds nothing but the hook, at the tag of its version and on its branch', () => {
+    const mirror = emptyMirror()
+    publishTo(mirror)
+    for (const revision of [`v${version}`, 'main']) {
+      expect(filesAt(mirror, revision)).toEqual(['.pre-commit-hooks.yaml', 'README.md', 'package.json'])
+    }
+  })
+
+  it('is left as it is where the version was published before', () => {
+    const mirror = emptyMirror()
+    publishTo(mirror)
+    const before = execFileSync('git', ['--git-dir', mirror, 'rev-parse', 'main'], { encoding: 'utf8' })
+    expect(publishTo(mirror, 'another')).toBe(`v${version} is published already\n`)
+    expect(execFileSync('git', ['--git-dir', mirror, 'rev-parse', 'main'], { encoding: 'utf8' })).toBe(before)
+  })
 })
 
 /** Sets the hook of a project up, and looks at what it does. */

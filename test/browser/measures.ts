@@ -38,6 +38,9 @@ interface Element {
 }
 
 declare const document: Element & { readonly documentElement: Element }
+declare class DOMParser {
+  parseFromString(text: string, type: 'text/html'): Element
+}
 declare function getComputedStyle(element: Element, pseudo?: string): Style
 
 /** Opens everything that can be opened, so that it is measured too. */
@@ -89,9 +92,12 @@ export interface SeenText {
   readonly large: boolean
 }
 
-/** Every text of the page that can be seen, that which the style sheet generates included. */
-export function seenTexts(page: Page): Promise<SeenText[]> {
-  return page.evaluate(() => {
+/**
+ * Every text of the page that can be seen, that which the style sheet generates included.
+ * @param within a selector of the part of the page to look at
+ */
+export function seenTexts(page: Page, within = 'body'): Promise<SeenText[]> {
+  return page.evaluate((part) => {
     const groundsOf = (element: Element): string[] => {
       const grounds: string[] = []
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -106,7 +112,7 @@ export function seenTexts(page: Page): Promise<SeenText[]> {
       return { text, color: isSvg ? style.fill : style.color, grounds: groundsOf(element), large }
     }
     const texts: SeenText[] = []
-    for (const element of document.querySelectorAll('body *')) {
+    for (const element of document.querySelectorAll(`${part} *`)) {
       if (!element.checkVisibility() || /^(?:title|desc|style)$/i.test(element.tagName)) continue
       for (const node of element.childNodes) {
         const text = node.textContent.trim()
@@ -116,7 +122,30 @@ export function seenTexts(page: Page): Promise<SeenText[]> {
       if (/[a-z]/i.test(before.content) && before.content !== 'none') texts.push(seen(element, before, before.content))
     }
     return texts
-  })
+  }, within)
+}
+
+/** A page with the addresses it links to, as they are written, and the ids that can be linked to. */
+export interface LinkedPage {
+  readonly address: string
+  readonly links: readonly string[]
+  readonly anchors: readonly string[]
+}
+
+/** Fetches pages, and reads them as the browser does, without running them. */
+export function linksAndAnchors(page: Page, addresses: readonly string[]): Promise<LinkedPage[]> {
+  return page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (address) => {
+          const answer = await fetch(address)
+          const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html')
+          const allOf = (name: string) => [...parsed.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')
+          return { address, links: allOf('href'), anchors: allOf('id') }
+        })
+      ),
+    addresses
+  )
 }
 
 export interface Bar {

@@ -4,11 +4,21 @@ import { UsageError } from '../../src/cli/start/exit.js'
 
 describe('what a report goes to', () => {
   it.each<[string, object[]]>([
-    ['', [{ format: 'text' }]],
+    ['', [{ format: 'text', implied: true }]],
     ['--format json', [{ format: 'json' }]],
     ['--format json --output a', [{ format: 'json', output: 'a' }]],
-    ['--output a', [{ format: 'text', output: 'a' }]],
-    ['-o a --format json', [{ format: 'text', output: 'a' }, { format: 'json' }]],
+    ['--output a', [{ format: 'text', output: 'a', implied: true }]],
+    ['-o a --format json', [{ format: 'text', output: 'a', implied: true }, { format: 'json' }]],
+    ['-o a.b/c', [{ format: 'text', output: 'a.b/c', implied: true }]],
+    ['-o x.json', [{ format: 'json', output: 'x.json', implied: true }]],
+    ['-o x.JSON', [{ format: 'json', output: 'x.JSON', implied: true }]],
+    ['-o x.sarif', [{ format: 'sarif', output: 'x.sarif', implied: true }]],
+    ['-o x.sarif.json', [{ format: 'sarif', output: 'x.sarif.json', implied: true }]],
+    ['-o a/x.html', [{ format: 'html', output: 'a/x.html', implied: true }]],
+    ['-o x.xml', [{ format: 'junit', output: 'x.xml', implied: true }]],
+    ['-o x.txt', [{ format: 'text', output: 'x.txt', implied: true }]],
+    ['--format gitlab -o x.json', [{ format: 'gitlab', output: 'x.json' }]],
+    ['--format text -o x.json', [{ format: 'text', output: 'x.json' }]],
     ['--format sarif -o a --format text', [{ format: 'sarif', output: 'a' }, { format: 'text' }]],
     ['--format text --format sarif -o a', [{ format: 'text' }, { format: 'sarif', output: 'a' }]],
     ['--format=json --output=a x --format=junit --output=b', [{ format: 'json', output: 'a' }, { format: 'junit', output: 'b' }]]
@@ -18,9 +28,12 @@ describe('what a report goes to', () => {
 
   it.each([
     ['--format json --format sarif', 'only one --format can go to standard output: give the others an --output'],
-    ['--format json -o a -o b', '--output b has no --format before it that still lacks a file'],
-    ['-o a -o b', '--output b has no --format before it that still lacks a file'],
-    ['--format yaml', /^--format takes one of text, .*; "yaml" is none of them$/],
+    ['--format json -o a -o b', '--output b needs a --format of its own before it'],
+    ['-o a -o b', '--output b needs a --format of its own before it'],
+    ['-o x.yaml', '--output x.yaml needs a --format before it: its ending does not tell the format'],
+    ['-o x.constructor', '--output x.constructor needs a --format before it: its ending does not tell the format'],
+    ['--format yaml', /^--format takes one of text, .*html, not "yaml"$/],
+    ['--format jsno', /^--format takes one of text, .*html, not "jsno"; did you mean json\?$/],
     ['--format', /--format/]
   ])('not %s', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(UsageError)
@@ -54,6 +67,44 @@ describe('a command line', () => {
     expect([args.paths, args.worker]).toEqual([paths, worker])
   })
 
+  it.each([
+    ['--help', 'help', []],
+    ['-h', 'help', []],
+    ['help', 'help', []],
+    ['help doctor', 'help', ['doctor']],
+    ['doctor --help', 'help', ['doctor']],
+    ['doctor a --fix -h', 'help', ['doctor']],
+    ['a --help', 'help', []],
+    ['version', 'version', []],
+    ['-v', 'version', []],
+    ['doctor --version', 'version', []],
+    ['-v -h', 'help', []]
+  ])('%s explains', (line, command, paths) => {
+    const args = parseArguments(words(line))
+    expect([args.command, args.paths]).toEqual([command, paths])
+  })
+
+  it.each([
+    ['docter', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
+    ['docter --no-config', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
+    ['docter --yes', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
+    ['Lint a', "'Lint' is not a file or directory. Did you mean the command 'lint'?"],
+    ['expalin http-url', "'expalin' is not a file or directory. Did you mean the command 'explain'?"]
+  ])('%s is a misspelt command, unless there is such a file', (line, message) => {
+    expect(() => parseArguments(words(line), () => false)).toThrow(new UsageError(message))
+    if (!line.includes('--yes')) expect(parseArguments(words(line), () => true).paths[0]).toBe(words(line)[0])
+  })
+
+  it.each(['./docter', 'a docter', '-- docter', 'docter.json', 'elsewhere'])('%s is a path', (line) => {
+    expect(parseArguments(words(line), () => false).command).toBe('lint')
+  })
+
+  it('has the files of both names of an option, in their order', () => {
+    const line = '--env-file a --dotenv b --env-file=c'
+    expect(parseArguments(words(line)).list('dotenv')).toEqual(['a', 'b', 'c'])
+    expect(() => parseArguments(words(`rules ${line}`))).toThrow('--dotenv is an option of plugvet lint, doctor, expand, matrix and ignore, not of plugvet rules')
+  })
+
   it('may hand a worker empty words, and has none of its own', () => {
     expect(parseArguments(['heartbeat', 'ISS-1', '--', 'run', '']).worker).toEqual(['run', ''])
     expect(() => parseArguments(['heartbeat', '', '--', 'run'])).toThrow(new UsageError('a path is empty'))
@@ -71,7 +122,7 @@ describe('a command line', () => {
     const args = parseArguments(words('-q --config c --rule a=off --rule=b=info --max-warnings 3'))
     expect([args.flag('quiet'), args.flag('fix')]).toEqual([true, false])
     expect([args.text('config'), args.text('preset')]).toEqual(['c', undefined])
-    expect([args.list('rule'), args.list('env-file')]).toEqual([['a=off', 'b=info'], []])
+    expect([args.list('rule'), args.list('dotenv')]).toEqual([['a=off', 'b=info'], []])
     expect(args.count('max-warnings')).toBe(3)
     expect(parseArguments([]).count('max-warnings')).toBeUndefined()
   })
@@ -100,11 +151,11 @@ describe('a command line', () => {
   })
 
   it.each([
-    ['--timeout 3', '--timeout is no option of plugvet lint, but of plugvet doctor'],
-    ['a.json --yes', '--yes is no option of plugvet lint, but of plugvet doctor, plugvet init'],
-    ['doctor --fix', '--fix is no option of plugvet doctor, but of plugvet lint'],
-    ['expand --quiet', '--quiet is no option of plugvet expand, but of plugvet lint, plugvet doctor, plugvet reconcile'],
-    ['rules --no-config', '--no-config is no option of plugvet rules, but of plugvet lint, plugvet doctor, plugvet expand, plugvet matrix, plugvet reconcile, plugvet mcp']
+    ['--timeout 3', '--timeout is an option of plugvet doctor, not of plugvet lint'],
+    ['a.json --yes', '--yes is an option of plugvet doctor and init, not of plugvet lint'],
+    ['doctor --fix', '--fix is an option of plugvet lint, not of plugvet doctor'],
+    ['expand --quiet', '--quiet is an option of plugvet lint, doctor and reconcile, not of plugvet expand'],
+    ['rules --no-config', '--no-config is an option of plugvet lint, doctor, expand, matrix, reconcile and mcp, not of plugvet rules']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
     expect(() => parseArguments([...words(line), '--help'])).not.toThrow()
@@ -113,9 +164,13 @@ describe('a command line', () => {
   it.each([
     ['--fxi', 'unknown option --fxi; did you mean --fix?'],
     ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz'],
-    ['--env-file=', '--env-file takes a value, not an empty text'],
-    ['--platform beos', '--platform takes one of linux, darwin, win32; "beos" is none of them'],
-    ['--platform linux --platform beos', '--platform takes one of linux, darwin, win32; "beos" is none of them']
+    ['--env-fiel a', 'unknown option --env-fiel; did you mean --env-file?'],
+    ['--dotenv=', '--dotenv takes a value, not an empty text'],
+    ['--env-file=', '--dotenv takes a value, not an empty text'],
+    ['--config', '--config needs a value; write one that begins with a dash as --config=-…'],
+    ['--config -x', '--config needs a value; write one that begins with a dash as --config=-…'],
+    ['--platform beos', '--platform takes one of linux, darwin, win32, not "beos"'],
+    ['--platform linux --platform beos', '--platform takes one of linux, darwin, win32, not "beos"']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
   })

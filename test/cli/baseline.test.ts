@@ -160,7 +160,7 @@ describe('--update-baseline', () => {
     [['--baseline', 'x.json', '--no-baseline'], '--baseline cannot be used with --no-baseline'],
     [['--update-baseline', '--baseline', '.mcp.json'], "--baseline .mcp.json cannot be used\n.mcp.json:1:1: 'version' is missing (the whole file)"],
     [['--update-baseline', '--baseline', 'none/x.json'], '--baseline none/x.json: cannot be written: no such file or directory'],
-    [['doctor', '--baseline', 'x.json'], '--baseline is no option of plugvet doctor, but of plugvet lint']
+    [['doctor', '--baseline', 'x.json'], '--baseline is an option of plugvet lint, not of plugvet doctor']
   ])('refuses %j, and writes nothing', async (argv, message) => {
     const root = tempFolder({ '.mcp.json': config(SERVERS) })
     const { code, out, err } = await runCli(root, argv)

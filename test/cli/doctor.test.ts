@@ -101,7 +101,7 @@ describe('consent', () => {
     const { code, out, err } = await doctor(['--server', 'lost'])
     expect([code, err]).toEqual([1, ''])
     expect(out).toContain('does-not-start: variable-unset')
-    expect(await doctor([], { files: {} })).toMatchObject({ code: 0, err: '', out: 'no servers\n\nnothing found; 0 files checked\n' })
+    expect(await doctor([], { files: {} })).toMatchObject({ code: 2, err: expect.stringContaining('plugvet: nothing to check: ') as string, out: 'no servers\n\n0 files checked\n' })
   })
 })
 
@@ -146,7 +146,8 @@ describe('--dry-run', () => {
   })
 
   it('says so where there is nothing to start', async () => {
-    expect(await doctor(['--dry-run'], { files: {} })).toMatchObject({ code: 0, out: 'no servers\n' })
+    expect(await doctor(['--dry-run'], { files: {} })).toMatchObject({ code: 2, out: 'no servers\n' })
+    expect(await doctor(['--dry-run', '--allow-empty'], { files: {} })).toMatchObject({ code: 0, out: 'no servers\n', err: '' })
   })
 
   it('shows no control character of a file', async () => {
@@ -163,16 +164,16 @@ describe('the command line', () => {
     [['--jobs', '0'], '--jobs must be at least 1'],
     [['--jobs', 'x'], '--jobs takes a whole number, not "x"'],
     [['--jobs', '1.5'], '--jobs takes a whole number, not "1.5"'],
-    [['--jobs', '-1'], '--jobs lacks its value; one that begins with a dash is written --jobs=-…'],
-    [['--expect'], '--expect lacks its value; one that begins with a dash is written --expect=-…'],
+    [['--jobs', '-1'], '--jobs needs a value; write one that begins with a dash as --jobs=-…'],
+    [['--expect'], '--expect needs a value; write one that begins with a dash as --expect=-…'],
     [['--timeout', '1e3'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1e3"'],
     [['--timeout', '5 s'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "5 s"'],
     [['--timeout', '0'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "0"'],
     [['--timeout', '1441m'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1441m"'],
-    [['--era', 'stone'], '--era takes one of auto, legacy, modern; "stone" is none of them'],
+    [['--era', 'stone'], '--era takes one of auto, legacy, modern, not "stone"'],
     [['--locked'], '--locked needs --lock'],
     [['--dry-run', '--format', 'sarif'], 'doctor --dry-run supports only --format text and json'],
-    [['--fix'], '--fix is no option of plugvet doctor, but of plugvet lint'],
+    [['--fix'], '--fix is an option of plugvet lint, not of plugvet doctor'],
     [['--server', 'fles'], '--server fles: no file here declares it; did you mean files?'],
     [['--server', 'zzzzzzz'], '--server zzzzzzz: no file here declares it; the servers are files, api, lost'],
     [['--rule', 'doctor/emtpy=off'], 'unknown rule "doctor/emtpy"; did you mean doctor/empty?'],
@@ -240,7 +241,7 @@ describe('the report', () => {
   4 |     "api": { "type": "http", "url": "https://api.example.com/mcp?key=\${API_KEY}", "headers":…
   5 |     "lost": { "command": "lost-mcp", "args": ["\${LOST}"] }
     |                                                ^^^^^^^
-  help: Set LOST before the host starts, pass its value with --env-file, or add a default: \${LOST:-…}.
+  help: Set LOST before the host starts, pass its value with --dotenv, or add a default: \${LOST:-…}.
 
 server  file       transport  state   protocol    tools  resources  ready after  failure
 files   .mcp.json  stdio      ready   2025-11-25  1      2          110 ms

@@ -199,7 +199,7 @@ describe('files', () => {
       '.cursor/mcp.json': '{ "mcpServers": [] }'
     })
     expect(matrix.servers).toEqual([])
-    const { out, code } = await runCli(tempFolder(), ['matrix'])
+    const { out, code } = await runCli(tempFolder(), ['matrix', '--allow-empty'])
     expect({ out, code }).toEqual({ out: 'no servers\n', code: EXIT.ok })
   })
 
@@ -323,9 +323,9 @@ describe('credentials', () => {
 describe('usage', () => {
   it.each<[argv: readonly string[], message: string]>([
     [['--format', 'sarif'], 'matrix supports only --format text, json and html'],
-    [['--quiet'], '--quiet is no option of plugvet matrix'],
-    [['--preset', 'spec'], '--preset is no option of plugvet matrix'],
-    [['--heartbeats', '.'], '--heartbeats is no option of plugvet matrix']
+    [['--quiet'], '--quiet is an option of plugvet lint, doctor and reconcile, not of plugvet matrix'],
+    [['--preset', 'spec'], '--preset is an option of plugvet lint, doctor and reconcile, not of plugvet matrix'],
+    [['--heartbeats', '.'], '--heartbeats is an option of plugvet lint, doctor, expand and reconcile, not of plugvet matrix']
   ])('%j', async (argv, message) => {
     const { code, out, err } = await runCli(tempFolder(), ['matrix', ...argv])
     expect({ code, out }).toEqual({ code: EXIT.usage, out: '' })
@@ -335,6 +335,6 @@ describe('usage', () => {
   it('lint has no --to', async () => {
     const { code, err } = await runCli(tempFolder(), ['lint', '--to', 'vscode'])
     expect(code).toBe(EXIT.usage)
-    expect(err).toContain('--to is no option of plugvet lint, but of plugvet matrix')
+    expect(err).toContain('--to is an option of plugvet matrix, not of plugvet lint')
   })
 })

@@ -52,7 +52,7 @@ describe('WORKFLOW.md', () => {
       'd/OTHER.md': STALE
     })
     expect(await files(cwd)).toEqual([])
-    expect((await told(cwd)).code).toBe(0)
+    expect((await told(cwd)).code).toBe(2)
   })
 
   it('has other names where it is named, comes on standard input, or by its kind', async () => {

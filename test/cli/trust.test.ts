@@ -124,7 +124,7 @@ describe('settings that come with a repository', () => {
   it.each<[name: string, settings: object, option: string]>([
     ['host', { host: '../out/foreign.json' }, '--host'],
     ['baseline', { baseline: '../out/foreign.json' }, '--baseline'],
-    ['envFiles', { envFiles: ['.env', '../out/foreign.json'] }, '--env-file'],
+    ['envFiles', { envFiles: ['.env', '../out/foreign.json'] }, '--dotenv'],
     ['pluginRoot', { pluginRoot: '../out' }, '--plugin-root']
   ])('name nothing outside of it: %s', async (name, settings, option) => {
     const [path] = [Object.values(settings)[0] as unknown].flat().slice(-1)
@@ -141,7 +141,7 @@ describe('settings that come with a repository', () => {
     const { repo, link } = places({ 'ci/plugvet.json': '{ "envFiles": ["../linked.env"] }', '.mcp.json': SOUND }, { env: 'A=b\n' })
     link('env', 'linked.env')
     const { code, err } = await runCli(repo, ['--config', 'ci/plugvet.json'])
-    const why = 'the setting envFiles ../linked.env leads out of the project; only --env-file on the command line may do that'
+    const why = 'the setting envFiles ../linked.env leads out of the project; only --dotenv on the command line may do that'
     expect([code, err]).toEqual([2, `plugvet: ${why}\n`])
   })
 

@@ -151,7 +151,7 @@ describe.runIf(hasScript)('on a terminal', () => {
     const until = async (text: string) => {
       while (!run.out.includes(text)) await run.meanwhile(once(run.child.stdout ?? run.child, 'data'))
     }
-    await until('Ctrl-C ends')
+    await until('press q to quit')
     expect(run.out).not.toContain('\u001B[2J')
     writeFileSync(join(cwd, '.mcp.json'), lacking('later'))
     await until('1 error; 1 file checked')

@@ -245,7 +245,7 @@ describe('--watch', () => {
 
   it('is no option of another command', async () => {
     const { code, err } = await runCli(tempFolder(), ['doctor', '--watch'])
-    expect([code, err]).toEqual([EXIT.usage, 'plugvet: --watch is no option of plugvet doctor, but of plugvet lint\n'])
+    expect([code, err]).toEqual([EXIT.usage, 'plugvet: --watch is an option of plugvet lint, not of plugvet doctor\n'])
   })
 
   it('ends at once with settings that cannot be used', async () => {

@@ -64,7 +64,7 @@ describe('every file is judged again when', () => {
     const env = join(elsewhere, '.env')
     const rules = { 'unset-variable': 'warning' }
     const files = { 'a/.mcp.json': TOKEN, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
-    const { root, first, watching } = await watch(files, [...ARGV, '--env-file', env])
+    const { root, first, watching } = await watch(files, [...ARGV, '--dotenv', env])
     expect(first).toContain('unset-variable')
     writeFileSync(env, 'TOKEN=a-value-of-the-test\n')
     expect(await watching.after(env)).toBe(told('1 file judged again'))
@@ -127,9 +127,9 @@ describe('a mistake that is made meanwhile', () => {
   })
 
   it('is mended also where nothing else has changed since the last report', async () => {
-    const { root, watching } = await watch({ 'a/.mcp.json': SSE, '.env': '' }, [...ARGV, '--env-file', '.env'])
+    const { root, watching } = await watch({ 'a/.mcp.json': SSE, '.env': '' }, [...ARGV, '--dotenv', '.env'])
     rmSync(join(root, '.env'))
-    expect(await watching.after('.env')).toBe(told('env file .env: no such file or directory'))
+    expect(await watching.after('.env')).toBe(told('--dotenv .env: no such file or directory'))
     writeFileSync(join(root, '.env'), '')
     expect(await watching.after('.env')).toMatch(/, 1 file judged again\na\/\.mcp\.json:1:\d+: warning no-sse /)
   })
@@ -137,13 +137,13 @@ describe('a mistake that is made meanwhile', () => {
   it('in what the settings name is told, and watched where it will be mended', async () => {
     const { root, watching } = await watch({ '.git/HEAD': '', 'sub/a/.mcp.json': SSE }, ARGV, 'sub')
     writeFileSync(join(root, 'sub/plugvet.config.json'), '{ "envFiles": ["../shared/.env"] }')
-    expect(await watching.after('plugvet.config.json')).toBe(told('env file ../shared/.env: no such file or directory'))
+    expect(await watching.after('plugvet.config.json')).toBe(told('the setting envFiles ../shared/.env: no such file or directory'))
     mkdirSync(join(root, 'shared'))
     writeFileSync(join(root, 'shared/.env'), '')
     expect(await watching.after(join(root, 'shared'))).toMatch(/, 1 file judged again\n/)
     writeFileSync(join(root, 'shared/.env'), 'HALF\n')
     rmSync(join(root, 'shared/.env'))
-    expect(await watching.after(join(root, 'shared/.env'))).toBe(told('env file ../shared/.env: no such file or directory'))
+    expect(await watching.after(join(root, 'shared/.env'))).toBe(told('the setting envFiles ../shared/.env: no such file or directory'))
   })
 
   it('in the way of a report is told, and the report is written with the next look', async () => {

@@ -9,6 +9,7 @@ import { fileProfile } from '../../src/hosts/profile.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { exampleText, fixExample, runExample } from '../support/run-example.js'
+import { LANGUAGE_PLUGINS } from './languages.js'
 import { memoryWorld } from './memory-world.js'
 
 const ROOT = '/example'
@@ -197,7 +198,7 @@ function lintingOf(rule: AnyRule, example: Example, version: AnyLinter) {
     (example.executables ?? []).map(under)
   )
   const { env = {}, now, platforms = ['linux'] } = example
-  const plugvet = createPlugin([rule], json, memoryWorld({}, { env, files, ...(now === undefined ? {} : { now: () => now }) }))
+  const plugvet = createPlugin([rule], LANGUAGE_PLUGINS, memoryWorld({}, { env, files, ...(now === undefined ? {} : { now: () => now }) }))
   const config: Linter.Config = {
     files: ['**/*.json', '**/*.jsonc'],
     ...(comments ? { language: 'json/jsonc', languageOptions: { allowTrailingCommas: trailingCommas } } : { language: 'json/json' }),

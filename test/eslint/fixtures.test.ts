@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import json from '@eslint/json'
 import { ESLint, type Linter } from 'eslint'
 import { ESLint as ESLint9 } from 'eslint-9'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { createPlugin } from '../../src/eslint/plugin.js'
 import { nodeFiles } from '../../src/project/disk.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { runCli } from '../support/run-cli.js'
+import { LANGUAGE_PLUGINS } from './languages.js'
 import { memoryWorld } from './memory-world.js'
 
 const FOLDER = resolve(import.meta.dirname, '../../fixtures')
@@ -53,7 +53,7 @@ async function saidByEslint(
   version: (typeof VERSIONS)[number][1],
   more: Linter.Config = {}
 ): Promise<Said[]> {
-  const plugvet = createPlugin(rules, json, memoryWorld({}, { files: nodeFiles }))
+  const plugvet = createPlugin(rules, LANGUAGE_PLUGINS, memoryWorld({}, { files: nodeFiles }))
   const settingsFile = join(cwd, 'plugvet.config.json')
   const own = existsSync(settingsFile) ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as object) : {}
   const settings = { plugvet: { ...own, info: true } }

@@ -4,6 +4,7 @@ import { rules as allRules } from '../../rules/index.js'
 import type { World } from '../../src/eslint/file-run.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import type { AnyRule } from '../../src/rule/rule.js'
+import { LANGUAGE_PLUGINS } from './languages.js'
 import { memoryWorld } from './memory-world.js'
 
 /** How a test has a text linted. */
@@ -20,7 +21,7 @@ export interface Linting {
 }
 
 function prepared({ path = '/w/.mcp.json', world = memoryWorld(), rules = allRules, config = {}, configs }: Linting) {
-  const plugvet = createPlugin(rules, json, world)
+  const plugvet = createPlugin(rules, LANGUAGE_PLUGINS, world)
   const linter = new Linter({ configType: 'flat', cwd: '/w' })
   return { linter, all: [...(configs?.({ plugvet, json }) ?? plugvet.configs.recommended), config], options: { filename: path } }
 }

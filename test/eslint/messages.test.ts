@@ -1,9 +1,9 @@
-import json from '@eslint/json'
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import { madeUpRule } from '../support/rule.js'
+import { LANGUAGE_PLUGINS } from './languages.js'
 import { fixText, type Linting, lintText, told } from './lint-text.js'
 import { memoryWorld } from './memory-world.js'
 
@@ -39,7 +39,7 @@ describe('fixes', () => {
   })
 
   it('forget a byte order mark with the file', () => {
-    const plugvet = createPlugin(rules, json, memoryWorld())
+    const plugvet = createPlugin(rules, LANGUAGE_PLUGINS, memoryWorld())
     const [{ files, language, plugins, rules: levels } = {}] = plugvet.configs.recommended
     const linter = new Linter({ configType: 'flat', cwd: '/w' })
     const verify = (text: string, config: Linter.Config[]) => linter.verify(text, config, { filename: '/w/.mcp.json' })
@@ -52,7 +52,7 @@ describe('fixes', () => {
     const misplaced = madeUpRule('transport-type', () => [
       { message: 'one', data: { what: 'time' }, at: ['mcpServers'], fix, suggestions: [{ title: 'Remove it', fix }] }
     ])
-    const plugvet = createPlugin([misplaced], json, memoryWorld())
+    const plugvet = createPlugin([misplaced], LANGUAGE_PLUGINS, memoryWorld())
     const config = { ...plugvet.configs.recommended[0], rules: { 'plugvet/transport-type': 'error' } } as const
     const linter = new Linter({ configType: 'flat', cwd: '/w' })
     const messages = linter.verify(TYPED, [config], { filename: '/w/.mcp.json' })

@@ -7,9 +7,10 @@ import { hosts } from '../../src/hosts/all-hosts.js'
 import { PRESETS } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { runExample } from '../support/run-example.js'
+import { LANGUAGE_PLUGINS } from './languages.js'
 import { memoryWorld } from './memory-world.js'
 
-const plugvet = createPlugin(rules, json, memoryWorld())
+const plugvet = createPlugin(rules, LANGUAGE_PLUGINS, memoryWorld())
 
 describe('the plugin', () => {
   it('has a rule for each of plugvet, but for those about Markdown alone', () => {
@@ -60,15 +61,16 @@ describe('a configuration', () => {
     expect(Object.keys(plugvet.configs)).toEqual([...PRESETS])
     for (const preset of PRESETS) {
       expect(plugvet.configs[preset]).toMatchObject([
-        { name: `plugvet/${preset}`, language: 'json/json' },
-        { name: `plugvet/${preset}-jsonc`, language: 'json/jsonc' },
-        { name: `plugvet/${preset}-trailing-commas`, language: 'json/jsonc', languageOptions: { allowTrailingCommas: true } }
+        { name: `plugvet/${preset}`, language: 'plugvet-json/json' },
+        { name: `plugvet/${preset}-jsonc`, language: 'plugvet-json/jsonc' },
+        { name: `plugvet/${preset}-trailing-commas`, language: 'plugvet-json/jsonc', languageOptions: { allowTrailingCommas: true } }
       ])
       const [first] = plugvet.configs[preset]
       for (const config of plugvet.configs[preset]) {
         expect(config.processor).toBe('plugvet/json')
         expect(config.rules).toEqual(first?.rules)
         expect(config.plugins?.plugvet).toBe(plugvet)
+        expect(config.plugins).toEqual({ plugvet, ...LANGUAGE_PLUGINS })
         expect(config.plugins?.json).toBe(json)
       }
     }

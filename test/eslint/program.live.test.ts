@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { rulePage } from '../../src/base/links.js'
 import { VERSION } from '../../src/cli/start/io.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { type EslintMajor, eslintProject, eslintResults, runEslint } from '../support/eslint-project.js'
@@ -91,7 +91,7 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
     const printed = JSON.parse(stdout) as { plugins: string[]; language: string; processor: string; rules: object }
     expect(status).toBe(0)
     expect(printed.plugins).toContain(`plugvet:plugvet@${VERSION}`)
-    expect(printed.language).toBe('json/json')
+    expect(printed.language).toBe('plugvet-json/json')
     expect(printed.processor).toBe('plugvet/json')
     expect(printed.rules).toMatchObject({ 'plugvet/no-sse': [1] })
     for (let run = 0; run < 2; run++) expect(told(folder, ['--cache', '.'])).toHaveLength(1)
@@ -125,8 +125,43 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
   })
 })
 
+/** What typescript-eslint's guide for a start says, and its rules that need types; with ours before or after. */
+const STARTS = {
+  'recommended, ours last': ['js.configs.recommended', '...tseslint.configs.recommended', '...plugvet.configs.recommended'],
+  'recommended, ours first': ['...plugvet.configs.recommended', 'js.configs.recommended', '...tseslint.configs.recommended'],
+  'recommendedTypeChecked, ours last': ['js.configs.recommended', '...tseslint.configs.recommendedTypeChecked', 'TYPED', '...plugvet.configs.recommended'],
+  'recommendedTypeChecked, ours first': ['...plugvet.configs.recommended', 'js.configs.recommended', '...tseslint.configs.recommendedTypeChecked', 'TYPED']
+} as const
+
+describe.each(MAJORS)('beside typescript-eslint, in ESLint %i', (major) => {
+  const PROJECT = {
+    '.mcp.json': NO_TYPE,
+    '.vscode/mcp.json': '// one\n{ "servers": { "docs": { "command": "docs-mcp", "extra": 1 }, }, }\n',
+    'src/start.ts': 'async function start() {}\nstart()\nlet one: any = 1\nexport default one\n',
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["src"] }'
+  }
+  const OURS = ['.mcp.json plugvet/transport-type', '.vscode/mcp.json plugvet/unknown-field']
+  const THEIRS = ['src/start.ts @typescript-eslint/no-explicit-any', 'src/start.ts prefer-const']
+
+  it.each(Object.entries(STARTS))('%s', (name, parts) => {
+    const config = `
+      import js from '@eslint/js'
+      import { defineConfig } from 'eslint/config'
+      import plugvet from 'plugvet/eslint'
+      import tseslint from 'typescript-eslint'
+      const TYPED = { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } }
+      export default ${major === 10 ? 'defineConfig(' : ''}[${parts.join(', ')}]${major === 10 ? ')' : ''}`
+    const folder = eslintProject(major, { ...PROJECT, 'eslint.config.js': config }, ['@eslint/js', 'typescript-eslint', 'typescript'])
+    const found = eslintResults(folder, ['.mcp.json', '.vscode/mcp.json', 'src']).flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message }) => `${relative(folder, filePath)} ${ruleId ?? message}`)
+    )
+    const typed = name.startsWith('recommendedTypeChecked') ? ['src/start.ts @typescript-eslint/no-floating-promises'] : []
+    expect(found.sort()).toEqual([...OURS, ...THEIRS, ...typed].sort())
+  })
+})
+
 describe('the package', () => {
-  it('brings the page of each rule', () => {
+  it('leads from each rule to its page', () => {
     const folder = eslintProject(10, {})
     const script = `
       import plugvet, { configs, meta, processors, rules } from 'plugvet/eslint'
@@ -139,9 +174,6 @@ describe('the package', () => {
     expect(same).toBe(true)
     expect(version).toBe(VERSION)
     expect(pages.length).toBeGreaterThan(rules.length - 5)
-    for (const [id, url] of pages) {
-      expect(url.endsWith(`/docs/rules/${id}.md`)).toBe(true)
-      expect(existsSync(fileURLToPath(url))).toBe(true)
-    }
+    for (const [id, url] of pages) expect(url).toBe(rulePage(id))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lintText } from '../../src/lint/lint-text.js'
 import type { Finding } from '../../src/lint/finding.js'
 import type { Settings } from '../../src/lint/settings.js'
+import { lintText } from '../support/judge-text.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 /** What is found in a .mcp.json with nothing next to it. */

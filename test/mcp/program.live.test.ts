@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
@@ -44,7 +44,9 @@ describe.each(ERAS)('to a client of %s', (_, options, revision) => {
     const cwd = tempFolder({ '.mcp.json': UNTYPED })
     const client = await connected(cwd, options)
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['lint_config', 'explain_rule', 'expand_config'])
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      ...['lint_config', 'fix_config', 'explain_rule', 'expand_config', 'host_matrix', 'convert_config']
+    ])
 
     const lint = await client.callTool({ name: 'lint_config', arguments: { path: '.mcp.json' } })
     expect(lint.structuredContent).toMatchObject({ findings: [{ ruleId: 'transport-type' }], summary: { errors: 1 } })
@@ -53,6 +55,13 @@ describe.each(ERAS)('to a client of %s', (_, options, revision) => {
     const text = '{ "mcpServers": { "a": { "command": "a-mcp", "args": ["${CALENDAR_KEY}", "${B:-b}"] } } }'
     const expand = await client.callTool({ name: 'expand_config', arguments: { text } })
     expect(expand.structuredContent).toMatchObject({ servers: [{ name: 'a', strings: [{ value: 'a-mcp' }, { value: '***' }, { value: 'b' }] }] })
+    const fix = await client.callTool({ name: 'fix_config', arguments: { path: '.mcp.json', write: true } })
+    expect(fix.structuredContent).toMatchObject({ fixed: 1, written: true, summary: { errors: 0 } })
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toContain('"type": "http"')
+    const matrix = await client.callTool({ name: 'host_matrix', arguments: { path: '.mcp.json' } })
+    expect(matrix.structuredContent).toMatchObject({ servers: [{ name: 'docs', file: '.mcp.json' }] })
+    const converted = await client.callTool({ name: 'convert_config', arguments: { path: '.mcp.json', to: 'vscode' } })
+    expect(JSON.parse((converted.structuredContent as { text: string }).text)).toMatchObject({ servers: { docs: { type: 'http' } } })
     const refused = await client.callTool({ name: 'lint_config', arguments: { path: '/etc/passwd' } })
     expect(refused.isError).toBe(true)
   })
@@ -81,7 +90,7 @@ describe('plugvet mcp', () => {
     const trace = join(tempFolder(), 'trace')
     const text = JSON.stringify({ mcpServers: { a: { command: 'touch', args: [trace] } } })
     const client = await connected(tempFolder({ '.mcp.json': text }))
-    for (const name of ['lint_config', 'expand_config']) {
+    for (const name of ['lint_config', 'expand_config', 'fix_config', 'host_matrix']) {
       expect((await client.callTool({ name, arguments: { path: '.mcp.json' } })).isError).not.toBe(true)
     }
     expect(existsSync(trace)).toBe(false)
@@ -187,8 +196,8 @@ describe('on the wire', () => {
 describe('the command line', () => {
   it.each([
     [['mcp', '.mcp.json'], 'mcp takes no paths: the MCP client names the files'],
-    [['mcp', '--format', 'json'], '--format is no option of plugvet mcp, but of plugvet'],
-    [['mcp', '--yes'], '--yes is no option of plugvet mcp, but of plugvet doctor']
+    [['mcp', '--format', 'json'], '--format is an option of plugvet lint, doctor, expand, matrix, reconcile and rules, not of plugvet mcp'],
+    [['mcp', '--yes'], '--yes is an option of plugvet doctor and init, not of plugvet mcp']
   ])('%o is refused', async (argv, message) => {
     const { code, err } = await runCli(tempFolder(), argv)
     expect(code).toBe(2)

@@ -35,7 +35,7 @@ describe('a credential in the configuration', () => {
       await tools.explain({ rule: TOKEN }),
       await tools.lint({ path: `${TOKEN}.json` })
     ]
-    expect(answers.map(({ isError }) => isError)).toEqual([false, false, false, false, false, false, true, true, true])
+    expect(answers.map(({ isError }) => isError)).toEqual([false, false, true, true, false, false, true, true, true])
     for (const answer of answers) {
       expect(shown(answer)).not.toContain(TOKEN)
       expect(shown(answer)).not.toContain(HIDDEN)

@@ -4,6 +4,8 @@ import { createServer } from '../../src/mcp/server.js'
 import type { Toolbox } from '../../src/mcp/toolbox.js'
 
 const MODERN = '2026-07-28'
+const TOOLS = ['lint_config', 'fix_config', 'explain_rule', 'expand_config', 'host_matrix', 'convert_config']
+const WRITING = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 
 /** Tools that fail as no tool should. */
@@ -12,7 +14,10 @@ const BROKEN: Toolbox = {
   explain: () => {
     throw new TypeError('swordfish is not a function')
   },
-  expand: () => Promise.resolve({ rejection: 'no such file' })
+  expand: () => Promise.resolve({ rejection: 'no such file' }),
+  fix: () => Promise.resolve({ rejection: 'no such file' }),
+  compare: () => Promise.resolve({ rejection: 'no such file' }),
+  convert: () => Promise.resolve({ rejection: 'no such file' })
 }
 
 /** A client of a server with these tools, and the failures the server has told of. */
@@ -38,11 +43,11 @@ describe('the server', () => {
 
   it('describes its tools', async () => {
     const { tools } = await (await connected(BROKEN)).client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['lint_config', 'explain_rule', 'expand_config'])
-    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS)
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/^[A-Z][^.]+$/)
       expect(description).toMatch(/\.$/)
-      expect(annotations).toEqual(READ_ONLY)
+      expect(annotations).toEqual(name === 'fix_config' ? WRITING : READ_ONLY)
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(outputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       for (const property of Object.values(inputSchema.properties ?? {})) expect(property).toHaveProperty('description')
@@ -59,22 +64,26 @@ describe('the server', () => {
 
   it('passes on why a question has no answer', async () => {
     const { client, failures } = await connected(BROKEN)
-    const { content, isError } = await client.callTool({ name: 'expand_config', arguments: { text: '{}' } })
-    expect({ content, isError, failures }).toEqual({ content: [{ type: 'text', text: 'no such file' }], isError: true, failures: [] })
+    for (const name of ['expand_config', 'fix_config', 'host_matrix', 'convert_config']) {
+      const args = { text: '{}', ...(name === 'convert_config' ? { to: 'cursor' } : {}) }
+      const { content, isError } = await client.callTool({ name, arguments: args })
+      expect({ content, isError, failures }).toEqual({ content: [{ type: 'text', text: 'no such file' }], isError: true, failures: [] })
+    }
   })
 })
 
 describe('arguments that a tool does not take', () => {
   const BAD: readonly (readonly [tool: string, args: Record<string, unknown>, remark: string])[] = [
     ['lint_config', { txt: '{}' }, "unknown argument; did you mean 'text'?"],
-    ['lint_config', { text: '{}', swordfish: 1 }, 'unknown argument; the arguments are text, path, filename, kind, preset, platforms'],
+    ['lint_config', { text: '{}', swordfish: 1 }, 'unknown argument; the arguments are text, path, filename, kind, host, preset, platforms'],
     ['lint_config', { text: 7 }, 'text: Invalid input: expected string, received number'],
     ['lint_config', { text: '{}', preset: 'swordfish' }, 'preset: Invalid option: expected one of "spec"|"recommended"|"strict"'],
     ['lint_config', { text: '{}', platforms: [] }, 'platforms: Too small: expected array to have >=1 items'],
     ['lint_config', { path: '' }, 'path: Too small: expected string to have >=1 characters'],
     ['explain_rule', { rule: 'r'.repeat(5000) }, 'rule: Too big: expected string to have <=4096 characters'],
     ['explain_rule', {}, 'rule: Invalid input: expected string, received undefined'],
-    ['expand_config', { text: '{}', preset: 'strict' }, 'unknown argument; the arguments are text, path, filename, kind, server']
+    ['fix_config', { path: 'a', write: 'yes' }, 'write: Invalid input: expected boolean, received string'],
+    ['expand_config', { text: '{}', preset: 'strict' }, 'unknown argument; the arguments are text, path, filename, kind, host, server']
   ]
 
   it.each(BAD)('%s %o', async (name, args, remark) => {

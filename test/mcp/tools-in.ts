@@ -2,6 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
 import { createToolbox } from '../../src/cli/commands/mcp.js'
 import { Arguments } from '../../src/cli/start/args.js'
+import { FIX_CONFIG, fixConfig } from '../../src/mcp/fix-tool.js'
+import { CONVERT_CONFIG, convertConfig, HOST_MATRIX, hostMatrix } from '../../src/mcp/host-tools.js'
 import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from '../../src/mcp/tools.js'
 import { ioOf, type World } from '../support/run-cli.js'
 
@@ -13,11 +15,14 @@ export interface Answer<Output> {
   readonly content: Output | undefined
 }
 
-/** The three tools of a server that was started in a folder. */
+/** The tools of a server that was started in a folder. */
 export interface Tools {
   lint(args: z.input<typeof LINT_CONFIG.inputSchema>): Promise<Answer<z.output<typeof LINT_CONFIG.outputSchema>>>
   explain(args: z.input<typeof EXPLAIN_RULE.inputSchema>): Promise<Answer<z.output<typeof EXPLAIN_RULE.outputSchema>>>
   expand(args: z.input<typeof EXPAND_CONFIG.inputSchema>): Promise<Answer<z.output<typeof EXPAND_CONFIG.outputSchema>>>
+  fix(args: z.input<typeof FIX_CONFIG.inputSchema>): Promise<Answer<z.output<typeof FIX_CONFIG.outputSchema>>>
+  matrix(args: z.input<typeof HOST_MATRIX.inputSchema>): Promise<Answer<z.output<typeof HOST_MATRIX.outputSchema>>>
+  convert(args: z.input<typeof CONVERT_CONFIG.inputSchema>): Promise<Answer<z.output<typeof CONVERT_CONFIG.outputSchema>>>
 }
 
 /** @param options those of the command line by which the server was started */
@@ -26,7 +31,10 @@ export function toolsIn(cwd: string, world: World = {}, options: Readonly<Record
   return {
     lint: async (args) => answerOf(await lintConfig(LINT_CONFIG.inputSchema.parse(args), toolbox), LINT_CONFIG.outputSchema),
     explain: async (args) => answerOf(await explainRule(EXPLAIN_RULE.inputSchema.parse(args), toolbox), EXPLAIN_RULE.outputSchema),
-    expand: async (args) => answerOf(await expandConfig(EXPAND_CONFIG.inputSchema.parse(args), toolbox), EXPAND_CONFIG.outputSchema)
+    expand: async (args) => answerOf(await expandConfig(EXPAND_CONFIG.inputSchema.parse(args), toolbox), EXPAND_CONFIG.outputSchema),
+    fix: async (args) => answerOf(await fixConfig(FIX_CONFIG.inputSchema.parse(args), toolbox), FIX_CONFIG.outputSchema),
+    matrix: async (args) => answerOf(await hostMatrix(HOST_MATRIX.inputSchema.parse(args), toolbox), HOST_MATRIX.outputSchema),
+    convert: async (args) => answerOf(await convertConfig(CONVERT_CONFIG.inputSchema.parse(args), toolbox), CONVERT_CONFIG.outputSchema)
   }
 }
 

@@ -5,7 +5,7 @@ import { tempFolder } from '../support/temp-folder.js'
 it.each<[argv: readonly string[], reason: string]>([
   [['--registry', 'https://npm.example.com'], '--registry needs --online'],
   [['--online', '--watch'], '--online cannot be used with --watch, which would ask the registries again and again'],
-  [['doctor', '--online'], '--online is no option of plugvet doctor, but of plugvet lint'],
+  [['doctor', '--online'], '--online is an option of plugvet lint, not of plugvet doctor'],
   ...['npm.example.com', 'file:///etc', 'https://me:hush-hush@npm.example.com', 'ftp://npm.example.com'].map((address): [string[], string] => [
     ['--online', '--registry', address],
     "--registry needs an http or https address without a user name or password; those belong in npm's settings"

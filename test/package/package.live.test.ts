@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { DIAGNOSES } from '../../src/doctor/diagnoses.js'
@@ -11,22 +11,66 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
 describe('the package', () => {
-  it('contains what is needed and nothing else', () => {
+  const bundles = readdirSync(DIST).filter((file) => /\.c?js$/.test(file))
+  const textOf = (name: string) => readFileSync(join(DIST, name), 'utf8')
+
+  /** The files that the entries load, sooner or later. */
+  const reached = new Set(['plugvet.cjs', 'index.js', 'eslint.js'])
+  for (const name of reached) for (const [, other = ''] of textOf(name).matchAll(/["'`]\.\/([\w-]+\.c?js)["'`]/g)) reached.add(other)
+
+  /** The paths in the tarball. */
+  const packed = () => {
     const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8' })
     const [pack] = JSON.parse(output) as [{ files: { path: string }[] }]
-    const paths = pack.files.map((file) => file.path)
-    const expected = [
-      'CHANGELOG.md',
-      'LICENSE',
-      'README.md',
-      ...readdirSync(DIST).filter((name) => name !== 'types').map((name) => `dist/${name}`),
-      'docs/online.md',
-      'package.json',
-      ...readdirSync(join(ROOT, 'docs/rules')).map((name) => `docs/rules/${name}`),
-      ...readdirSync(join(ROOT, 'schemas')).map((name) => `schemas/${name}`)
-    ]
-    expect(paths.filter((path) => !path.startsWith('dist/types/')).sort()).toEqual(expected.sort())
-    expect(paths.filter((path) => path.startsWith('dist/types/') && !path.endsWith('.d.ts'))).toEqual([])
+    return pack.files.map((file) => file.path)
+  }
+
+  it('contains what is needed and nothing else', () => {
+    const markdown = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+    expect(packed().sort()).toEqual(
+      [
+        ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.md', 'package.json'],
+        // No source maps, and no declarations but one file an entry.
+        ...[...reached].map((name) => `dist/${name}`),
+        ...['dist/index.d.ts', 'dist/eslint.d.ts'],
+        ...markdown.map((name) => `docs/${name}`),
+        ...readdirSync(join(ROOT, 'schemas')).map((name) => `schemas/${name}`)
+      ].sort()
+    )
+  })
+
+  it('contains every file that its documents link to', () => {
+    const paths = new Set(packed())
+    const documents = [...paths].filter((path) => path.endsWith('.md') && path !== 'THIRD-PARTY-NOTICES.md')
+    const links = documents.flatMap((path) =>
+      Array.from(readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) => posix.join(posix.dirname(path), link))
+    )
+    expect(links.length).toBeGreaterThan(rules.length)
+    expect(links.filter((link) => !paths.has(link) && ![...paths].some((path) => path.startsWith(`${link.replace(/\/$/, '')}/`)))).toEqual([])
+  })
+
+  it('names the licence of what is bundled', () => {
+    const notices = readFileSync(join(ROOT, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+    for (const name of ['ajv', 'jsonc-parser', 'yaml', 'zod']) expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'))
+  })
+
+  it('declares its types without those of anybody else', () => {
+    for (const name of ['index.d.ts', 'eslint.d.ts']) {
+      const specifiers = Array.from(textOf(name).matchAll(/(?:from|import\()\s*["']([^"']+)["']/g), ([, specifier]) => specifier)
+      expect([name, [...new Set(specifiers)].filter((specifier) => specifier !== 'eslint')]).toEqual([name, []])
+    }
+    const folder = tempFolder({
+      'package.json': '{ "private": true, "type": "module" }',
+      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'nodenext', strict: true, noEmit: true, types: [], lib: ['es2023'] }, files: ['use.ts'] }),
+      'use.ts': "import { type Finding, hosts, lintText, rules } from 'plugvet'\nexport const ids: string[] = rules.map((rule) => rule.id)\nexport type Ids = Finding['ruleId']\nexport const used = [hosts, lintText]\n",
+      'node_modules/plugvet/package.json': readFileSync(join(ROOT, 'package.json'), 'utf8'),
+      'node_modules/plugvet/dist/index.d.ts': textOf('index.d.ts')
+    })
+    for (const compiler of ['typescript', 'typescript-7']) {
+      const tsc = join(ROOT, 'node_modules', compiler, 'bin/tsc')
+      const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.'], { cwd: folder, encoding: 'utf8' })
+      expect({ compiler, stdout, status }).toEqual({ compiler, stdout: '', status: 0 })
+    }
   })
 
   it('works from its tarball in an empty folder: the program, the library, the schemas', () => {
@@ -56,25 +100,21 @@ describe('the package', () => {
     expect(JSON.parse(library)).toEqual(['b', rules.length, 'http://json-schema.org/draft-07/schema#'])
   })
 
-  const bundles = readdirSync(DIST).filter((file) => /\.c?js$/.test(file))
-  const textOf = (name: string) => readFileSync(join(DIST, name), 'utf8')
-
   it('consists of what its entries load, sooner or later', () => {
-    const reached = new Set(['plugvet.cjs', 'index.js', 'eslint.js'])
-    for (const name of reached) for (const [, other = ''] of textOf(name).matchAll(/["'`]\.\/([\w-]+\.c?js)["'`]/g)) reached.add(other)
     expect([...reached].sort()).toEqual(bundles.sort())
   })
 
   it.each(bundles)('asks for no package in %s', (name) => {
-    // In quotes it is a piece of the code that ajv could write into a file.
-    const required = [...textOf(name).matchAll(/(?<!['"`])(?:require|import)\((["'`])([^"'`.][^"'`]*)\1\)/g)].map((match) => match[2] ?? '')
+    // In quotes it is a piece of the code that ajv could write into a file; behind a star, an example in a comment.
+    const code = textOf(name).replaceAll(/^[ \t]*\*.*$/gm, '')
+    const required = [...code.matchAll(/(?<!['"`])(?:require|import)\((["'`])([^"'`.][^"'`]*)\1\)/g)].map((match) => match[2] ?? '')
     expect(required.filter((id) => !id.startsWith('node:') && !isBuiltin(id))).toEqual([])
   })
 
   it("compiles no schema at run time but those of a server's tools and of a user's own profile", () => {
     // Zod tries with an empty text whether it might, and is told not to.
     const compiling = bundles.filter((name) => /\bFunction\((?!(["'`])\1\))/.test(textOf(name)))
-    expect(compiling).toEqual(['ajv.cjs', 'index.js', 'live-examiner.cjs'])
+    expect(compiling).toEqual(['ajv.cjs', 'live-examiner.cjs', 'own-profile.js'])
   })
 
   it.each([

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
-import { lintText } from '../../src/lint/lint-text.js'
+import { defaultWorld, lint, lintText, type World } from '../../src/index.js'
 import { candidateAt } from '../../src/project/classify.js'
-import { nodeFiles } from '../../src/project/disk.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { lintText as lintInEslint } from '../eslint/lint-text.js'
@@ -69,15 +69,15 @@ function isForEslint(path: string, text: string): boolean {
 describe('the command line, the library, the MCP server and ESLint find the same', () => {
   it.each(rules.map((rule) => [rule.id, rule] as const))('in the cases of %s', async (_, rule) => {
     const cwd = tempFolder({})
-    const surroundings = { env: {}, envFile: {}, platforms: ['linux'] as const, platformsAtHand: true, files: nodeFiles, now: () => NOW }
+    const world: World = { ...defaultWorld(), env: {}, platform: 'linux', now: () => NOW }
     const tools = toolsIn(cwd)
     for (const [path, text] of textsOf(rule)) {
       const { out, err } = await runCli(cwd, ['--stdin', '--stdin-filename', path, '--format', 'json'], { stdin: text })
       expect(err).toBe('')
-      const { findings } = JSON.parse(out) as ResultV1
+      const printed = JSON.parse(out) as ResultV1
+      const { findings } = printed
       const byCli = inOrder(findings.map(told))
-      const library = lintText(text, { path: join(cwd, path), shown: path, surroundings })
-      expect(inOrder(library.findings.map(told))).toEqual(byCli)
+      expect(await lintText(text, { path, cwd, world })).toEqual(printed)
       const { content } = await tools.lint({ text, filename: path })
       expect(inOrder((content?.findings ?? []).map(told))).toEqual(byCli)
       if (!isForEslint(path, text)) continue
@@ -87,5 +87,22 @@ describe('the command line, the library, the MCP server and ESLint find the same
       })
       expect(inOrder(byEslint)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
     }
+  })
+})
+
+describe('the command line and the library print the same of a folder', () => {
+  const ROOT = resolve(import.meta.dirname, '../..')
+
+  it.each([
+    ['garden-plugin', [], {}],
+    ['other-hosts', ['--preset', 'strict', '--platform', 'win32'], { preset: 'strict', platforms: ['win32'] }],
+    ['orchestrator', ['--no-config', '--assume-env'], { config: false, assumeEnv: true }],
+    ['broken-json', ['--host', 'cursor', '--rule', 'valid-json=warning'], { host: 'cursor', rules: { 'valid-json': 'warning' } }]
+  ] as const)('%s', async (name, argv, options) => {
+    const cwd = tempFolder({})
+    cpSync(join(ROOT, 'fixtures', name), cwd, { recursive: true })
+    const world: World = { ...defaultWorld(), env: {}, platform: 'linux', now: () => NOW }
+    const { out } = await runCli(cwd, ['--format', 'json', ...argv])
+    expect(await lint({ cwd, world, ...options })).toEqual(JSON.parse(out))
   })
 })

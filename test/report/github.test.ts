@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulePage } from '../../src/base/links.js'
 import { github } from '../../src/report/github.js'
 import { golden } from '../support/golden.js'
 import { handMade, runOf } from '../support/hand-made.js'
@@ -28,14 +29,15 @@ describe('github', () => {
     const file = handMade({ path: 'a:b,c%\n\r.json', text: '{}', findings: [finding] })
     expect(github(runOf([file]), OPTIONS)).toBe(
       '::error file=a%3Ab%2Cc%25%0A%0D.json,line=1,col=1,endLine=1,endColumn=2,title=plugvet r' +
-        '::100%25: a,b ::error::c%0Ad%250Ae\n'
+        '::100%25: a,b ::error::c%0Ad%250Ae' +
+        `%0A${rulePage('r')}\n`
     )
   })
 
   it('names no columns for a range over several lines, which the runner would refuse', () => {
     const file = handMade({ path: 'a.json', text: '{\n  "a": {\n  }\n}', findings: [{ on: '{\n  }' }] })
     expect(github(runOf([file]), OPTIONS)).toBe(
-      '::error file=a.json,line=2,endLine=3,title=plugvet some-rule::Something is wrong%0AMend it.\n'
+      `::error file=a.json,line=2,endLine=3,title=plugvet some-rule::Something is wrong%0AMend it.%0A${rulePage('some-rule')}\n`
     )
   })
 

@@ -80,7 +80,7 @@ describe('the hosts a finding holds for', () => {
 
   it('are next to the rule on a page', async () => {
     const page = await report('html')
-    const places = [...page.matchAll(/class="where">.*?<code>(of-\w+)<\/code>(?: <span>([^<]*)<\/span>)?/g)].map(([, rule, hosts]) => [rule, hosts])
+    const places = [...page.matchAll(/class="where">.*?<code>(of-\w+)<\/code><\/a>(?: <span>([^<]*)<\/span>)?/g)].map(([, rule, hosts]) => [rule, hosts])
     expect(places).toEqual([
       ['of-both', 'for The &lt;Editor&gt;\\u001b, Shell'],
       ['of-one', 'for Shell'],

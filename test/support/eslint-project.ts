@@ -17,11 +17,13 @@ const CONFIG = "import plugvet from 'plugvet/eslint'\nexport default plugvet.con
 /**
  * A project in a new folder, with one version of ESLint, and with plugvet as `npm run build` made it.
  * @param files in addition to the package.json and the eslint.config.js, which they can replace
+ * @param packages further packages of plugvet to link
  */
-export function eslintProject(major: EslintMajor, files: Readonly<Record<string, string>>): string {
+export function eslintProject(major: EslintMajor, files: Readonly<Record<string, string>>, packages: readonly string[] = []): string {
   const folder = tempFolder({ 'package.json': '{ "private": true, "type": "module" }', 'eslint.config.js': CONFIG, ...files })
   const modules = join(folder, 'node_modules')
-  for (const [name, source] of [['eslint', ESLINT_FOLDERS[major]], ['@eslint/json', '@eslint/json']] as const) {
+  const others = ['@eslint/json', ...packages].map((name) => [name, name] as const)
+  for (const [name, source] of [['eslint', ESLINT_FOLDERS[major]] as const, ...others]) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', source), join(modules, name), 'junction')
   }

@@ -34,6 +34,7 @@ export function ioOf(cwd: string, { stdin, ...rest }: World = {}): CliIo {
     platform: 'linux',
     isTerminal: () => false,
     width: () => undefined,
+    showsLinks: () => Promise.resolve(false),
     out: () => {
       throw new Error('this test prints nothing')
     },
@@ -47,6 +48,7 @@ export function ioOf(cwd: string, { stdin, ...rest }: World = {}): CliIo {
     now: () => Date.UTC(2026, 0, 31, 12),
     canAsk: () => false,
     ask: () => Promise.reject(new Error('this test answers no questions')),
+    readKeys: () => Promise.resolve(undefined),
     liveTerminal: () => undefined,
     onInterrupt: () => () => undefined,
     onExit: () => undefined,

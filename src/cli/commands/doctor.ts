@@ -10,6 +10,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
+import { saysNothing } from '../start/nothing.js'
 import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 
 /** `plugvet doctor`: lints, then starts every server, examines it, stops it, and says why it fails. */
@@ -18,13 +19,14 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const request = requestOf(args)
   requireOutputs(args, io)
   const context = await createContext(args, io)
-  const { files: read, skipped, failures } = await allInputs(args, context, 'one-host')
+  const found = await allInputs(args, context, 'one-host')
+  const { files: read, skipped, failures } = found
   const inputs = read.map(({ readings: [reading] }) => reading)
   const input = { context, request, inputs }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
-    return failures.length > 0 ? EXIT.usage : EXIT.ok
+    return failures.length > 0 || saysNothing(args, context, found) ? EXIT.usage : EXIT.ok
   }
   const results = lintFiles(read, configOf(context), undefined, advisesOf(args))
   const quiet = args.flag('quiet')
@@ -37,6 +39,8 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   await writeReports(run, args, io, false)
   sayFailures(failures, io)
   await outcome.recordTools()
+  // Where a server was expected, the run says where it was looked for.
+  if (missing.length === 0 && saysNothing(args, context, found)) return EXIT.usage
   const code = verdict(tolerance, run, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code

@@ -10,6 +10,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
+import { saysNothing } from '../start/nothing.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
 
 /** `plugvet expand`: each server as the host would see it, with the origin of every value. Does not start anything. */
@@ -18,13 +19,14 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
     if (format !== 'text' && format !== 'json') throw new UsageError('expand supports only --format text and json')
   }
   const context = await createContext(args, io)
-  const { files, failures } = await allInputs(args, context, 'one-host')
+  const inputs = await allInputs(args, context, 'one-host')
+  const { files, failures } = inputs
   const servers = expandServers(files.map(({ readings: [reading] }) => reading), context).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
   sayFailures(failures, io)
-  return failures.length > 0 ? EXIT.usage : EXIT.ok
+  return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
 /** A server with its variables expanded, which may contain credentials, and its masked form. */

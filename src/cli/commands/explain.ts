@@ -1,6 +1,8 @@
 import type { CatalogueDiagnosis } from '../../doctor/diagnoses.js'
-import type { CatalogueEntry } from '../../report/report.js'
+import { rulePage } from '../../base/links.js'
 import type { Kind } from '../../hosts/profile.js'
+import type { CatalogueEntry, ReportOptions } from '../../report/report.js'
+import { hyperlink, unwrapped, type Wrap } from '../../report/terminal.js'
 import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../../rule/rule.js'
 import { sectionsOf } from '../../rule/specification.js'
 import type { Arguments } from '../start/args.js'
@@ -8,6 +10,10 @@ import { knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { diagnoses, rules } from '../start/rule-catalogue.js'
+import { wrapFor } from '../start/wrap.js'
+
+/** How it is shown on a terminal. */
+type Shown = Partial<Pick<ReportOptions, 'links'>> & { readonly wrap?: Wrap | undefined }
 
 /** What readers call a kind of file. */
 export const FILES: Readonly<Record<Kind, string>> = {
@@ -19,10 +25,10 @@ export const FILES: Readonly<Record<Kind, string>> = {
 }
 
 /** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
-export function explain(args: Arguments, io: CliIo): ExitCode {
+export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [id, ...rest] = args.paths
   if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
-  io.out(explanation(id).text)
+  io.out(explanation(id, { wrap: await wrapFor(io), links: await io.showsLinks() }).text)
   return EXIT.ok
 }
 
@@ -30,36 +36,40 @@ export function explain(args: Arguments, io: CliIo): ExitCode {
  * What there is to say about a rule, or about something the doctor finds.
  * @throws UsageError for a name that is neither
  */
-export function explanation(id: string): { readonly entry: CatalogueEntry; readonly text: string } {
+export function explanation(id: string, { wrap = unwrapped, links = false }: Shown = {}): { readonly entry: CatalogueEntry; readonly text: string } {
   const known = knownId(id)
   const rule = rules.find((candidate) => candidate.id === known)
-  if (rule !== undefined) return { entry: rule, text: explanationOf(rule) }
+  if (rule !== undefined) return { entry: rule, text: explanationOf(rule, wrap, links) }
   const diagnosis = diagnoses.find((candidate) => candidate.id === known)
-  if (diagnosis !== undefined) return { entry: diagnosis, text: explanationOfDiagnosis(diagnosis) }
+  if (diagnosis !== undefined) return { entry: diagnosis, text: explanationOfDiagnosis(diagnosis, wrap) }
   throw new Error(`the catalogue has no ${known}`)
 }
 
-function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis): string {
+function explanationOfDiagnosis({ id, spec, summary, why, remedy, severity, failure }: CatalogueDiagnosis, wrap: Wrap): string {
   const found = `Found by: plugvet doctor\nSeverity: ${severity}${failure === undefined ? '' : `\nClass of failure: ${failure}`}\n${specification(spec)}`
-  return [id, summary, why, `What to do: ${remedy}`, found].join('\n\n') + '\n'
+  return [id, ...[summary, why, `What to do: ${remedy}`].map((part) => paragraphs(part, wrap)), found].join('\n\n') + '\n'
 }
 
-function explanationOf(rule: AnyRule): string {
+/** Paragraphs, broken anew for a terminal: where their lines end in the source means nothing. */
+function paragraphs(text: string, wrap: Wrap): string {
+  if (wrap === unwrapped) return text
+  return text.replaceAll(/(?<!\n)\n(?![\n\s*-])/g, ' ').split('\n').map((line) => wrap(line)).join('\n')
+}
+
+function explanationOf(rule: AnyRule, wrap: Wrap, links: boolean): string {
   const severities = PRESETS.map((preset) => `${preset}: ${rule.presets[preset]}`).join(', ')
   const options = Object.entries(rule.options?.schema.properties ?? {}).map(
-    ([name, schema]) => `  ${name}  ${schema.description} (default: ${JSON.stringify(schema.default)})`
+    ([name, schema]) => wrap(`${name}  ${schema.description} (default: ${JSON.stringify(schema.default)})`, 4, '  ')
   )
   const specs = rule.spec === undefined ? [] : [specification(rule.spec)]
   const [invalid] = rule.examples.invalid
   const [valid] = rule.examples.valid
   const parts = [
-    rule.id,
-    rule.summary,
-    rule.why,
-    `What to do: ${rule.remedy}`,
+    links ? hyperlink(rule.id, rulePage(rule.id)) : rule.id,
+    ...[rule.summary, rule.why, `What to do: ${rule.remedy}`].map((part) => paragraphs(part, wrap)),
     [`Checks: ${rule.kinds.map((kind) => FILES[kind]).join(', ')}`, `Severity: ${severities}`, ...specs].join('\n'),
     ...(options.length === 0 ? [] : [`Options:\n${options.join('\n')}`]),
-    ...(invalid === undefined ? [] : [`Reported:\n${example(invalid)}\n${invalid.problems.map(foundLine).join('\n')}`]),
+    ...(invalid === undefined ? [] : [`Reported:\n${example(invalid)}\n${invalid.problems.map((problem) => foundLine(problem, wrap)).join('\n')}`]),
     ...(valid === undefined ? [] : [`Not reported:\n${example(valid)}`])
   ]
   return parts.join('\n\n') + '\n'
@@ -69,8 +79,8 @@ function specification(spec: string): string {
   return `Specification: ${sectionsOf(spec).map(({ title }) => title).join(', ')}`
 }
 
-function foundLine({ range, message }: InvalidExample['problems'][number]): string {
-  return `  → ${range}  ${message}`
+function foundLine({ range, message }: InvalidExample['problems'][number], wrap: Wrap): string {
+  return wrap(`${range}  ${message}`, 4, '  → ')
 }
 
 function example({ title, input }: Example): string {

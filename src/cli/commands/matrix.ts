@@ -17,12 +17,15 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
+import { saysNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const to = args.text('to')
-  for (const { format } of args.targets) {
+  for (const { format, implied } of args.targets) {
+    // Its own format is the host's, whatever the ending of the file.
+    if (to !== undefined && implied === true) continue
     if (to !== undefined && format !== 'text') throw new UsageError('--to cannot be used with --format: it prints the configuration of a host')
     if (!isFormat(format)) throw new UsageError('matrix supports only --format text, json and html')
   }
@@ -39,17 +42,18 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
 
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
   const { io } = context
-  const { files: read, skipped, failures } = await allInputs(args, context)
+  const inputs = await allInputs(args, context)
+  const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
-  return failures.length > 0 ? EXIT.usage : EXIT.ok
+  return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
 /** All known hosts, including the user's own profile. */
-async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
+export async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
   const known = await loadHostProfiles()
   const isKnown = known.some(({ name }) => name === host.name)
   return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
@@ -76,7 +80,7 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
 }
 
 /** A configuration in a host's format. */
-interface Translation {
+export interface Translation {
   readonly text: string
   /** What was lost, and other notes; without credentials. */
   readonly notes: readonly string[]
@@ -87,7 +91,7 @@ interface Translation {
  * @param files only one of them may declare servers
  * @throws UsageError if none or several declare servers, or if the file has syntax errors
  */
-function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
+export function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
   const { shown, readings } = theOneWithServers(files)
   const [reading] = readings
   const { document, host, secrets } = reading

@@ -6,17 +6,19 @@ import type { Failure } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
+import { fixedFile, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
-import { type Context, createContext } from '../start/context.js'
+import { hostOf } from '../start/choose-host.js'
+import { type Context, createContext, knownId, RULE_IDS } from '../start/context.js'
 import { type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
-import type { CliIo } from '../start/io.js'
+import { type CliIo, VERSION } from '../start/io.js'
 import { shownError } from '../start/reports.js'
 import { expandServers, expansionText } from './expand.js'
 import { serve } from './serve-mcp.js'
 
-/** `plugvet mcp`: an MCP server on standard input and output. It only reads files, and does not start other servers. */
+/** `plugvet mcp`: an MCP server on standard input and output. It starts no other server, and writes only the files it is told to fix. */
 export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('mcp takes no paths: the MCP client names the files')
   const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
@@ -29,20 +31,53 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
  * @param server the arguments the server was started with
  */
 export function createToolbox(server: Arguments, io: CliIo): Toolbox {
+  const judged = async (source: Source, choices: Choices) => {
+    const { name, args, context } = await asCommand(source, choices, server, io)
+    const { run } = await lintOnce(args, context)
+    if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
+    return { run, redact: environmentMask(readingsOf(run.files, context), context) }
+  }
+  const read = async (source: Source, choices: Choices) => {
+    const { name, args, context } = await asCommand(source, choices, server, io)
+    const { files, failures } = await allInputs(args, context)
+    const [file] = files
+    if (file === undefined) throw new UsageError(unreadable(name, failures))
+    return { name, file, files, context }
+  }
+  const fixed: Toolbox['fix'] = async (source, choices, { write, suggestions }) => {
+    const { name, file, context } = await read(source, choices)
+    const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
+    const after = fixedFile(file, context, suggested)
+    if (write) for (const failure of (await writeFixed([after], context)).values()) throw new UsageError(`${failure.path}: ${failure.message}`)
+    const known = source.kind === undefined ? {} : { kind: source.kind }
+    const left = await judged('text' in source ? { ...source, text: after.after } : { text: after.after, filename: name, ...known }, choices)
+    const text = left.redact(after.shown().after)
+    return { fixed: after.fixed, text, masked: text !== after.after, written: write && after.before !== after.after, left }
+  }
   return {
-    lint: (source, choices) =>
-      answering(io, async () => {
-        const { name, args, context } = await asCommand(source, choices, server, io)
-        const { run } = await lintOnce(args, context)
-        if (run.files.length === 0) throw new UsageError(unreadable(name, run.failures))
-        return { run, redact: environmentMask(readingsOf(run.files, context), context) }
-      }),
+    lint: (source, choices) => answering(io, () => judged(source, choices)),
     explain: (rule) => answering(io, async () => (await import('./explain.js')).explanation(rule)),
-    expand: (source, wanted) =>
+    fix: (source, choices, wishes) => answering(io, () => fixed(source, choices, wishes)),
+    compare: (source, choices) =>
       answering(io, async () => {
-        const { name, args, context } = await asCommand(source, {}, server, io)
-        const { files, failures } = await allInputs(args, context)
-        if (files.length === 0) throw new UsageError(unreadable(name, failures))
+        const { files, context } = await read(source, choices)
+        const { hostsOf } = await import('./matrix.js')
+        const { judgeFile } = await import('../../matrix/judge.js')
+        const hosts = await hostsOf(context)
+        const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])
+        const redact = environmentMask(files.map(({ readings: [reading] }) => reading), context)
+        return { report: { toolVersion: VERSION, hosts, files: judged, skipped: [], failures: [] }, redact }
+      }),
+    convert: (source, to, choices) =>
+      answering(io, async () => {
+        const { name, files } = await read(source, choices)
+        if (files.every(({ readings: [{ serverMap }] }) => serverMap === undefined)) throw new UsageError(`${name}: declares no server`)
+        const { translation } = await import('./matrix.js')
+        return translation(files, await hostOf(to, `to ${to}`, io.cwd))
+      }),
+    expand: (source, wanted, choices) =>
+      answering(io, async () => {
+        const { files, context } = await read(source, choices)
         const readings = files.map(({ readings: [reading] }) => reading)
         const all = expandServers(readings, context)
         const asked = all.filter(({ entry }) => wanted === undefined || entry.name === wanted)
@@ -84,6 +119,7 @@ async function asCommand(source: Source, choices: Choices, server: Arguments, io
     kind: source.kind,
     preset: choices.preset,
     platform: choices.platforms,
+    host: choices.host,
     stdin: isText,
     'stdin-filename': isText ? path : undefined
   })

@@ -1,10 +1,14 @@
 import { rules } from '../../../rules/index.js'
+import { rulePage } from '../../base/links.js'
 import { DIAGNOSIS_CATALOGUE } from '../../doctor/diagnoses.js'
+import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { CatalogueEntry } from '../../report/report.js'
-import type { Arguments } from '../start/args.js'
+import { hyperlink, unwrapped } from '../../report/terminal.js'
+import type { Arguments, Target } from '../start/args.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
+import { wrapFor } from '../start/wrap.js'
 
 /** `plugvet rules`: one line for each rule and for each doctor finding, with the severity; or JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -12,7 +16,7 @@ export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
   const catalogue = [...rules, ...DIAGNOSIS_CATALOGUE]
   for (const target of args.targets) {
     if (target.format !== 'text' && target.format !== 'json') throw new UsageError('rules supports only --format text and json')
-    await writeOutput(target.format === 'json' ? asJson(catalogue) : asText(catalogue), target, io)
+    await writeOutput(target.format === 'json' ? asJson(catalogue) : await asText(catalogue, target, io), target, io)
   }
   return EXIT.ok
 }
@@ -22,7 +26,14 @@ function asJson(catalogue: readonly CatalogueEntry[]): string {
   return JSON.stringify(list, null, 2) + '\n'
 }
 
-function asText(catalogue: readonly CatalogueEntry[]): string {
+/** Each rule with what it reports; on a terminal its name is a link, where it has a page. */
+async function asText(catalogue: readonly CatalogueEntry[], { output }: Target, io: CliIo): Promise<string> {
+  const wrap = (output === undefined ? await wrapFor(io) : undefined) ?? unwrapped
+  const links = output === undefined && (await io.showsLinks())
+  const linked = (id: string) => (links && !isDiagnosisId(id) ? hyperlink(id, rulePage(id)) : id)
   const width = Math.max(...catalogue.map((rule) => rule.id.length))
-  return catalogue.map((rule) => `${rule.id.padEnd(width)}  ${rule.presets.recommended.padEnd(7)}  ${rule.summary}\n`).join('')
+  return catalogue.map(({ id, presets, summary }) => {
+    const head = `${linked(id)}${' '.repeat(width - id.length)}  ${presets.recommended.padEnd(7)}  `
+    return `${wrap(summary, width + 11, head)}\n`
+  }).join('')
 }

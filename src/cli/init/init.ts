@@ -10,6 +10,7 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { type Hook, HOOKS, type Pipeline, PIPELINES } from '../start/options.js'
 import { lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
+import { audienceOf } from './questions.js'
 
 /**
  * `plugvet init`: writes the settings, and what runs plugvet on every commit and in a pipeline, where that is wanted.
@@ -18,14 +19,19 @@ import { lookAround, type NewFile, type Plan, planFor, type Project } from './pl
 export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('init takes no paths: it sets up the working directory')
   const project = lookAround(io.cwd)
-  io.err(shownFiles(await knownFiles(io)))
+  const known = await knownFiles(io)
+  io.err(shownFiles(known))
   if (project.settingsAbove !== undefined) {
     io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
   }
-  const isTold = args.text('hook') !== undefined || args.text('ci') !== undefined || args.flag('yes')
-  if (!isTold && !io.canAsk()) io.err('plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n')
+  const isTold = (['hook', 'ci', 'host'] as const).some((option) => args.text(option) !== undefined) || args.list('platform').length > 0
+  if (!isTold && !args.flag('yes') && !io.canAsk()) {
+    io.err('plugvet: there is no terminal to ask on; use --host and --platform for the settings, --hook and --ci to write more\n')
+  }
   const plan = planFor(project, {
     version: VERSION,
+    isEmpty: known.length === 0,
+    audience: await audienceOf(args, io, known),
     hook: await answerTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
     pipeline: await answerTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
   })

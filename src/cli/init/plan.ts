@@ -4,6 +4,7 @@ import { isRecord, jsonText } from '../../json/value.js'
 import { isFree, nodeFiles } from '../../project/disk.js'
 import { shownPath } from '../start/io.js'
 import type { Hook, Pipeline } from '../start/options.js'
+import type { Audience } from './questions.js'
 import { hookTemplate, pipelineTemplate, type Site, type Template } from './templates.js'
 
 /** A file to be written. */
@@ -36,20 +37,23 @@ export interface Plan {
 /** What was chosen. */
 interface Wishes {
   readonly version: string
+  readonly audience: Audience
   readonly hook: Hook | undefined
   readonly pipeline: Pipeline | undefined
+  /** Whether there is no file yet that plugvet would check. */
+  readonly isEmpty: boolean
 }
 
 /** Decides what is written, and what is only shown. Writes nothing. */
 export function planFor(project: Project, wishes: Wishes): Plan {
   const { cwd, gitRoot, packages, hook } = project
-  const files = [settingsFile(project)]
+  const files = [settingsFile(project, wishes.audience)]
   const additions: Addition[] = []
   const done: string[] = []
   const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : ['npm install --save-dev plugvet']
   if (gitRoot !== undefined) {
     const folder = cwd === gitRoot ? '' : shownPath(gitRoot, cwd)
-    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder })) {
+    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder, isEmpty: wishes.isEmpty, branches: branchesOf(gitRoot) })) {
       const path = join(gitRoot, placeOf(template, gitRoot))
       const shown = shownPath(cwd, path)
       const isThere = !isFree(path)
@@ -74,19 +78,28 @@ function templatesOf({ hook, pipeline }: Wishes, site: Site): Template[] {
   ]
 }
 
+/** The branch that the remote has by default, as a clone of it knows. */
+function branchesOf(gitRoot: string): readonly string[] {
+  const head = nodeFiles.readText(join(gitRoot, '.git/refs/remotes/origin/HEAD')) ?? ''
+  const branch = /^ref: refs\/remotes\/origin\/([\w./-]+)\s*$/.exec(head)?.[1]
+  return branch === undefined ? ['main', 'master'] : [branch]
+}
+
 /** Lefthook's file has several names. */
 function placeOf({ path }: Template, root: string): string {
   const names = LEFTHOOK_FILES.includes(path) ? LEFTHOOK_FILES : [path]
   return names.find((name) => !isFree(join(root, name))) ?? path
 }
 
-function settingsFile({ cwd, schema, hasSettingsInPackage }: Project): NewFile {
+function settingsFile({ cwd, schema, hasSettingsInPackage }: Project, { host, platforms }: Audience): NewFile {
   const shown = SETTINGS
   const path = join(cwd, shown)
   const baseline = 'plugvet-baseline.json'
   const settings = {
     $schema: schema,
     preset: 'recommended',
+    ...(host === undefined ? {} : { host }),
+    ...(platforms.length === 0 ? {} : { platforms }),
     ...(nodeFiles.kindOf(join(cwd, baseline)) === 'file' ? { baseline } : {}),
     rules: {}
   }

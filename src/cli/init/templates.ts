@@ -1,4 +1,5 @@
 import type { Hook, Pipeline } from '../start/options.js'
+import { pinned } from './actions.js'
 
 // What `plugvet init` writes beside the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
 
@@ -11,6 +12,10 @@ export interface Site {
   readonly hook: Hook | undefined
   /** The directory with the settings, relative to the root of the repository, with forward slashes; empty for the root. */
   readonly folder: string
+  /** Whether there is no file yet that plugvet would check. */
+  readonly isEmpty: boolean
+  /** The branches on which every push is linted: the default branch, or its usual names if it is unknown. */
+  readonly branches: readonly string[]
 }
 
 /** A file for another program. */
@@ -28,6 +33,11 @@ const NOTE = '# Written by `plugvet init`, and yours to change.\n'
 const SETTINGS = 'plugvet.config.json'
 /** A pipeline has no secrets, and whoever commits need not have those of every server. */
 const ASSUMING = '--assume-env'
+
+/** Until there is a file, a run over the whole repository has nothing to check, which is an error where it is not expected. */
+function optionsOf({ isEmpty }: Site): string {
+  return isEmpty ? `${ASSUMING} --allow-empty` : ASSUMING
+}
 
 export function hookTemplate(hook: Hook, site: Site): Template {
   switch (hook) {
@@ -64,7 +74,7 @@ function preCommit(site: Site): Template {
 }
 
 function husky(site: Site): Template {
-  const addition = `${[localRunner(site), ASSUMING, ...scopeOf(site)].join(' ')}\n`
+  const addition = `${[localRunner(site), optionsOf(site), ...scopeOf(site)].join(' ')}\n`
   const install = site.hook === 'husky' ? [] : ['npm install --save-dev husky']
   return { path: '.husky/pre-commit', text: NOTE + addition, addition, next: [...install, 'npx husky'] }
 }
@@ -81,28 +91,40 @@ function lefthook(site: Site): Template {
 }
 
 function github(site: Site): Template {
-  const command = [pinnedRunner(site), ASSUMING, '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), optionsOf(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
   const text = `${NOTE}name: plugvet
 
+# A branch with a pull request is linted once: for the pull request.
 on:
   push:
+    branches: [${site.branches.map((branch) => JSON.stringify(branch)).join(', ')}]
   pull_request:
 
 permissions:
   contents: read
-  security-events: write
+
+concurrency:
+  group: \${{ github.workflow }}-\${{ github.ref }}
+  cancel-in-progress: true
 
 jobs:
   plugvet:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      # For the upload of what was found.
+      security-events: write
     steps:
-      - uses: actions/checkout@v6
-      - uses: actions/setup-node@v6
+      - uses: ${pinned('actions/checkout')}
+        with:
+          persist-credentials: false
+      - uses: ${pinned('actions/setup-node')}
         with:
           node-version: 22
+          package-manager-cache: false
       - run: ${scalar(command)}
       # A private repository has code scanning only where it was switched on.
-      - uses: github/codeql-action/upload-sarif@v4
+      - uses: ${pinned('github/codeql-action/upload-sarif')}
         if: \${{ !cancelled() && hashFiles('plugvet.sarif') != '' && !github.event.repository.private }}
         with:
           sarif_file: plugvet.sarif
@@ -112,7 +134,7 @@ jobs:
 
 function gitlab(site: Site): Template {
   const report = 'gl-code-quality-report.json'
-  const command = [pinnedRunner(site), ASSUMING, `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
+  const command = [pinnedRunner(site), optionsOf(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
   const addition = `plugvet:
   image: node:22
   script:

@@ -7,12 +7,12 @@ import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
 import type { Keeps } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
-import { isGone, nodeFiles, readConfig, writeFile } from '../../project/disk.js'
+import { type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
 import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import type { BaselineChoice, Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
-import { shownPath } from '../start/io.js'
+import { diskOf, shownPath } from '../start/io.js'
 import { placedProblems, problemLines } from '../start/schema-problems.js'
 
 /** The files of a run after the baseline has hidden its findings. */
@@ -38,7 +38,7 @@ export class OpenBaseline {
     private readonly context: Context,
     private readonly isAnswered: () => boolean
   ) {
-    this.#entries = readBaseline(choice)
+    this.#entries = readBaseline(choice, diskOf(context.io))
     this.#rules = new Set(this.#entries.map(({ rule }) => rule))
     this.#folder = realFolder(choice.path)
   }
@@ -77,7 +77,7 @@ export class OpenBaseline {
       return comparison.file
     })
     for (const [name, entries] of byFile) {
-      const list = isGone(resolve(this.#folder, name)) ? fixed : unjudged
+      const list = diskOf(this.context.io).isGone(resolve(this.#folder, name)) ? fixed : unjudged
       for (const entry of entries) list.push(entry)
     }
     return { settled, known, fixed, unjudged }
@@ -122,12 +122,12 @@ function groupedByFile(entries: readonly BaselineEntry[]): Map<string, BaselineE
  * Reads a baseline. With `updates` it need not exist yet.
  * @throws UsageError for a file that is not a baseline, which is not overwritten either, with the place of each mistake
  */
-function readBaseline({ path, shown, label, updates }: BaselineChoice): readonly BaselineEntry[] {
-  if (nodeFiles.kindOf(path) === undefined) {
+function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Disk): readonly BaselineEntry[] {
+  if (disk.files.kindOf(path) === undefined) {
     if (updates) return []
     throw new UsageError(`${label}: no such file; --update-baseline creates it`)
   }
-  const read = readConfig(path)
+  const read = disk.open(path)
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
   const { value } = document

@@ -46,6 +46,13 @@ export async function diffOf(files: readonly FixedFile[]): Promise<string> {
     .join('')
 }
 
+/** A file with its fixes applied, and the first suggestions of some rules; nothing is written. */
+export function fixedFile(input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
+  const [result] = lintFiles([input], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
+  if (result === undefined) throw new RangeError(`${input.shown} was not judged`)
+  return fixFile(result, input, context, suggested)
+}
+
 /** A file before and after its fixes. */
 interface FixedFile {
   readonly input: ProjectFile

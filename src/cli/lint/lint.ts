@@ -8,6 +8,7 @@ import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/contex
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, inputsOf } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
+import { nothingToCheck } from '../start/nothing.js'
 import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
@@ -20,6 +21,8 @@ interface Judged {
   readonly reported: boolean
   /** Notes about the baseline and the settings. */
   readonly notes: readonly string[]
+  /** Said of a run that had nothing to judge, which fails. */
+  readonly nothing: string | undefined
 }
 
 /** The files of a run, judged. */
@@ -40,15 +43,18 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...context.followed, ...settled.notes, ...unused] }
+  const nothing = nothingToCheck(args, context, found)
+  const notes = [...context.followed, ...settled.notes, ...unused]
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes, nothing }
 }
 
 /** Reports the findings. @returns the exit code */
-export async function conclude({ run, reported, notes }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
+export async function conclude({ run, reported, notes, nothing }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
   sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
-  return verdict(tolerance, run, io)
+  if (nothing !== undefined) io.err(nothing)
+  return nothing === undefined ? verdict(tolerance, run, io) : EXIT.usage
 }
 
 /** Notes about unused entries of `ignore`. The check is loaded only if there may be some. */

@@ -9,7 +9,7 @@ import { shownPath } from '../start/io.js'
 
 /** Options that make a run differ from what the settings describe. */
 const OTHER_RUNS = ['preset', 'kind', 'host', 'plugin-root'] as const
-const OTHER_RUNS_LISTS = ['rule', 'platform', 'env-file'] as const
+const OTHER_RUNS_LISTS = ['rule', 'platform', 'dotenv'] as const
 
 /**
  * The entries of `ignore` that ignored nothing, if that is certain: every file they cover was judged, by a rule that is on and finds the

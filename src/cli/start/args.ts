@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
-import { closest, DAY, parseDuration } from '../../base/wording.js'
+import { closest, DAY, listed, parseDuration } from '../../base/wording.js'
+import { type Format, formatOfFile } from '../../report/report.js'
+import { COMMAND_NAMES, type CommandName } from './commands.js'
 import { UsageError } from './exit.js'
-import { type CommandName, COMMANDS, type OptionInfo, OPTIONS, parseArgsOptions } from './options.js'
-
-type Format = (typeof OPTIONS.format.choices)[number]
+import { type OptionInfo, type OptionName, OPTIONS, parseArgsOptions } from './options.js'
 
 /** A report, and the file it goes to; standard output where there is none. */
 export interface Target {
   readonly format: Format
   readonly output?: string
+  /** Whether the format is that of the file's ending, or the default, and was not named. */
+  readonly implied?: true
 }
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
@@ -24,22 +26,27 @@ export class Arguments {
     readonly worker?: readonly string[]
   ) {}
 
-  flag(name: keyof typeof OPTIONS): boolean {
+  flag(name: OptionName): boolean {
     return this.values[name] === true
   }
 
-  text(name: keyof typeof OPTIONS): string | undefined {
+  text(name: OptionName): string | undefined {
     const value = this.values[name]
     return typeof value === 'string' ? value : undefined
   }
 
-  list(name: keyof typeof OPTIONS): readonly string[] {
+  list(name: OptionName): readonly string[] {
     const value = this.values[name]
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
   }
 
+  /** The same command line with other values for some options. */
+  with(values: Values): Arguments {
+    return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.worker)
+  }
+
   /** @throws UsageError where the value is no whole number of at least 0 */
-  count(name: keyof typeof OPTIONS): number | undefined {
+  count(name: OptionName): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} takes a whole number, not "${value}"`)
@@ -51,7 +58,7 @@ export class Arguments {
    * @param most the longest there may be, in days
    * @throws UsageError where the value is none, is zero or is longer than that
    */
-  duration(name: keyof typeof OPTIONS, most?: 1): number | undefined {
+  duration(name: OptionName, most?: 1): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     const milliseconds = parseDuration(value)
@@ -62,27 +69,30 @@ export class Arguments {
 }
 
 /**
- * Reads a command line, without the program's name.
+ * Reads a command line, without the program's name. `--help` and `--version` become the commands of these names.
+ * @param isPath whether there is a file or directory of a name: one that is a misspelt command is not linted
  * @throws UsageError for what it does not understand
  */
-export function parseArguments(argv: readonly string[]): Arguments {
+export function parseArguments(argv: readonly string[], isPath: (name: string) => boolean = () => true): Arguments {
   const { values, positionals, tokens } = parse(argv)
   for (const [name, option] of Object.entries<OptionInfo>(OPTIONS)) {
     for (const value of [values[name]].flat()) {
       // As a path, an empty text would be the working directory: a shell variable that is not set.
       if (value === '') throw new UsageError(`--${name} takes a value, not an empty text`)
-      if (option.choices !== undefined && typeof value === 'string' && !option.choices.includes(value)) {
-        throw new UsageError(`--${name} takes one of ${option.choices.join(', ')}; "${value}" is none of them`)
-      }
+      if (typeof value === 'string') requireChoice(`--${name}`, value, option.choices)
     }
   }
   const [first] = positionals
   const leading = tokens.find(({ kind }) => kind === 'positional' || kind === 'option-terminator')
-  // Behind `--` there are only paths.
-  const isCommand = first !== undefined && leading?.kind === 'positional' && Object.hasOwn(COMMANDS, first)
-  const command = isCommand ? (first as CommandName) : 'lint'
-  if (values.help !== true && values.version !== true) refuseForeign(command, values)
-  const operands = isCommand ? positionals.slice(1) : positionals
+  // After `--` there are only paths.
+  const word = leading?.kind === 'positional' ? first : undefined
+  const named = COMMAND_NAMES.find((name) => name === word)
+  if (values.help === true) return new Arguments('help', named === undefined ? [] : [named], [], values)
+  if (values.version === true) return new Arguments('version', [], [], values)
+  if (named === undefined && word !== undefined) refuseMisspelt(word, isPath)
+  const command = named ?? 'lint'
+  refuseForeign(command, values)
+  const operands = named === undefined ? positionals : positionals.slice(1)
   const behind = tokens.find(({ kind }) => kind === 'option-terminator')
   const worker = command === 'heartbeat' && behind !== undefined ? argv.slice(behind.index + 1) : undefined
   const paths = worker === undefined ? operands : operands.slice(0, operands.length - worker.length)
@@ -90,12 +100,30 @@ export function parseArguments(argv: readonly string[]): Arguments {
   return new Arguments(command, paths, targetsOf(tokens), values, worker)
 }
 
+/**
+ * @param subject what takes the value
+ * @param choices undefined where every value will do
+ * @throws UsageError for a value that is not among the choices
+ */
+export function requireChoice(subject: string, value: string, choices: readonly string[] | undefined): void {
+  if (choices === undefined || choices.includes(value)) return
+  const near = closest(value, choices)
+  const meant = near === undefined ? '' : `; did you mean ${near}?`
+  throw new UsageError(`${subject} takes one of ${choices.join(', ')}, not "${value}"${meant}`)
+}
+
+/** @throws UsageError for a word that resembles a command and is not a path */
+function refuseMisspelt(word: string, isPath: (name: string) => boolean): void {
+  const near = /^[\w-]+$/.test(word) ? closest(word, COMMAND_NAMES) : undefined
+  if (near === undefined || isPath(word)) return
+  throw new UsageError(`'${word}' is not a file or directory. Did you mean the command '${near}'?`)
+}
+
 /** An option that another command takes would do nothing here, and whoever gave it would not know. */
 function refuseForeign(command: CommandName, values: Values): void {
   for (const [name, { commands }] of Object.entries<OptionInfo>(OPTIONS)) {
     if (values[name] === undefined || commands === undefined || commands.includes(command)) continue
-    const theirs = commands.map((other) => `plugvet ${other}`).join(', ')
-    throw new UsageError(`--${name} is no option of plugvet ${command}, but of ${theirs}`)
+    throw new UsageError(`--${name} is an option of plugvet ${listed(commands)}, not of plugvet ${command}`)
   }
 }
 
@@ -106,34 +134,59 @@ interface Token {
   readonly value?: string | boolean | undefined
 }
 
-function parse(argv: readonly string[]): { values: Values; positionals: string[]; tokens: readonly Token[] } {
+interface Parsed {
+  readonly values: Values
+  readonly positionals: string[]
+  readonly tokens: readonly Token[]
+}
+
+function parse(argv: readonly string[]): Parsed {
+  const options = parseArgsOptions()
   try {
-    return parseArgs({ args: [...argv], options: parseArgsOptions(), allowPositionals: true, strict: true, tokens: true })
+    return withoutAliases(parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true }))
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error)) throw error
     const lacking = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(error.message)?.[1]
-    if (lacking !== undefined) throw new UsageError(`${lacking} lacks its value; one that begins with a dash is written ${lacking}=-…`)
+    if (lacking !== undefined) throw new UsageError(`${lacking} needs a value; write one that begins with a dash as ${lacking}=-…`)
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
-    const near = closest(unknown.replace(/^-+/, ''), Object.keys(OPTIONS))
+    const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))
     throw new UsageError(`unknown option ${unknown}${near === undefined ? '' : `; did you mean --${near}?`}`)
   }
 }
 
-/** Pairs every --output with the --format before it. */
+/** What was given under another name of an option, under its own, in order. */
+function withoutAliases(parsed: Parsed): Parsed {
+  const values: Record<string, Values[string]> = { ...parsed.values }
+  for (const [name, { alias, multiple }] of Object.entries<OptionInfo>(OPTIONS)) {
+    if (alias === undefined || values[alias] === undefined) continue
+    const given = parsed.tokens.flatMap((token) => (token.name === name || token.name === alias ? (token.value ?? true) : []))
+    values[name] = multiple === true ? given : given.at(-1)
+  }
+  return { ...parsed, values }
+}
+
+/** Pairs every --output with the --format before it; one without takes the format of its ending. */
 function targetsOf(tokens: readonly Token[]): Target[] {
-  const targets: { format: Format; output?: string }[] = []
+  const targets: { format: Format; output?: string; implied?: true }[] = []
   for (const { kind, name, value } of tokens) {
     if (kind !== 'option' || typeof value !== 'string') continue
     if (name === 'format') targets.push({ format: value as Format })
     if (name !== 'output') continue
     const last = targets.at(-1)
-    if (last === undefined) targets.push({ format: 'text', output: value })
+    if (last === undefined) targets.push({ format: impliedFormat(value), output: value, implied: true })
     else if (last.output === undefined) last.output = value
-    else throw new UsageError(`--output ${value} has no --format before it that still lacks a file`)
+    else throw new UsageError(`--output ${value} needs a --format of its own before it`)
   }
   if (targets.filter((target) => target.output === undefined).length > 1) {
     throw new UsageError('only one --format can go to standard output: give the others an --output')
   }
-  return targets.length === 0 ? [{ format: 'text' }] : targets
+  return targets.length === 0 ? [{ format: 'text', implied: true }] : targets
+}
+
+/** @throws UsageError for a file whose ending is that of no format */
+function impliedFormat(output: string): Format {
+  const format = formatOfFile(output)
+  if (format !== undefined) return format
+  throw new UsageError(`--output ${output} needs a --format before it: its ending does not tell the format`)
 }

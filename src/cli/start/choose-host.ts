@@ -5,6 +5,7 @@ import { hostFilesOf, type HostProfile } from '../../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../../hosts/profiles.js'
 import { HOST_TABLE, HostTable } from '../../hosts/table.js'
 import type { Settings } from '../../lint/settings.js'
+import type { Disk } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 import { UsageError } from './exit.js'
 
@@ -23,14 +24,26 @@ export interface ChosenHost {
 /**
  * The host from the command line or the settings, else the default.
  * @param base the directory of the settings
+ * @param given a profile passed as a value; it counts like one named on the command line
  * @throws UsageError for an unknown host or an invalid profile
  */
-export async function chooseHost(args: Arguments, settings: Settings, base: string, cwd: string): Promise<ChosenHost> {
+export async function chooseHost(
+  args: Arguments,
+  settings: Settings,
+  base: string,
+  { cwd, disk }: { readonly cwd: string; readonly disk: Disk },
+  given?: HostProfile
+): Promise<ChosenHost> {
+  if (given !== undefined) {
+    const { checkedProfile } = await import('./own-profile.js')
+    const host = checkedProfile(given, rules.map(({ id }) => id))
+    return { host, overrules: true, assumes: false, table: new HostTable(hostFilesOf(host)), profiles: new HostProfiles(host) }
+  }
   const option = args.text('host')
   const overrules = option !== undefined
   const named = option ?? settings.host ?? AGENT_PLUGIN.name
   const label = `${overrules ? '--host' : 'the setting host'} ${named}`
-  const host = await hostOf(named, label, overrules ? cwd : base)
+  const host = await hostOf(named, label, overrules ? cwd : base, disk)
   const table = isPath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
   const assumes = option === undefined && settings.host === undefined && settings.preset !== 'spec'
   return { host, overrules, assumes, table, profiles: new HostProfiles(host) }
@@ -42,10 +55,10 @@ export async function chooseHost(args: Arguments, settings: Settings, base: stri
  * @param folder what a path is relative to
  * @throws UsageError for an unknown host or an invalid profile
  */
-export async function hostOf(named: string, label: string, folder: string): Promise<HostProfile> {
+export async function hostOf(named: string, label: string, folder: string, disk?: Disk): Promise<HostProfile> {
   if (!isPath(named)) return await knownHost(named, label)
   const { readOwnProfile } = await import('./own-profile.js')
-  return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id))
+  return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id), disk)
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */

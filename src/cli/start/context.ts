@@ -4,16 +4,16 @@ import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
 import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
-import type { Kind } from '../../hosts/profile.js'
+import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
-import { Bounds, nodeFiles, readConfig } from '../../project/disk.js'
+import { Bounds, type Disk } from '../../project/disk.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
+import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
-import { type CliIo, shownPath } from './io.js'
-import { boundsOf, homeOf } from './bounds.js'
-import { type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
+import { type CliIo, diskOf, shownPath } from './io.js'
+import { checkedSettings, type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
 /** Everything that the settings and the command line decide before a file is read. */
 export interface Context extends ChosenHost {
@@ -34,38 +34,53 @@ export interface Context extends ChosenHost {
   readonly baseline: string | undefined
 }
 
+/** What no command line can say: values in the place of files. */
+interface GivenValues {
+  readonly settings?: Settings | undefined
+  readonly host?: HostProfile | undefined
+}
+
 /**
  * @param packages what registries say about packages, if they may be asked
  * @throws UsageError for invalid settings or options
  */
-export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts): Promise<Context> {
-  const loaded: LoadedSettings = args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), homeOf(io))
+export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts, given: GivenValues = {}): Promise<Context> {
+  const disk = diskOf(io)
+  const loaded = await settingsOf(args, io, given)
   const settings = withCommandLine(loaded.settings, args)
-  const envFile = { ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base), ...readEnvFiles(args.list('env-file'), io.cwd) }
-  const heartbeats = heartbeatsOf(args, io.cwd)
+  const envFile = {
+    ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base, 'the setting envFiles', disk),
+    ...readEnvFiles(args.list('dotenv'), io.cwd, '--dotenv', disk)
+  }
+  const heartbeats = heartbeatsOf(args, io.cwd, disk)
   const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
-  const given = {
+  const further = {
     ...(heartbeats === undefined ? {} : { heartbeats }),
     ...(packages === undefined ? {} : { packages }),
     ...(assumeEnv ? { assumeEnv } : {})
   }
   const platforms = platformsOf(settings.platforms, io.platform)
   const { bounds, followed } = boundsOf(args, io)
-  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.files, ...given, now: () => io.now() }
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), ...further, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
     surroundings,
     bounds,
     followed,
-    pluginRoot: pluginRootOf(args, loaded.settings, loaded.base, io.cwd),
+    pluginRoot: pluginRootOf(args, loaded, io.cwd, disk),
     kind: args.text('kind') as Kind | undefined,
-    ...(await chooseHost(args, settings, loaded.base, io.cwd)),
+    ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk }, given.host)),
     base: loaded.base,
     settingsSource: loaded.source,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
     baseline: settings.baseline
   }
+}
+
+async function settingsOf(args: Arguments, io: CliIo, { settings }: GivenValues): Promise<LoadedSettings> {
+  if (settings !== undefined) return { settings: await checkedSettings(settings), base: io.cwd }
+  return args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), diskOf(io), homeOf(io))
 }
 
 function withCommandLine(settings: Settings, args: Arguments): Settings {
@@ -74,21 +89,21 @@ function withCommandLine(settings: Settings, args: Arguments): Settings {
   return { ...settings, ...(preset === undefined ? {} : { preset }), ...(platforms.length === 0 ? {} : { platforms }) }
 }
 
-function pluginRootOf(args: Arguments, settings: Settings, base: string, cwd: string): string | undefined {
+function pluginRootOf(args: Arguments, { settings, base }: LoadedSettings, cwd: string, { files }: Disk): string | undefined {
   const option = args.text('plugin-root')
   const given = option ?? settings.pluginRoot
   if (given === undefined) return undefined
   const root = resolve(option === undefined ? base : cwd, given)
-  if (nodeFiles.kindOf(root) === 'directory') return root
+  if (files.kindOf(root) === 'directory') return root
   throw new UsageError(`${option === undefined ? 'the setting pluginRoot' : '--plugin-root'} ${given}: no such directory`)
 }
 
-function heartbeatsOf(args: Arguments, cwd: string): string | undefined {
+function heartbeatsOf(args: Arguments, cwd: string, { files }: Disk): string | undefined {
   const given = args.text('heartbeats')
   if (given === undefined) return undefined
   const folder = resolve(cwd, given)
-  if (nodeFiles.kindOf(folder) !== 'directory') throw new UsageError(`--heartbeats ${given}: no such directory`)
-  if (nodeFiles.filesIn(folder) === undefined) throw new UsageError(`--heartbeats ${given}: the directory cannot be read`)
+  if (files.kindOf(folder) !== 'directory') throw new UsageError(`--heartbeats ${given}: no such directory`)
+  if (files.filesIn(folder) === undefined) throw new UsageError(`--heartbeats ${given}: the directory cannot be read`)
   return folder
 }
 
@@ -176,13 +191,14 @@ export function baselineChoice(args: Arguments, context: Context): BaselineChoic
 /**
  * The variables of env files (`NAME=value` lines); later files win.
  * @param files paths relative to `base`, or absolute
+ * @param label what names the files, for messages
  * @throws UsageError for a file that cannot be read
  */
-function readEnvFiles(files: readonly string[], base: string): Record<string, string> {
+function readEnvFiles(files: readonly string[], base: string, label: string, disk: Disk): Record<string, string> {
   const variables: Record<string, string> = {}
   for (const file of files) {
-    const read = readConfig(resolve(base, file))
-    if ('failure' in read) throw new UsageError(`env file ${file}: ${read.failure}`)
+    const read = disk.open(resolve(base, file))
+    if ('failure' in read) throw new UsageError(`${label} ${file}: ${read.failure}`)
     Object.assign(variables, parseEnv(read.text))
   }
   return variables

@@ -5,12 +5,11 @@ import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import { discover, type Discovery, GitIgnore } from '../../project/discover.js'
-import { readConfig } from '../../project/disk.js'
 import { type Failure, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
 import { UsageError } from './exit.js'
-import { shownPath } from './io.js'
+import { diskOf, shownPath } from './io.js'
 
 /** How to read a file of several hosts: once for each, or for one only, because a server is started once. */
 type Scope = 'every-host' | 'one-host'
@@ -54,7 +53,7 @@ function projectOf(context: Context, scope: Scope): Project {
     ...{ host, overrules, assumes, table, profiles, kind, pluginRoot },
     single: scope === 'one-host',
     files: surroundings.files,
-    open: readConfig,
+    open: (path, known) => diskOf(io).open(path, known),
     exitOf: (path) => context.bounds.exitOf(path),
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
@@ -84,7 +83,8 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
 
 /** Finds the files of a command, in its paths or the working directory, without opening them. */
 function findFiles(args: Arguments, { io, table }: Context): Discovery {
-  return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore), table, args.flag('only-known'))
+  const disk = diskOf(io)
+  return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore, disk.files), table, args.flag('only-known'), disk)
 }
 
 /** The absolute paths in which a command looks for files: its paths, or the working directory. */

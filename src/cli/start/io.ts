@@ -3,10 +3,14 @@ import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
 export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT'
+
+/** What a key asks for while plugvet watches. */
+export type Key = 'quit' | 'run' | 'fix' | 'help'
 
 /** A command's access to the outside world, and its only way to print anything. */
 export interface CliIo {
@@ -14,10 +18,14 @@ export interface CliIo {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
+  /** The files to check, and those next to them. Default: those of this machine. */
+  readonly disk?: Disk
   /** Whether standard output is a terminal. Called only if nothing else decides about colour. */
   isTerminal(): boolean
   /** The width of the terminal in columns; undefined if standard output is not a terminal. */
   width(): number | undefined
+  /** Whether standard output is a terminal that knows links (OSC 8), or FORCE_HYPERLINK says so. */
+  showsLinks(): Promise<boolean>
   out(text: string): void
   err(text: string): void
   readStdin(): Promise<Uint8Array>
@@ -28,6 +36,11 @@ export interface CliIo {
   canAsk(): boolean
   /** Asks a question on standard error. @returns the answer; empty if the input ended */
   ask(question: string): Promise<string>
+  /**
+   * Reads single keys, until the function that is returned is called.
+   * @returns undefined where standard input and output are not a terminal's
+   */
+  readKeys(listener: (key: Key) => void): Promise<(() => void) | undefined>
   /** Standard error, if it is a terminal that can redraw lines. */
   liveTerminal(): NodeJS.WriteStream | undefined
   /**
@@ -48,6 +61,11 @@ export interface Examiner {
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
   /** Kills everything that is still running, synchronously. */
   killAllNow(): void
+}
+
+/** The files of a command. */
+export function diskOf({ disk }: CliIo): Disk {
+  return disk ?? nodeDisk
 }
 
 /** Whether to use colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether the output is a terminal. */

@@ -1,7 +1,10 @@
 import type { ParseArgsConfig } from 'node:util'
+import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
+import { PRESETS, SEVERITIES } from '../../rule/rule.js'
+import type { CommandName } from './commands.js'
 
 /** The programs that run hooks of git. */
 export const HOOKS = ['pre-commit', 'husky', 'lefthook'] as const
@@ -11,33 +14,31 @@ export type Hook = (typeof HOOKS)[number]
 export const PIPELINES = ['github', 'gitlab'] as const
 export type Pipeline = (typeof PIPELINES)[number]
 
-/** The commands, with what follows their name. */
-export const COMMANDS = {
-  lint: { arguments: '[paths…]', help: 'find every defect at its line (the default)' },
-  doctor: { arguments: '[paths…]', help: 'start every server, probe it, say why it fails, stop it' },
-  expand: { arguments: '[paths…]', help: 'show each server as the host would see it' },
-  matrix: { arguments: '[paths…]', help: 'which hosts would load which server, and why not' },
-  reconcile: { arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
-  heartbeat: { arguments: 'ISSUE -- CMD [ARGS…]', help: 'run a worker under a heartbeat file' },
-  mcp: { arguments: '', help: 'an MCP server that offers lint, explain and expand to an agent' },
-  explain: { arguments: 'RULE', help: 'what a rule reports, why, and what to do' },
-  rules: { arguments: '', help: 'list the rules' },
-  ignore: { arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },
-  init: { arguments: '', help: 'write a settings file, and offer a hook and a pipeline' }
-} as const
-
-export type CommandName = keyof typeof COMMANDS
+/** The groups of the options, in the order of the help. */
+export const OPTION_GROUPS = ['Files', 'Hosts and variables', 'Servers', 'Rules', 'Report', 'Fixes', 'Baseline', 'Orchestrator', 'Setup', 'Settings', 'General'] as const
 
 /** One option of the command line. */
 export interface OptionInfo {
   readonly type: 'string' | 'boolean'
+  readonly group: (typeof OPTION_GROUPS)[number]
   readonly multiple?: boolean
   readonly short?: string
+  /** Another name, which the help does not show. */
+  readonly alias?: string
   /** What stands for the value in the help. */
   readonly value?: string
   readonly help: string
+  /** What it means for a command where it means something else there. */
+  readonly helpOf?: Partial<Record<CommandName, string>>
+  readonly groupOf?: Partial<Record<CommandName, (typeof OPTION_GROUPS)[number]>>
+  /** What holds where it is not given, in words. */
+  readonly fallback?: string
   /** The values there are. */
   readonly choices?: readonly string[]
+  /** Further values that completion offers, where others are possible. */
+  readonly suggestions?: readonly string[]
+  /** What the value names, for completion. */
+  readonly completes?: 'file' | 'directory' | 'rule' | 'severity-of-rule'
   /** The commands that take it; all of them where absent. */
   readonly commands?: readonly CommandName[]
 }
@@ -54,171 +55,288 @@ const READS_SETTINGS = [...SETTLED, 'mcp'] as const
 const REPORTING = [...READING, 'reconcile', 'rules'] as const
 const DOCTOR = ['doctor'] as const
 
+const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
+
 /** Every option, in the order of the help. */
 export const OPTIONS = {
-  format: { type: 'string', multiple: true, value: 'FORMAT', help: 'how to report', choices: FORMATS, commands: REPORTING },
-  output: {
+  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: JUDGES_FILES },
+  'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
+  'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: READING },
+  stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: READING },
+  'stdin-filename': {
     type: 'string',
-    multiple: true,
-    short: 'o',
-    value: 'FILE',
-    help: 'write the format before it to a file',
-    commands: REPORTING
+    group: 'Files',
+    value: 'PATH',
+    help: 'the path that the file on standard input has',
+    completes: 'file',
+    commands: READING
   },
-  info: { type: 'boolean', help: 'show findings of severity info, and skipped files', commands: [...JUDGING, 'reconcile'] },
-  quiet: { type: 'boolean', short: 'q', help: 'show errors only', commands: [...JUDGING, 'reconcile'] },
-  fix: { type: 'boolean', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': {
-    type: 'string',
-    multiple: true,
-    value: 'RULE',
-    help: 'apply the first suggestion of a rule as well',
-    commands: ['lint']
-  },
-  online: {
-    type: 'boolean',
-    help: 'ask your npm registry about the packages that the servers run',
-    commands: ['lint']
-  },
-  registry: { type: 'string', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
-  watch: { type: 'boolean', help: 'lint what changes, until Ctrl-C', commands: ['lint'] },
-  'dry-run': {
-    type: 'boolean',
-    help: 'with --fix: show what would change; of doctor: what would be started; of init: what would be written',
-    commands: [...JUDGING, 'init']
-  },
-  'fail-on': {
-    type: 'string',
-    value: 'SEVERITY',
-    help: 'the mildest severity that fails (default: error)',
-    choices: ['error', 'warning', 'info'],
-    commands: JUDGING
-  },
-  'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings', commands: JUDGING },
-  baseline: { type: 'string', value: 'FILE', help: 'hide the findings that FILE knows, say which are fixed', commands: ['lint'] },
-  'update-baseline': { type: 'boolean', help: "write today's findings to the baseline", commands: ['lint'] },
-  'no-baseline': { type: 'boolean', help: 'show also what the baseline of the settings hides', commands: ['lint'] },
-  preset: {
-    type: 'string',
-    value: 'PRESET',
-    help: 'which rules are on (default: recommended)',
-    choices: ['spec', 'recommended', 'strict'],
-    commands: [...JUDGING, 'reconcile']
-  },
-  rule: { type: 'string', multiple: true, value: 'ID=SEVERITY', help: 'set the severity of a rule', commands: [...JUDGING, 'reconcile'] },
-  kind: { type: 'string', value: 'KIND', help: 'what the files are', choices: KINDS, commands: JUDGES_FILES },
-  'only-known': { type: 'boolean', help: 'pass over named files that are none of those plugvet knows', commands: ['lint'] },
+  watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
+
   host: {
     type: 'string',
+    group: 'Hosts and variables',
     value: 'NAME',
-    help: `judge the files as this host does: ${HOST_TABLE.hosts.map(({ name }) => name).join(', ')}, or the path of a profile`,
-    commands: JUDGES_FILES
+    help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
+    suggestions: HOSTS,
+    commands: [...JUDGES_FILES, 'init']
   },
-  to: { type: 'string', value: 'HOST', help: 'print the servers in the words of this host', commands: ['matrix'] },
+  to: {
+    type: 'string',
+    group: 'Hosts and variables',
+    value: 'HOST',
+    help: "print the servers in this host's format",
+    suggestions: HOSTS,
+    commands: ['matrix']
+  },
   platform: {
     type: 'string',
+    group: 'Hosts and variables',
     multiple: true,
     value: 'NAME',
     help: 'a platform the configuration is meant for',
-    choices: ['linux', 'darwin', 'win32'],
+    fallback: 'the one plugvet runs on',
+    choices: PLATFORMS,
+    commands: [...JUDGES_FILES, 'init']
+  },
+  dotenv: {
+    type: 'string',
+    group: 'Hosts and variables',
+    alias: 'env-file',
+    multiple: true,
+    value: 'FILE',
+    help: 'a .env file whose variables count as set',
+    completes: 'file',
     commands: JUDGES_FILES
   },
-  'env-file': { type: 'string', multiple: true, value: 'FILE', help: 'what it declares counts as set', commands: JUDGES_FILES },
   'assume-env': {
     type: 'boolean',
-    help: 'assume that variables are set elsewhere: check only their spelling',
+    group: 'Hosts and variables',
+    help: 'assume that variables are set elsewhere, and check only how they are spelled',
     commands: ['lint', 'matrix']
   },
-  'plugin-root': { type: 'string', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
-  heartbeats: {
+  'plugin-root': {
     type: 'string',
+    group: 'Hosts and variables',
     value: 'DIR',
-    help: 'the heartbeats (default: .orchestrator/heartbeats by the record)',
-    commands: [...JUDGING, 'expand', 'reconcile']
+    help: 'the directory of the plugin',
+    completes: 'directory',
+    commands: JUDGES_FILES
   },
-  workflow: { type: 'string', value: 'FILE', help: 'the WORKFLOW.md with the intervals', commands: ['reconcile', 'heartbeat'] },
-  'stale-ms': { type: 'string', value: 'N', help: 'the age beyond which a heartbeat is stale; also 30s, 2m', commands: ['reconcile'] },
-  task: { type: 'string', multiple: true, value: 'ID', help: "a task of this session's list", commands: ['reconcile'] },
-  tasks: { type: 'string', value: 'FILE', help: 'the list, as a JSON array of strings or one task a line', commands: ['reconcile'] },
-  session: { type: 'string', value: 'ID', help: 'the id of this session', commands: ['reconcile'] },
-  now: { type: 'string', value: 'ISO', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', commands: ['reconcile'] },
-  dir: { type: 'string', value: 'DIR', help: 'the heartbeat folder', commands: ['heartbeat'] },
-  'interval-ms': { type: 'string', value: 'N', help: 'how often to refresh (default: 60000)', commands: ['heartbeat'] },
-  config: { type: 'string', short: 'c', value: 'FILE', help: 'the settings file', commands: [...READS_SETTINGS, 'ignore'] },
-  'no-config': { type: 'boolean', help: 'read no settings', commands: READS_SETTINGS },
-  stdin: { type: 'boolean', help: 'read the file from standard input', commands: READING },
-  'stdin-filename': { type: 'string', value: 'PATH', help: 'the name it has', commands: READING },
-  reason: { type: 'string', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
-  hook: { type: 'string', value: 'PROGRAM', help: 'write a hook of git for this program', choices: HOOKS, commands: ['init'] },
-  ci: { type: 'string', value: 'NAME', help: 'write a pipeline for it', choices: PIPELINES, commands: ['init'] },
+
+  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', commands: DOCTOR },
+  expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   yes: {
     type: 'boolean',
+    group: 'Servers',
     short: 'y',
-    help: 'doctor: start the servers without asking; init: write what fits, replace nothing',
+    help: 'start the servers without asking',
+    groupOf: { init: 'Setup' },
+    helpOf: { init: 'write what fits without asking, and replace nothing' },
     commands: ['doctor', 'init']
   },
-  server: { type: 'string', multiple: true, value: 'NAME', help: 'examine this server only', commands: DOCTOR },
-  expect: { type: 'string', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
-  jobs: { type: 'string', value: 'N', help: 'servers examined at a time (default: 8)', commands: DOCTOR },
-  timeout: { type: 'string', value: 'DURATION', help: 'for each server: 30000, 30s or 2m (default: 30s)', commands: DOCTOR },
+  jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
+  timeout: {
+    type: 'string',
+    group: 'Servers',
+    value: 'DURATION',
+    help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m',
+    fallback: '30s',
+    commands: DOCTOR
+  },
   era: {
     type: 'string',
+    group: 'Servers',
     value: 'ERA',
-    help: 'the revision of MCP to speak (default: auto)',
+    help: 'the revision of MCP to speak',
+    fallback: 'auto',
     choices: ['auto', 'legacy', 'modern'],
     commands: DOCTOR
   },
-  debug: { type: 'boolean', help: 'have the servers log for debugging', commands: DOCTOR },
-  lock: { type: 'string', value: 'FILE', help: 'record what the tools look like', commands: DOCTOR },
-  locked: { type: 'boolean', help: 'with --lock: compare the tools with the record instead', commands: DOCTOR },
-  color: { type: 'boolean', help: 'colours, also where there is no terminal' },
-  'no-color': { type: 'boolean', help: 'no colours' },
-  help: { type: 'boolean', short: 'h', help: 'show this' },
-  version: { type: 'boolean', short: 'V', help: 'show the version' }
+  debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
+  lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', completes: 'file', commands: DOCTOR },
+  locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
+
+  preset: {
+    type: 'string',
+    group: 'Rules',
+    value: 'PRESET',
+    help: 'which rules are on',
+    fallback: 'recommended',
+    choices: PRESETS,
+    commands: [...JUDGING, 'reconcile']
+  },
+  rule: {
+    type: 'string',
+    group: 'Rules',
+    multiple: true,
+    value: 'ID=SEVERITY',
+    help: 'set the severity of a rule: error, warning, info or off',
+    completes: 'severity-of-rule',
+    commands: [...JUDGING, 'reconcile']
+  },
+  'fail-on': {
+    type: 'string',
+    group: 'Rules',
+    value: 'SEVERITY',
+    help: 'the mildest severity that makes the run fail',
+    fallback: 'error',
+    choices: SEVERITIES,
+    commands: JUDGING
+  },
+  'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: JUDGING },
+  online: { type: 'boolean', group: 'Rules', help: 'ask your npm registry about the packages that the servers run', commands: ['lint'] },
+  registry: { type: 'string', group: 'Rules', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
+
+  format: {
+    type: 'string',
+    group: 'Report',
+    multiple: true,
+    value: 'FORMAT',
+    help: 'how to report',
+    fallback: 'text',
+    choices: FORMATS,
+    commands: REPORTING
+  },
+  output: {
+    type: 'string',
+    group: 'Report',
+    multiple: true,
+    short: 'o',
+    value: 'FILE',
+    help: 'write the report to FILE, in the --format before it or in that of its ending: .json, .sarif, .xml, .html, .txt',
+    completes: 'file',
+    commands: REPORTING
+  },
+  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', commands: [...JUDGING, 'reconcile'] },
+  quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...JUDGING, 'reconcile'] },
+
+  fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
+  'fix-suggestions': {
+    type: 'string',
+    group: 'Fixes',
+    multiple: true,
+    value: 'RULE',
+    help: 'also apply the first suggestion of each finding of this rule',
+    completes: 'rule',
+    commands: ['lint']
+  },
+  'dry-run': {
+    type: 'boolean',
+    group: 'Fixes',
+    help: 'with --fix: show what would change, and write nothing',
+    groupOf: { doctor: 'Servers', init: 'Setup' },
+    helpOf: { doctor: 'show what would be started, and start nothing', init: 'show what would be written, and write nothing' },
+    commands: [...JUDGING, 'init']
+  },
+
+  baseline: {
+    type: 'string',
+    group: 'Baseline',
+    value: 'FILE',
+    help: 'hide the findings that FILE lists, and say which of them are gone',
+    completes: 'file',
+    commands: ['lint']
+  },
+  'update-baseline': { type: 'boolean', group: 'Baseline', help: "write today's findings to the baseline", commands: ['lint'] },
+  'no-baseline': { type: 'boolean', group: 'Baseline', help: "also show what the settings' baseline hides", commands: ['lint'] },
+
+  heartbeats: {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'DIR',
+    help: 'the directory of the heartbeat files',
+    fallback: '.orchestrator/heartbeats next to the state record',
+    completes: 'directory',
+    commands: [...JUDGING, 'expand', 'reconcile']
+  },
+  workflow: {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'FILE',
+    help: 'the WORKFLOW.md with the intervals',
+    completes: 'file',
+    commands: ['reconcile', 'heartbeat']
+  },
+  'stale-ms': {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'DURATION',
+    help: 'the age at which a heartbeat is stale: 180000 (milliseconds), 180s or 3m',
+    commands: ['reconcile']
+  },
+  task: { type: 'string', group: 'Orchestrator', multiple: true, value: 'ID', help: "a task on this session's list", commands: ['reconcile'] },
+  tasks: {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'FILE',
+    help: 'the list: a JSON array of strings, or one task a line',
+    completes: 'file',
+    commands: ['reconcile']
+  },
+  session: { type: 'string', group: 'Orchestrator', value: 'ID', help: 'the id of this session', commands: ['reconcile'] },
+  now: {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'TIME',
+    help: 'the time to judge at, such as 2026-01-31T12:00:00Z',
+    fallback: 'the current time',
+    commands: ['reconcile']
+  },
+  dir: {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'DIR',
+    help: 'the directory to write the heartbeat file to',
+    completes: 'directory',
+    commands: ['heartbeat']
+  },
+  'interval-ms': {
+    type: 'string',
+    group: 'Orchestrator',
+    value: 'DURATION',
+    help: 'how often to refresh the heartbeat',
+    fallback: '60s',
+    commands: ['heartbeat']
+  },
+
+  reason: { type: 'string', group: 'Setup', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
+  hook: { type: 'string', group: 'Setup', value: 'PROGRAM', help: 'write a Git hook for this program', choices: HOOKS, commands: ['init'] },
+  ci: { type: 'string', group: 'Setup', value: 'NAME', help: 'write a workflow for this CI service', choices: PIPELINES, commands: ['init'] },
+
+  config: {
+    type: 'string',
+    group: 'Settings',
+    short: 'c',
+    value: 'FILE',
+    help: 'the settings file',
+    fallback: 'the nearest plugvet.config.json or package.json',
+    completes: 'file',
+    commands: [...READS_SETTINGS, 'ignore']
+  },
+  'no-config': { type: 'boolean', group: 'Settings', help: 'read no settings file', commands: READS_SETTINGS },
+
+  color: { type: 'boolean', group: 'General', help: 'use colours even if the output is not a terminal' },
+  'no-color': { type: 'boolean', group: 'General', help: 'use no colours' },
+  help: { type: 'boolean', group: 'General', short: 'h', help: 'show this help' },
+  version: { type: 'boolean', group: 'General', short: 'v', help: 'show the version' }
 } as const satisfies Record<string, OptionInfo>
 
-/** The options in the form `parseArgs` takes. */
+export type OptionName = keyof typeof OPTIONS
+
+/** The options a command takes, by name, in the order of the help. */
+export function optionsOf(command: CommandName): readonly (readonly [name: OptionName, option: OptionInfo])[] {
+  const all = Object.entries<OptionInfo>(OPTIONS) as [OptionName, OptionInfo][]
+  return all.filter(([, { commands }]) => commands === undefined || commands.includes(command))
+}
+
+/** The options in the form `parseArgs` takes, other names included. */
 export function parseArgsOptions(): NonNullable<ParseArgsConfig['options']> {
   return Object.fromEntries(
-    Object.entries<OptionInfo>(OPTIONS).map(([name, { type, multiple, short }]) => [
-      name,
-      { type, ...(multiple === true ? { multiple } : {}), ...(short === undefined ? {} : { short }) }
-    ])
+    Object.entries<OptionInfo>(OPTIONS).flatMap(([name, { type, multiple, short, alias }]) => {
+      const config = { type, ...(multiple === true ? { multiple } : {}) }
+      const named = [name, { ...config, ...(short === undefined ? {} : { short }) }] as const
+      return alias === undefined ? [named] : [named, [alias, config] as const]
+    })
   )
-}
-
-/** The text of `plugvet --help`. */
-export function helpText(version: string): string {
-  const commands = Object.entries(COMMANDS).map(([name, command]) => [`${name} ${command.arguments}`.trim(), command.help])
-  const options = Object.entries<OptionInfo>(OPTIONS)
-  const isOfDoctor = ([, option]: [string, OptionInfo]) => option.commands === DOCTOR
-  const general = options.filter((option) => !isOfDoctor(option)).map(helpRow)
-  const ofDoctor = options.filter(isOfDoctor).map(helpRow)
-  const width = Math.max(...[...commands, ...general, ...ofDoctor].map(([left = '']) => left.length)) + 2
-  const table = (rows: string[][]) => rows.map(([left = '', right = '']) => `  ${left.padEnd(width)}${right}`).join('\n')
-  return `plugvet ${version}: vets MCP server configuration before the host does
-
-usage: plugvet [command] [options] [paths…]
-
-commands
-${table(commands)}
-
-options
-${table(general)}
-
-options of doctor
-${table(ofDoctor)}
-
-exit codes
-  0  nothing at or above the failing severity
-  1  findings
-  2  wrong usage, unreadable settings, no such file
-  3  plugvet itself failed
-`
-}
-
-function helpRow([name, option]: [string, OptionInfo]): string[] {
-  const short = option.short === undefined ? '' : `-${option.short}, `
-  const choices = option.choices === undefined ? '' : ` (${option.choices.join(', ')})`
-  return [`${short}--${name}${option.value === undefined ? '' : ` ${option.value}`}`, option.help + choices]
 }

@@ -3,7 +3,7 @@ import { closest } from '../../base/wording.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, toPointer } from '../../json/value.js'
-import { readConfig } from '../../project/disk.js'
+import { type Disk, nodeDisk } from '../../project/disk.js'
 import { withCompiledShape } from '../../schema/compile-shape.js'
 import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import { UsageError } from './exit.js'
@@ -23,13 +23,24 @@ interface ProfileFile {
  * @param ruleIds the ids of all rules
  * @throws UsageError for a file that is not a profile, with the place of each mistake
  */
-export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: readonly string[]): HostProfile {
-  const read = readConfig(path)
+export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: readonly string[], disk: Disk = nodeDisk): HostProfile {
+  const read = disk.open(path)
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
   const placed = problemsInProfile(document, ruleIds)
   if (placed.length > 0) throw new UsageError(`${label} is not a valid host profile`, { details: problemLines(document, shown, placed) })
   return withCompiledShape(document.value as HostProfile)
+}
+
+/**
+ * A profile that is given as a value.
+ * @param ruleIds the rules there are
+ * @throws UsageError for a value that is none
+ */
+export function checkedProfile(value: HostProfile, ruleIds: readonly string[]): HostProfile {
+  const placed = problemsInProfile(parseDocument(JSON.stringify(value)), ruleIds)
+  if (placed.length > 0) throw new UsageError(`the host is no profile: ${placed.map(({ message }) => message).join('; ')}`)
+  return withCompiledShape(value)
 }
 
 function problemsInProfile(document: Document, ruleIds: readonly string[]): readonly PlacedProblem[] {

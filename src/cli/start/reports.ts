@@ -15,6 +15,7 @@ import { environmentSecrets, secretsInside } from '../../secrets/server-secrets.
 import type { Arguments, Target } from './args.js'
 import { UsageError } from './exit.js'
 import { type CliIo, wantsColor } from './io.js'
+import { wrapFor } from './wrap.js'
 
 /**
  * Writes all requested reports.
@@ -39,17 +40,22 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
 }
 
 async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arguments, io: CliIo): Promise<ReportOptions> {
+  const isText = output === undefined && format === 'text'
   const width = output === undefined ? io.width() : undefined
+  const wrap = isText ? await wrapFor(io) : undefined
   return {
-    color: output === undefined && format === 'text' && wantsColor(args, io),
+    color: isText && wantsColor(args, io),
+    links: isText && (await io.showsLinks()),
     info: args.flag('info'),
     quiet: args.flag('quiet'),
     rules: format === 'sarif' || format === 'html' ? await catalogueOf(run) : [],
-    ...(width === undefined ? {} : { width })
+    ...(width === undefined ? {} : { width }),
+    ...(wrap === undefined ? {} : { wrap })
   }
 }
 
-async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]> {
+/** The rules with their documentation; of a run of the doctor, with what it can find. */
+export async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueEntry[]> {
   const { rules, diagnoses } = await import('./rule-catalogue.js')
   return run.servers === undefined ? rules : [...rules, ...diagnoses]
 }

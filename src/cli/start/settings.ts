@@ -5,7 +5,7 @@ import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
-import { Bounds, nodeFiles, projectRootOf, readConfig } from '../../project/disk.js'
+import { Bounds, type Disk, nodeDisk, projectRootOf } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
 import { isPath } from './choose-host.js'
 import { UsageError } from './exit.js'
@@ -37,21 +37,21 @@ export interface SettingsSource {
  * @param home the user's home directory
  * @throws UsageError for settings that cannot be read, do not match their schema, with the place of each mistake, or lead out of the project
  */
-export async function loadSettings(cwd: string, named?: string, home?: string): Promise<LoadedSettings> {
+export async function loadSettings(cwd: string, named?: string, disk: Disk = nodeDisk, home?: string): Promise<LoadedSettings> {
   if (named !== undefined) {
     const path = resolve(cwd, named)
     const root = projectRootOf(cwd, home)
-    const loaded = await readSettings(path, named)
+    const loaded = await readSettings({ path, shown: named }, disk)
     // Settings outside of the project are the user's own, and the user named them.
     return isInDirectory(path, root) ? confined(loaded, root) : loaded
   }
   for (let directory = cwd; ; directory = dirname(directory)) {
     const own = join(directory, FILE_NAME)
     const root = () => projectRootOf(directory, home)
-    if (nodeFiles.kindOf(own) === 'file') return confined(await readSettings(requireOwn(own, root()), own), root())
+    if (disk.files.kindOf(own) === 'file') return confined(await readSettings({ path: requireOwn(own, root()), shown: own }, disk), root())
     const manifest = join(directory, 'package.json')
-    if (nodeFiles.readText(manifest)?.includes('"plugvet"') === true) {
-      const found = await readSettings(requireOwn(manifest, root()), manifest, 'plugvet')
+    if (disk.files.readText(manifest)?.includes('"plugvet"') === true) {
+      const found = await readSettings({ path: requireOwn(manifest, root()), shown: manifest, property: 'plugvet' }, disk)
       if (found.present) return confined(found, root())
     }
     if (dirname(directory) === directory) return { settings: {}, base: cwd }
@@ -70,7 +70,7 @@ function requireOwn(path: string, root: string): string {
 }
 
 /** The options for what the settings may not do: name something that is not in the project. */
-const INSTEAD = { host: '--host', pluginRoot: '--plugin-root', envFiles: '--env-file', baseline: '--baseline' } as const
+const INSTEAD = { host: '--host', pluginRoot: '--plugin-root', envFiles: '--dotenv', baseline: '--baseline' } as const
 
 /**
  * Settings that name only what is in their project. They come with the repository, which may say how it is judged, but not where else to look.
@@ -89,8 +89,18 @@ function confined(loaded: LoadedSettings, root: string): LoadedSettings {
   return loaded
 }
 
-async function readSettings(path: string, shown: string, property?: string): Promise<LoadedSettings & { readonly present: boolean }> {
-  const read = readConfig(path)
+/** Where settings may be: in a file, or under a property of it. */
+interface SettingsFile {
+  readonly path: string
+  readonly shown: string
+  readonly property?: string
+}
+
+async function readSettings(
+  { path, shown, property }: SettingsFile,
+  disk: Disk
+): Promise<LoadedSettings & { readonly present: boolean }> {
+  const read = disk.open(path)
   if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
   const document = parseDocument(read.text)
   const base = dirname(path)
@@ -104,6 +114,16 @@ async function readSettings(path: string, shown: string, property?: string): Pro
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
   if (placed.length > 0) throw new UsageError('the settings are invalid', { details: problemLines(document, shown, placed) })
   return { settings: value as Settings, base, source: { path, at, document }, present: true }
+}
+
+/**
+ * Settings that are given as a value.
+ * @throws UsageError where they do not fit their schema
+ */
+export async function checkedSettings(value: unknown): Promise<Settings> {
+  const placed = await settingsProblems(parseDocument(JSON.stringify(value)), value, [])
+  if (placed.length > 0) throw new UsageError(`the settings cannot be used: ${placed.map(({ message }) => message).join('; ')}`)
+  return value as Settings
 }
 
 async function settingsProblems(document: Document, value: unknown, base: Path): Promise<readonly PlacedProblem[]> {

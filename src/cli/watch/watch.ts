@@ -5,9 +5,9 @@ import { amount } from '../../report/report.js'
 import { conclude, lintOnce, toleranceOf } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { createContext } from '../start/context.js'
-import { EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
 import { rootsOf } from '../start/inputs.js'
-import type { CliIo, Interrupt } from '../start/io.js'
+import type { CliIo, Interrupt, Key } from '../start/io.js'
 import { requireOutputs, shownError } from '../start/reports.js'
 import { stampsOf, THIS_MACHINE, Watcher } from './watcher.js'
 
@@ -23,8 +23,8 @@ const REFUSED = {
 const CLEAR_SCREEN = '\u001B[2J\u001B[H'
 
 /**
- * `plugvet --watch`: lints, and lints everything again whenever something changes, until a signal ends it.
- * @returns 128 and the number of the signal
+ * `plugvet --watch`: lints, and lints everything again whenever something changes, until a signal or a key ends it.
+ * @returns 128 and the number of the signal; 0 for the key
  * @throws UsageError for options that do not go with it, and for what cannot be used at the beginning
  */
 export async function watch(args: Arguments, io: CliIo, world = THIS_MACHINE): Promise<ExitCode> {
@@ -35,18 +35,60 @@ export async function watch(args: Arguments, io: CliIo, world = THIS_MACHINE): P
   const watcher = new Watcher(world, io)
   let release: () => void = () => undefined
   const interrupted = new Promise<Interrupt>((resolve) => (release = io.onInterrupt(resolve)))
+  const keys = new Keys()
+  const releaseKeys = await io.readKeys((key) => keys.press(key))
+  const hint = releaseKeys === undefined ? 'Ctrl-C ends' : 'press q to quit, Enter to lint again, f to fix, ? for help'
   try {
-    for (let isTold = false; ; ) {
+    let change: Promise<undefined> | undefined
+    for (let isTold = false, key: Key | undefined; ; ) {
+      const looks = await linter.look(key)
       // The next look finds what happened while nobody watched.
-      const isDue = watcher.watch(await linter.look())
-      if (!isDue && !isTold) io.err(`plugvet: watching ${amount(linter.judged.size, 'file')}; Ctrl-C ends\n`)
+      const isDue = watcher.watch(looks)
+      if (!isDue && !isTold) io.err(`plugvet: watching ${amount(linter.judged.size, 'file')}; ${hint}\n`)
       isTold ||= !isDue
-      const signal = await Promise.race([interrupted, isDue ? undefined : watcher.settled()])
-      if (signal !== undefined) return EXIT_OF_SIGNAL[signal]
+      do {
+        // One that is not over yet is waited for once more.
+        if (!isDue) change ??= watcher.settled().then(() => (change = undefined))
+        const event = await Promise.race([interrupted, isDue ? undefined : change, keys.pressed()])
+        if (event !== undefined) return EXIT_OF_SIGNAL[event]
+        key = keys.take()
+        if (key === 'quit') return EXIT.ok
+        if (key === 'help') io.err(KEYS)
+      } while (key === 'help')
     }
   } finally {
+    releaseKeys?.()
     watcher.close()
     release()
+  }
+}
+
+const KEYS = `
+  Enter  lint again
+  f      apply the safe fixes
+  q      quit
+  ?      show the keys
+`
+
+/** The key that was pressed last and not looked at yet. */
+class Keys {
+  #key: Key | undefined
+  #wake: () => void = () => undefined
+
+  press(key: Key): void {
+    this.#key = key
+    this.#wake()
+  }
+
+  /** Resolves when there is one. */
+  async pressed(): Promise<undefined> {
+    if (this.#key === undefined) await new Promise<void>((resolve) => (this.#wake = resolve))
+  }
+
+  take(): Key | undefined {
+    const key = this.#key
+    this.#key = undefined
+    return key
   }
 }
 
@@ -63,33 +105,35 @@ class WatchedLint {
 
   /**
    * Lints everything once more.
+   * @param key what was asked for: with `run` all is printed again, with `fix` the safe fixes are applied
    * @returns the paths that the result depends on, as `collectLooks` collects them
    * @throws UsageError the first time; later it is printed, since its cause may be fixed
    */
-  async look(): Promise<ReadonlySet<string>> {
+  async look(key?: Key): Promise<ReadonlySet<string>> {
     const looks = new Set<string>()
     try {
-      await collectLooks(looks, () => this.#lint())
+      await collectLooks(looks, () => this.#lint(key))
       this.#looks = looks
     } catch (error) {
       if (this.#printed === undefined || !(error instanceof UsageError)) throw error
       for (const path of looks) this.#looks.add(path)
       const shown = shownError(error, this.io.env)
       // Not once more for everything else that happens before it is fixed.
-      if (shown !== this.#printed) this.#begin(shown)
+      if (shown !== this.#printed || key !== undefined) this.#begin(shown)
       this.#printed = shown
     }
     return this.#looks
   }
 
-  async #lint(): Promise<void> {
-    const { args, io, judged: before } = this
+  async #lint(key: Key | undefined): Promise<void> {
+    const { io, judged: before } = this
+    const args = key === 'fix' ? this.args.with({ fix: true }) : this.args
     const outcome = await lintOnce(args, await createContext(args, io))
     const run = this.#withoutDeleted(outcome.run)
     const paths = new Set(run.files.map(({ path }) => path))
     this.judged = paths
     const subject = JSON.stringify([subjectOf(run), outcome.notes])
-    if (subject === this.#printed) return
+    if (subject === this.#printed && key === undefined) return
     // A report that is judged itself would be followed by another one, without end.
     const own = args.targets.find(({ output }) => output !== undefined && paths.has(resolve(io.cwd, output)))?.output
     if (own !== undefined) throw new UsageError(`--watch does not go with --output ${own}: it is one of the files that are judged`)

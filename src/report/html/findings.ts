@@ -1,3 +1,4 @@
+import { rulePage } from '../../base/links.js'
 import type { Range, Span } from '../../base/text.js'
 import type { FileResult, Related } from '../../lint/finding.js'
 import { SEVERITIES } from '../../rule/rule.js'
@@ -74,7 +75,7 @@ function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outl
   const fixable = finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n`
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
 <h4 id="${id}-title">${badge(severity, severity)} ${text(message)}</h4>
-<p class="where"><a href="#${id}">${place}</a> <code>${ruleId}</code>${where}</p>
+<p class="where"><a href="#${id}">${place}</a> <a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>${where}</p>
 ${frame(file.source(), range, `Source of ${place}`)}
 <p class="help"><b>What to do:</b> ${text(help)}</p>
 ${suggestions.map((title) => markup`<p class="help"><b>Suggestion:</b> ${text(title)}</p>\n`)}${fixable}${relatedPlaces(related, outline)}</article>

@@ -1,3 +1,4 @@
+import { rulePage } from '../../base/links.js'
 import { oneLine } from '../../base/wording.js'
 import { summarize, type Summary } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
@@ -145,7 +146,7 @@ function rulesSection(outline: Outline, rules: readonly CatalogueEntry[]): Part 
     const summary = summaries.get(ruleId)
     const told = summary === undefined ? undefined : markup` <span class="quiet">${prose(summary)}</span>`
     const cells = markup`<td>${badge(severity, severity)}</td><td class="number">${grouped(count)}</td>`
-    return markup`<tr><th scope="row"><code>${ruleId}</code>${told}</th>${cells}</tr>\n`
+    return markup`<tr><th scope="row"><a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>${told}</th>${cells}</tr>\n`
   })
   return markup`<section id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">By rule</h2>

@@ -48,7 +48,7 @@ describe('the settings of plugvet init', () => {
     })
     expect(err).toBe(
       'plugvet finds:\n  .mcp.json (mcp)\n' +
-        'plugvet: there is no terminal to ask on; --hook and --ci name what else is to be written\n'
+        'plugvet: there is no terminal to ask on; use --host and --platform for the settings, --hook and --ci to write more\n'
     )
     expect(settingsIn(root)).toEqual({
       $schema: './node_modules/plugvet/schemas/settings.schema.json',
@@ -67,7 +67,7 @@ describe('the settings of plugvet init', () => {
       expect(settingsIn(join(root, folder)).$schema).toBe(path)
     }
     expect(settingsIn(join(root, 'a/b')).baseline).toBe('plugvet-baseline.json')
-    expect((await runCli(join(root, 'a/b'), [])).code).toBe(0)
+    expect((await runCli(join(root, 'a/b'), ['--allow-empty'])).code).toBe(0)
   })
 
   it('are written where the settings further up are broken, which they overrule', async () => {
@@ -100,12 +100,76 @@ describe('the settings of plugvet init', () => {
   })
 })
 
+describe('whom the files are for', () => {
+  const PLATFORM = 'On which platforms is it used? linux, darwin, win32, or all [the one at hand] '
+
+  it('is asked where the path of a file leaves it open', async () => {
+    const root = tempFolder({ '.mcp.json': CLEAN })
+    const { world, questions } = terminal('Claude-Code', 'linux, win32')
+    const { code } = await runCli(root, ['init'], world)
+    expect(code).toBe(0)
+    expect(questions).toEqual([expect.stringMatching(/^Which host reads \.mcp\.json\? agent-plugin, .*vscode.*, or any \[any\] $/), PLATFORM])
+    expect(settingsIn(root)).toMatchObject({ preset: 'recommended', host: 'claude-code', platforms: ['linux', 'win32'] })
+    expect((await runCli(root, [])).code).toBe(0)
+  })
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['the path tells the host', { '.vscode/mcp.json': '{ "servers": {} }' }, [PLATFORM]],
+    ['no file declares servers', { 'state.json': '{ "session": "s", "running": {} }' }, []]
+  ])('is not asked where %s', async (_, files, expected) => {
+    const { world, questions } = terminal(...expected.map(() => ''))
+    const root = tempFolder(files)
+    expect((await runCli(root, ['init'], world)).code).toBe(0)
+    expect(questions).toEqual(expected)
+    expect(Object.keys(settingsIn(root))).toEqual(['$schema', 'preset', 'rules'])
+  })
+
+  it('is all platforms where that is the answer', async () => {
+    const root = tempFolder({ '.mcp.json': CLEAN })
+    await runCli(root, ['init'], terminal('any', 'all').world)
+    expect(settingsIn(root)).toMatchObject({ platforms: ['linux', 'darwin', 'win32'] })
+    expect(settingsIn(root)).not.toHaveProperty('host')
+  })
+
+  it.each([
+    [['claude-cod'], '"claude-cod" is not a host; did you mean claude-code?: nothing was written'],
+    [['', 'linux windows'], '"windows" is not a platform; there are linux, darwin, win32: nothing was written']
+  ])('is not guessed from the answers %j', async (answers, message) => {
+    const root = tempFolder({ '.mcp.json': CLEAN })
+    const { code, err } = await runCli(root, ['init'], terminal(...answers).world)
+    expect({ code, err: err.split('\n').at(-2) }).toEqual({ code: 2, err: `plugvet: ${message}` })
+    expect(Object.keys(tree(root))).toEqual(['.mcp.json'])
+  })
+
+  it('can be told by options, and then nobody is asked', async () => {
+    const root = tempFolder({ '.mcp.json': CLEAN })
+    const argv = ['init', '--host', 'claude-code', '--platform', 'linux', '--platform', 'darwin']
+    const { world, questions } = terminal()
+    const { code, err } = await runCli(root, argv, world)
+    expect({ code, questions, settings: settingsIn(root) }).toMatchObject({
+      ...{ code: 0, questions: [] },
+      settings: { host: 'claude-code', platforms: ['linux', 'darwin'] }
+    })
+    expect(err).not.toContain('no terminal')
+    const refused = await runCli(tempFolder(), ['init', '--host', 'claude-cod'])
+    expect([refused.code, refused.err.split('\n').at(-2)]).toEqual([2, 'plugvet: --host claude-cod: no such host; did you mean claude-code?; a profile of your own is named by its path'])
+  })
+
+  it('is not asked with --yes', async () => {
+    const root = tempFolder({ '.mcp.json': CLEAN })
+    const { world, questions } = terminal()
+    expect((await runCli(root, ['init', '--yes'], world)).code).toBe(0)
+    expect(questions).toEqual([])
+    expect(Object.keys(settingsIn(root))).toEqual(['$schema', 'preset', 'rules'])
+  })
+})
+
 describe('what plugvet init offers', () => {
   it('is asked for on a terminal, with what fits', async () => {
     const root = repository({ 'package.json': '{ "devDependencies": { "husky": "^9.0.0" } }', '.github/CODEOWNERS': '' })
-    const { world, questions } = terminal('y', 'GitHub ')
+    const { world, questions } = terminal('', '', 'y', 'GitHub ')
     const { code, out } = await runCli(root, ['init'], world)
-    expect(questions).toEqual([
+    expect(questions.slice(2)).toEqual([
       'Write a hook that lints every commit? pre-commit, husky, lefthook or none; husky fits what is here [none] ',
       'Write a pipeline that lints every push? github, gitlab or none; github fits what is here [none] '
     ])
@@ -118,16 +182,16 @@ describe('what plugvet init offers', () => {
 
   it.each([['', ''], ['n', 'No'], ['none', 'NONE']])('is not written after %j and %j', async (...answers) => {
     const root = repository()
-    const { world, questions } = terminal(...answers)
+    const { world, questions } = terminal('', '', ...answers)
     expect((await runCli(root, ['init'], world)).out).toMatch(/^wrote plugvet\.config\.json\n\nnext:/)
-    expect(questions[0]).toBe('Write a hook that lints every commit? pre-commit, husky, lefthook or none [none] ')
+    expect(questions[2]).toBe('Write a hook that lints every commit? pre-commit, husky, lefthook or none [none] ')
     expect(Object.keys(tree(root))).toEqual(['.git', '.git/config', '.mcp.json', SETTINGS])
   })
 
   it.each(['yes', 'grunt'])('is not written after the answer %j, which names nothing; nor is anything else', async (answer) => {
     const root = repository()
     const before = tree(root)
-    const { code, err } = await runCli(root, ['init'], terminal(answer).world)
+    const { code, err } = await runCli(root, ['init'], terminal('', '', answer).world)
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
       err: `plugvet: "${answer}" is none of pre-commit, husky, lefthook: nothing was written`
@@ -268,7 +332,7 @@ describe('plugvet init and what is there already', () => {
   ])('writes all or nothing: %s is a file', async (obstacle, text, argv, reason) => {
     const root = repository({ [SETTINGS]: OWN, [obstacle]: text })
     const before = tree(root)
-    const { code, out, err } = await runCli(root, ['init', ...argv], terminal('y').world)
+    const { code, out, err } = await runCli(root, ['init', ...argv], terminal('', '', 'y').world)
     expect({ code, out, err: err.split('\n').at(-2) }).toEqual({ code: 2, out: '', err: `plugvet: ${reason}; nothing was written` })
     expect(tree(root)).toEqual(before)
   })
@@ -280,7 +344,7 @@ describe('plugvet init and what is there already', () => {
     expect((await runCli(root, ['init', '--ci', 'github'])).err).toContain(
       `plugvet: ${SETTINGS} is there already, and ${PIPELINE} is there already, and there is no terminal`
     )
-    const { code, err } = await runCli(root, ['init', '--ci', 'github'], terminal('', 'n', 'y').world)
+    const { code, err } = await runCli(root, ['init', '--ci', 'github'], terminal('', '', '', 'n', 'y').world)
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
       err: `plugvet: ${PIPELINE}: cannot be written: no such file or directory; nothing was written`

@@ -23,7 +23,7 @@ interface Lefthook {
 interface Github {
   readonly on: object
   readonly permissions: object
-  readonly jobs: { readonly plugvet: { readonly steps: readonly { uses?: string; run?: string; with?: object }[] } }
+  readonly jobs: { readonly plugvet: { readonly permissions: object; readonly steps: readonly { uses?: string; run?: string; with?: object }[] } }
 }
 
 interface Gitlab {
@@ -165,8 +165,9 @@ describe('the workflow for GitHub', () => {
   it('reports in both ways, and uploads what it wrote', async () => {
     const root = await setUp(['--ci', 'github'])
     const { on, permissions, jobs } = yaml(root, '.github/workflows/plugvet.yml') as Github
-    expect(on).toEqual({ push: null, pull_request: null })
-    expect(permissions).toEqual({ 'contents': 'read', 'security-events': 'write' })
+    expect(on).toEqual({ push: { branches: ['main', 'master'] }, pull_request: null })
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(jobs.plugvet.permissions).toEqual({ 'contents': 'read', 'security-events': 'write' })
     const [checkout, node, run, upload] = jobs.plugvet.steps
     expect([checkout?.uses, node?.uses, upload?.uses].map((uses) => uses?.split('@')[0])).toEqual([
       'actions/checkout',
@@ -187,6 +188,14 @@ describe('the workflow for GitHub', () => {
     const words = givenToNpx(jobs.plugvet.steps[2]?.run ?? '', root)
     expect(words.slice(-3)).toEqual(['--config', "it's/plugvet.config.json", "it's"])
     expect(await verdicts(root, words, "it's/.mcp.json")).toEqual([0, 1])
+  })
+})
+
+describe('the branches on which the workflow for GitHub runs', () => {
+  it('are the default one, where the clone knows it', async () => {
+    const root = await setUp(['--ci', 'github'], '', { '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk/1.0\n' })
+    const { on } = yaml(root, '.github/workflows/plugvet.yml') as Github
+    expect(on).toEqual({ push: { branches: ['trunk/1.0'] }, pull_request: null })
   })
 })
 

@@ -1,0 +1,260 @@
+import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import { hosts } from '../src/hosts/all-hosts.js'
+import { cell, table } from './markdown.js'
+
+// The pages of hosts, made of their profiles: what each host reads, and where that is known from.
+
+/** A page for each host. */
+export function hostPages(): { path: string; text: string }[] {
+  return hosts.map((host) => ({ path: `docs/hosts/${host.name}.md`, text: pageOf(host) }))
+}
+
+/** All hosts side by side, for the page that leads to theirs. */
+export function hostTable(): string {
+  const rows = hosts.map((host) => [
+    `[${cell(host.title)}](hosts/${host.name}.md)`,
+    `\`${host.name}\``,
+    pathsOf(host).map(code).join(', '),
+    `\`${keyOf(host.files.mcp)}\``,
+    ...knownBy(host)
+  ])
+  return table(['host', '`--host`', 'files it reads', 'servers under', 'known by', 'on'], rows)
+}
+
+function pathsOf({ files }: HostProfile): string[] {
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? [])]
+}
+
+function keyOf({ serversKeys }: FileProfile): string {
+  return serversKeys[0]?.join('.') ?? ''
+}
+
+/** How the facts of a host were found, the most reliable way first, and the day. */
+function knownBy({ sources }: HostProfile): [how: string, day: string] {
+  const run = sources.find(({ measured }) => measured === 'host')
+  if (run !== undefined) return [`running ${place(run.from)}`, run.date]
+  if (sources.some(({ from }) => from === OWN)) return ['[the specification](specification.md)', '']
+  const isPartly = sources.some(({ measured }) => measured === 'part')
+  return [`reading${isPartly ? ', and running parts of it' : ''}`, sources.map(({ date }) => date).sort().at(-1) ?? '']
+}
+
+function pageOf(host: HostProfile): string {
+  return [
+    `<!-- Generated from hosts/${host.name}.json by \`npm run generate\`. -->`,
+    `# ${host.title}`,
+    `What plugvet knows of ${host.described ?? host.title}. On the command line its name is \`${host.name}\`:`,
+    `\`\`\`sh\nnpx plugvet --host ${host.name}\n\`\`\``,
+    measuredText(host),
+    `## Files\n\n${filesText(host)}`,
+    `## Servers\n\n${serversText(host)}`,
+    `## Variables\n\n${variablesText(host)}`,
+    ...severitiesOf(host),
+    `## Sources\n\n${sourcesTable(host.sources)}`
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function measuredText({ title, sources }: HostProfile): string {
+  const by = (kind: Source['measured']) => sources.filter(({ measured }) => measured === kind).map(({ from, date }) => `${place(from)} on ${date}`)
+  const [run, parts] = [by('host'), by('part')]
+  if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
+  if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`
+  if (sources.some(({ from }) => from === OWN)) return '**Specified:** this is the host that [the specification](../specification.md) describes, not a program.'
+  return `**Read, not measured:** ${title} was not run. What is said here was read in the [sources](#sources).`
+}
+
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs }: HostProfile): string {
+  const { mcp, plugin } = files
+  const row = (what: string, file: FileProfile) => [
+    file.paths.map(code).join(', '),
+    what,
+    file.serversKeys.length === 0 ? 'no servers' : file.serversKeys.map((keys) => code(keys.join('.'))).join(' or '),
+    yesOrNo(file.json.comments),
+    yesOrNo(file.json.trailingCommas),
+    yesOrNo(file.json.byteOrderMark)
+  ]
+  const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)])]
+  const facts = [
+    ...(mcp.bareMap ? ['The file of servers may also be the map of servers itself, without the key.'] : []),
+    ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
+    ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
+    ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
+    ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath)]),
+    ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`])
+  ]
+  const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
+  return [table(head, rows), ...list(facts)].join('\n\n')
+}
+
+function signsText(title: string, { paths, schema }: FileProfile, manifestPath: string | undefined, signs: HostProfile['signs']): string {
+  const told = [
+    ...(paths.some((path) => path.includes('/')) ? ['its directory'] : []),
+    ...(schema === undefined ? [] : [`a \`$schema\` that begins with \`${schema}\``]),
+    ...(manifestPath === undefined ? [] : [`\`${manifestPath}\` next to it`]),
+    ...(signs?.beside ?? []).map((name) => `\`${name}\` next to it`),
+    ...(signs?.fields === undefined ? [] : [`a field of its own (${signs.fields.map(code).join(', ')})`]),
+    ...(signs?.variables === undefined ? [] : [`a variable of its own (${signs.variables.map(code).join(', ')})`])
+  ]
+  return `What tells that a file belongs to ${title}: ${orList(told)}.`
+}
+
+function pluginText(manifest: string, servers: string | undefined, takesPath: boolean): string {
+  const where = servers === undefined ? '' : `, and its servers may be in ${code(servers)}`
+  return `A plugin has its manifest at ${code(manifest)}${where}. The servers in the manifest are an object${takesPath ? ', or the path of a file' : ''}.`
+}
+
+function serversText(host: HostProfile): string {
+  const { title, transports, otherTypes, unknownFields, badServer, reservedNames, reservedEnv, namePattern } = host
+  const rows = Object.entries(transports).map(([name, transport]) => {
+    const required = transport.required.map(code).join(', ')
+    return [code(name), typesOf(transport), required, fieldsOf(transport)]
+  })
+  const facts = [
+    untypedText(host),
+    bothText(host),
+    ...(otherTypes.length === 0 ? [] : [`${title} also knows the type ${orList(otherTypes.map(code))}, which plugvet does not judge.`]),
+    `A field that ${title} does not know is ${UNKNOWN_FIELDS[unknownFields]}.`,
+    ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
+    badServer === 'file' ? `One bad server makes ${title} refuse the whole file.` : 'A bad server is dropped; the others are loaded.',
+    ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),
+    ...(host.pluginServersStartIn === undefined ? [] : [START_IN[host.pluginServersStartIn]]),
+    ...(host.namesByPlugin === true ? ['Two plugins may use the same server name.'] : []),
+    ...(reservedNames.length === 0 ? [] : [`Names that servers cannot have: ${reservedNames.map(code).join(', ')}.`]),
+    ...(namePattern === undefined ? [] : [`A server name must match ${code(namePattern)}.`]),
+    ...(reservedEnv === undefined || reservedEnv.length === 0 ? [] : [`Variables that \`env\` cannot set: ${reservedEnv.map(code).join(', ')}.`])
+  ]
+  return [table(['transport', '`type`', 'required', 'fields'], rows), ...list(facts)].join('\n\n')
+}
+
+const UNKNOWN_FIELDS: Readonly<Record<HostProfile['unknownFields'], string>> = {
+  ignored: 'ignored',
+  warned: 'ignored with a warning',
+  refused: 'an error: the server is not loaded'
+}
+
+const START_IN: Readonly<Record<NonNullable<HostProfile['pluginServersStartIn']>, string>> = {
+  plugin: "The servers of a plugin start in the plugin's directory.",
+  start: 'The servers of a plugin start in the directory in which the host was started.'
+}
+
+function typesOf({ types }: TransportProfile): string {
+  return types.length === 0 ? 'none' : types.map(code).join(', ')
+}
+
+function fieldsOf({ fields }: TransportProfile): string {
+  return Object.entries(fields).map(([name, field]) => `${code(name)} (${typeName(field)})`).join(', ')
+}
+
+const TYPES: Readonly<Record<string, string>> = { strings: 'array of strings', map: 'object of strings', any: 'any type' }
+
+function typeName({ type }: FieldProfile): string {
+  return [type].flat().map((name) => TYPES[name] ?? name).join(' or ')
+}
+
+function untypedText({ untyped, ignoresType }: HostProfile): string {
+  const by = (['command', 'url'] as const).map((field) => {
+    const transport: Transport | undefined = untyped[field]
+    return transport === undefined ? `with a \`${field}\` is dropped` : `with a \`${field}\` is a server over ${transport}`
+  })
+  if (ignoresType) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
+  return `Without a \`type\`, an entry ${by.join(', and one ')}.`
+}
+
+function bothText({ title, both }: HostProfile): string {
+  const what = 'Of an entry with both a `command` and a `url`'
+  switch (both) {
+    case 'type':
+      return `${what}, the \`type\` decides which one counts.`
+    case 'refused':
+      return `An entry with both a \`command\` and a \`url\` is refused.`
+    case 'command':
+    case 'url':
+      return `${what}, ${title} uses the \`${both}\`.`
+  }
+}
+
+const FORMS: Readonly<Record<VariableForm, string>> = {
+  braced: '`${NAME}`',
+  'braced-default': '`${NAME:-default}`',
+  plain: '`$NAME`',
+  'env-prefix': '`${env:NAME}`',
+  'curly-env': '`{env:NAME}`'
+}
+
+const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
+  refused: 'A variable without a default that is not set: the server is not loaded.',
+  literal: 'A variable that is not set stays in the text as it is written.',
+  empty: 'A variable that is not set becomes an empty text.'
+}
+
+/** What fields of a meaning are called where they are named without the words of one host. */
+const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
+
+function variablesText({ title, variables, files }: HostProfile): string {
+  const { forms, expanded, predefined, pluginRoot, unset, instead } = variables
+  const { inputs } = files.mcp
+  const facts = [
+    ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
+    ...(expanded.length === 0 ? [] : [`Expanded in ${expanded.map((meaning) => MEANT[meaning] ?? code(meaning)).join(', ')}.`]),
+    ...(forms.length === 0 ? [] : [UNSET[unset]]),
+    ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
+    ...(instead === undefined ? [] : [`${instead}.`])
+  ]
+  if (forms.length === 0) return [`${title} expands no variables of the environment: \`\${NAME}\` reaches the server as it is written.`, ...list(facts)].join('\n\n')
+  return list(facts).join('\n\n')
+}
+
+function severitiesOf({ title, rules }: HostProfile): string[] {
+  const rows = Object.entries(rules).map(([rule, severity]) => [`[\`${rule}\`](../rules/${rule}.md)`, severity])
+  if (rows.length === 0) return []
+  const text = `In files of ${title}, these rules have another severity: \`error\` makes their findings errors, the others are the most severe they can be.`
+  return [`## Rules with another severity\n\n${text}\n\n${table(['rule', 'severity'], rows)}`]
+}
+
+function sourcesTable(sources: readonly Source[]): string {
+  const how = { host: 'run', part: 'run in part' }
+  const rows = sources.map(({ from, date, note, measured }) => [place(from), date, measured === undefined ? 'read' : how[measured], cell(escaped((note ?? '').replace(/^run: /, '')))])
+  return table(['source', 'date', 'how', 'what it tells'], rows)
+}
+
+/** The host that the project's own specification describes has no program to run. */
+const OWN = 'docs/specification.md'
+
+/** A source as a link where it has an address. */
+function place(from: string): string {
+  if (from === OWN) return '[the specification](../specification.md)'
+  const [, name, version] = /^npm:(.+)@([^@]+)$/.exec(from) ?? []
+  if (name !== undefined) return `[${name} ${version}](https://www.npmjs.com/package/${name}/v/${version})`
+  const [, repository, path, commit] = /^([\w.-]+\/[\w.-]+):([^@\s]+)(?:@(\w+))?$/.exec(from) ?? []
+  if (repository !== undefined) {
+    return `[${repository}: ${path?.split('/').at(-1)}](https://github.com/${repository}/blob/${commit ?? 'HEAD'}/${path})`
+  }
+  const [, whole, at] = /^([\w.-]+\/[\w.-]+)@(\w+)$/.exec(from) ?? []
+  if (whole !== undefined) return `[${whole}](https://github.com/${whole}/tree/${at})`
+  if (from.startsWith('https://')) return `[${from.replace(/^https:\/\//, '')}](${from})`
+  return cell(from)
+}
+
+function list(facts: readonly string[]): string[] {
+  return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]
+}
+
+function orList(texts: readonly string[]): string {
+  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
+}
+
+function yesOrNo(allowed: boolean): string {
+  return allowed ? 'yes' : 'no'
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('|', '\\|')}\``
+}
+
+/** A note as plain text of Markdown. */
+function escaped(text: string): string {
+  return text.replaceAll(/[<*_`$]/g, '\\$&')
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { slug } from 'github-slugger'
+import { defineConfig } from 'vitepress'
+import { HOMEPAGE, REPOSITORY } from '../../src/base/links.js'
+
+// The docs site, made of docs/: `npm run site` builds it into site/.vitepress/dist.
+
+const DOCS = resolve(import.meta.dirname, '../../docs')
+
+/** The pages of a folder, by their first headings. */
+function pagesIn(folder: string): { text: string; link: string }[] {
+  return readdirSync(resolve(DOCS, folder))
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
+    .sort()
+    .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name.slice(0, -'.md'.length)}` }))
+}
+
+function titleOf(page: string): string {
+  const [, title] = /^# (.+)$/m.exec(readFileSync(resolve(DOCS, page), 'utf8')) ?? []
+  if (title === undefined) throw new Error(`docs/${page} has no heading`)
+  return title
+}
+
+export default defineConfig({
+  title: 'plugvet',
+  description: 'A linter for MCP server configuration: every mistake at its line, with what to do about it.',
+  lang: 'en',
+  srcDir: DOCS,
+  base: new URL(HOMEPAGE).pathname,
+  // As GitHub Pages serves them, and as reports link to them: rules/http-url, without .html.
+  cleanUrls: true,
+  sitemap: { hostname: HOMEPAGE },
+  markdown: {
+    // The themes in which comments have enough contrast, too.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // A link to a heading works here and on GitHub.
+    anchor: { slugify: slug },
+    config(md) {
+      // Pages are templates of Vue, in which two braces begin an expression; in ours they are text.
+      const text = md.renderer.rules.text
+      md.renderer.rules.text = (...args) => (text?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
+    }
+  },
+  transformPageData(page) {
+    // Where the tables are wide, they get the room of the outline.
+    if (['rules/index.md', 'hosts.md', 'cli.md', 'many-hosts.md'].includes(page.relativePath)) page.frontmatter.aside = false
+    if (page.relativePath !== 'index.md') return
+    page.frontmatter.layout = 'home'
+    page.frontmatter.hero = {
+      name: 'plugvet',
+      text: 'A linter for MCP server configuration',
+      tagline: 'Every mistake at its line, with what to do about it. A doctor that starts your servers and says which one fails, and why.',
+      actions: [
+        { theme: 'brand', text: 'Quickstart', link: '/quickstart' },
+        { theme: 'alt', text: 'Rules', link: '/rules/' },
+        { theme: 'alt', text: 'Doctor', link: '/doctor' }
+      ]
+    }
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Quickstart', link: '/quickstart' },
+      { text: 'Rules', link: '/rules/' },
+      { text: 'Hosts', link: '/hosts' },
+      { text: 'Command line', link: '/cli' }
+    ],
+    sidebar: [
+      {
+        text: 'Use it',
+        items: [
+          { text: 'Quickstart', link: '/quickstart' },
+          { text: 'Doctor', link: '/doctor' },
+          { text: 'Settings', link: '/settings' },
+          { text: 'Many hosts', link: '/many-hosts' },
+          { text: 'Policy', link: '/policy' },
+          { text: 'Package registry', link: '/online' }
+        ]
+      },
+      {
+        text: 'Integrations',
+        items: [
+          { text: 'pre-commit', link: '/integrations/pre-commit' },
+          { text: 'GitHub and GitLab', link: '/integrations/ci' },
+          { text: 'ESLint', link: '/integrations/eslint' },
+          { text: 'Editors', link: '/integrations/editors' },
+          { text: 'MCP server', link: '/integrations/mcp' },
+          { text: 'Orchestrator', link: '/orchestrator' }
+        ]
+      },
+      {
+        text: 'Reference',
+        items: [
+          { text: 'Command line', link: '/cli' },
+          { text: 'Library', link: '/library' },
+          { text: 'Specification', link: '/specification' },
+          { text: 'Performance', link: '/performance' },
+          { text: 'Decisions', link: '/decisions' }
+        ]
+      },
+      { text: 'Hosts', link: '/hosts', collapsed: true, items: pagesIn('hosts') },
+      { text: 'Rules', link: '/rules/', collapsed: true, items: pagesIn('rules') }
+    ],
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+    editLink: { pattern: `${REPOSITORY}/edit/HEAD/docs/:path`, text: 'Edit this page' },
+    docFooter: { prev: false, next: false }
+  }
+})

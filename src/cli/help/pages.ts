@@ -1,0 +1,123 @@
+import type { CommandName } from '../start/commands.js'
+
+/** A command line that works, and what it is for. */
+export interface HelpExample {
+  readonly line: string
+  readonly does: string
+}
+
+/** What the help says of a command beside its options. */
+interface Page {
+  /** In a few sentences. */
+  readonly about: string
+  readonly examples: readonly [HelpExample, ...HelpExample[]]
+  /** How it ends. */
+  readonly exits: readonly (readonly [code: string, meaning: string])[]
+}
+
+const OK = ['0', 'success'] as const
+const WRONG = ['2', 'wrong usage, or something cannot be read or written'] as const
+const NOTHING = ['2', 'wrong usage, unreadable files or settings, or no file to check'] as const
+const FAILED = ['3', 'plugvet itself failed'] as const
+
+const PLAIN = [OK, WRONG, FAILED]
+const SHOWS = [OK, NOTHING, FAILED]
+
+export const PAGES: Readonly<Record<CommandName, Page>> = {
+  lint: {
+    about:
+      'Checks the files named, and in directories every file that plugvet knows: .mcp.json, plugin manifests, and the files of other hosts. Without paths, it checks the current directory. It starts no server and opens no connection, except with --online.',
+    examples: [
+      { line: 'plugvet', does: 'check everything below the current directory' },
+      { line: 'plugvet lint --fix', does: 'apply the safe fixes, and report what is left' },
+      { line: 'plugvet lint --format sarif --output plugvet.sarif', does: 'write a report for code scanning' }
+    ],
+    exits: [['0', 'no finding as severe as --fail-on'], ['1', 'findings'], NOTHING, FAILED]
+  },
+  doctor: {
+    about:
+      'Lints the files, then starts every server they declare, speaks MCP with it, and stops it. Servers run with your permissions, so the doctor shows what it would start, and asks.',
+    examples: [
+      { line: 'plugvet doctor --dry-run', does: 'show what would be started, and start nothing' },
+      { line: 'plugvet doctor --yes --server notes', does: 'examine one server, without asking' }
+    ],
+    exits: [['0', 'every server is ready, and there is no finding as severe as --fail-on'], ['1', 'a server failed, or findings'], NOTHING, FAILED]
+  },
+  expand: {
+    about: 'Shows each server with its variables replaced, and where every value comes from. Credentials are masked. It starts nothing.',
+    examples: [
+      { line: 'plugvet expand .mcp.json', does: 'show the servers of one file' },
+      { line: 'plugvet expand --dotenv .env --format json', does: 'use the variables of a .env file, and print JSON' }
+    ],
+    exits: SHOWS
+  },
+  matrix: {
+    about: 'Judges every server as each host would, and shows who loads it. With --to, it prints the servers in the format of another host.',
+    examples: [
+      { line: 'plugvet matrix', does: 'show which hosts load which server' },
+      { line: 'plugvet matrix .mcp.json --to vscode', does: "print the servers in VS Code's format" }
+    ],
+    exits: SHOWS
+  },
+  explain: {
+    about: 'Shows what a rule reports, why, what to do about it, and an example of each kind.',
+    examples: [{ line: 'plugvet explain http-url', does: 'explain a rule' }],
+    exits: PLAIN
+  },
+  rules: {
+    about: 'Lists every rule with its severity in the recommended preset, and everything else that the doctor finds.',
+    examples: [{ line: 'plugvet rules --format json', does: 'list the rules as JSON, with all presets' }],
+    exits: PLAIN
+  },
+  ignore: {
+    about: 'Accepts what a rule finds in a file, by an entry in the settings file. With a JSON pointer, it accepts only what is found there.',
+    examples: [
+      { line: 'plugvet ignore .mcp.json pinned-package --reason "the server is our own"', does: 'accept all that a rule finds in a file' }
+    ],
+    exits: [OK, ['2', 'wrong usage, or the rule finds nothing there'], FAILED]
+  },
+  init: {
+    about: 'Sets up the current directory: a settings file, and where you want them, a Git hook and a CI workflow. It replaces nothing without asking.',
+    examples: [
+      { line: 'plugvet init --dry-run', does: 'show what would be written' },
+      { line: 'plugvet init --yes', does: 'write what fits, without questions' }
+    ],
+    exits: PLAIN
+  },
+  mcp: {
+    about: 'Speaks MCP on standard input and output. Its client starts it; it reads files below the current directory, and starts no other server.',
+    examples: [{ line: 'plugvet mcp', does: 'the command to put into the settings of an MCP client' }],
+    exits: [['0', 'the client closed the connection'], ['2', 'wrong usage, or the client sent what no server can read'], FAILED]
+  },
+  completion: {
+    about:
+      'Prints a script with which your shell completes commands, options, values, rules and files. Put the line of the example into ~/.bashrc or ~/.zshrc (there after compinit).',
+    examples: [
+      { line: 'source <(plugvet completion bash)', does: 'for bash' },
+      { line: 'source <(plugvet completion zsh)', does: 'for zsh' }
+    ],
+    exits: PLAIN
+  },
+  reconcile: {
+    about:
+      "Says of each running entry whether it is this session's own, belongs to another session, or is abandoned, by the session's tasks and the heartbeat files. It writes nothing.",
+    examples: [{ line: 'plugvet reconcile state.json --session s1 --stale-ms 3m', does: 'treat heartbeats older than three minutes as stale' }],
+    exits: [['0', 'success, whatever the verdicts are'], ['1', 'the record has errors'], WRONG, FAILED]
+  },
+  heartbeat: {
+    about:
+      'Runs a command, and refreshes a heartbeat file while it runs. The file is deleted when the command ends, and stays if it crashes.',
+    examples: [{ line: 'plugvet heartbeat ISS-1 -- node worker.js', does: 'run a worker on an issue' }],
+    exits: [['N', 'the exit code of the command; 128 and the number of the signal that ended it'], ['2', 'wrong usage; the command was not run'], ['126, 127', 'the command cannot be run, or was not found'], FAILED]
+  },
+  help: {
+    about: 'Shows all commands, or with a name the options of one. `plugvet COMMAND --help` shows the same.',
+    examples: [{ line: 'plugvet help doctor', does: "show the doctor's options" }],
+    exits: PLAIN
+  },
+  version: {
+    about: 'Shows the version, as --version and -v do.',
+    examples: [{ line: 'plugvet version', does: 'show the version' }],
+    exits: PLAIN
+  }
+}

@@ -1,0 +1,58 @@
+import { HOMEPAGE } from '../../base/links.js'
+import { listed, visible } from '../../base/wording.js'
+import type { Failure, SkippedFile } from '../../project/project.js'
+import { amount } from '../../report/report.js'
+import type { Arguments } from './args.js'
+import type { Context } from './context.js'
+import { rootsOf } from './inputs.js'
+import { shownPath } from './io.js'
+
+/** So many files, paths or examples are named. */
+const MOST_NAMED = 10
+
+/** What a command has looked at. */
+interface Looked {
+  readonly files: readonly unknown[]
+  readonly skipped: readonly SkippedFile[]
+  readonly failures: readonly Failure[]
+}
+
+/**
+ * What there is to say of a command that found nothing to check, which is not a success: its user believes that something
+ * was checked.
+ * @returns undefined where something was checked, or could not be, and where the user expects that there may be nothing
+ */
+export function nothingToCheck(args: Arguments, context: Context, { files, skipped, failures }: Looked): string | undefined {
+  const isExpected = args.flag('allow-empty') || args.flag('only-known')
+  if (files.length > 0 || failures.length > 0 || isExpected) return undefined
+  const lines = skipped.length > 0 ? skippedLines(skipped) : emptyLines(args, context)
+  return `plugvet: nothing to check: ${lines.join('\n  ')}\n`
+}
+
+/** Whether a command found nothing to check, and so fails; says it then. */
+export function saysNothing(args: Arguments, context: Context, looked: Looked): boolean {
+  const nothing = nothingToCheck(args, context, looked)
+  if (nothing !== undefined) context.io.err(nothing)
+  return nothing !== undefined
+}
+
+function skippedLines(skipped: readonly SkippedFile[]): string[] {
+  const named = skipped.slice(0, MOST_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
+  const more = skipped.length > MOST_NAMED ? [`and ${skipped.length - MOST_NAMED} more`] : []
+  return [`${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host says whose they are; --allow-empty accepts that nothing is checked']
+}
+
+function emptyLines(args: Arguments, { io, table }: Context): string[] {
+  const places = rootsOf(args, io.cwd).map((path) => visible(shownPath(io.cwd, path)))
+  const where = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
+  const servers = table.hosts.flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
+  const shortest = servers.flatMap((file) => [...file.paths].sort((a, b) => a.length - b.length).slice(0, 1))
+  const paths = [...new Set(shortest)]
+  const examples = paths.slice(0, MOST_NAMED)
+  return [
+    `there is nothing in ${where} that plugvet checks`,
+    `It looks for files such as ${visible(examples.join(', '))}, and for plugin manifests, but not where .gitignore says otherwise.`,
+    `To check a file of another name, name it: plugvet path/to/servers.json. If there may be none, use --allow-empty.`,
+    `Read more: ${HOMEPAGE}`
+  ]
+}
