@@ -108,8 +108,7 @@ export function sayFailures(failures: ReportedRun['failures'], io: CliIo): void 
 }
 
 /** A usage error with secrets masked: it may quote the value of a shell variable that was used in the wrong place. */
-export function shownError({ message, details }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
-  const lines = [message, ...details]
+export function shownError({ lines }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
   const { redactKnown } = masksOf([...environmentSecrets(env), ...lines.flatMap((line) => secretsInside(line))])
   return lines.map((line) => visible(redactKnown(line))).join('\n')
 }
