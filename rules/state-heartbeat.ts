@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isRecord } from '../src/json/value.js'
 import { findHeartbeatFolder } from '../src/orchestrator/heartbeat.js'
 import { heartbeatFileName, isSafeIssueId, issueIdsOf, mapOf } from '../src/orchestrator/state.js'
@@ -71,7 +72,10 @@ specification does not say what the key means, so either is accepted. An id that
     const running = mapOf(reading.value, 'running')
     const files = running === undefined ? undefined : heartbeatFiles(reading)
     if (running === undefined || files === undefined) return
-    const left = new Set(files)
+    const { folder, names } = files
+    const left = new Set(names)
+    // A broken link has a name in the folder, but is not a heartbeat.
+    const isHeartbeat = (name: string) => names.has(name) && reading.surroundings.files.kindOf(join(folder, name)) === 'file'
     const missing: string[] = []
     let count = 0
     for (const [key, entry] of Object.entries(running)) {
@@ -80,7 +84,7 @@ specification does not say what the key means, so either is accepted. An id that
       for (const id of ids) {
         const file = heartbeatFileName(id)
         left.delete(file)
-        isAlive ||= files.has(file)
+        isAlive ||= isHeartbeat(file)
       }
       if (!isAlive && !(isRecord(entry) && ids.every(isSafeIssueId))) continue
       count++
@@ -95,9 +99,15 @@ specification does not say what the key means, so either is accepted. An id that
   }
 })
 
+interface HeartbeatFiles {
+  readonly folder: string
+  readonly names: ReadonlySet<string>
+}
+
 /** The names of the heartbeat files, from one listing; undefined if there is no folder for them. */
-function heartbeatFiles({ path, surroundings: { files, heartbeats } }: Reading): ReadonlySet<string> | undefined {
+function heartbeatFiles({ path, surroundings: { files, heartbeats } }: Reading): HeartbeatFiles | undefined {
   const folder = heartbeats ?? findHeartbeatFolder(path, (above) => files.kindOf(above) === 'directory')
   const names = folder === undefined ? undefined : files.filesIn(folder)
-  return names === undefined ? undefined : new Set(names.filter((name) => name.endsWith('.json')))
+  if (folder === undefined || names === undefined) return undefined
+  return { folder, names: new Set(names.filter((name) => name.endsWith('.json'))) }
 }

@@ -19,6 +19,20 @@ export function oneLine(text: string): string {
   return visible(lines.filter((line) => line !== '').join(' '))
 }
 
+/**
+ * What a CI runner obeys: GitHub Actions a line that begins with two colons, after white space and perhaps a colour, and
+ * `##[…]`; Azure Pipelines `##vso[…]` and TeamCity `##teamcity[…]` anywhere in a line.
+ */
+const CI_COMMANDS = /^(?:[^\S\n]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
+
+/**
+ * Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads
+ * as the same character.
+ */
+export function withoutCiCommands(text: string): string {
+  return text.includes('::') || text.includes('##') ? text.replaceAll(CI_COMMANDS, (command) => `${command.slice(0, -1)}${escapeUnits(command.slice(-1))}`) : text
+}
+
 /** A text with its first letter in upper case. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

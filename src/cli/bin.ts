@@ -49,7 +49,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const INTERRUPTS: readonly Interrupt[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const INTERRUPTS: readonly Interrupt[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 
 function onInterrupt(listener: (signal: Interrupt) => void): () => void {
   for (const signal of INTERRUPTS) process.on(signal, listener)

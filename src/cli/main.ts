@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { withoutCiCommands } from '../base/wording.js'
 import { nodeFiles } from '../project/disk.js'
 import { lint } from './commands/lint.js'
 import { type Arguments, parseArguments } from './start/args.js'
@@ -11,7 +12,8 @@ import { shownError } from './start/reports.js'
  * @param argv the arguments without the program's name
  * @returns the exit code of cli.md; of `heartbeat`, that of the worker
  */
-export async function main(argv: readonly string[], io: CliIo): Promise<number> {
+export async function main(argv: readonly string[], outside: CliIo): Promise<number> {
+  const io: CliIo = { ...outside, err: (text) => outside.err(withoutCiCommands(text)) }
   try {
     const args = parseArguments(argv, (name) => nodeFiles.kindOf(resolve(io.cwd, name)) !== undefined)
     // What one command alone needs, no other waits for.

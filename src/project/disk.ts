@@ -191,6 +191,70 @@ export function within(root: string, path: string): Within {
 }
 
 /**
+ * The root of the git work tree that a directory is in; the directory itself if it is in none. The home directory counts as
+ * a work tree only for itself: people keep their settings in git, but not everything below is one project.
+ * @param directory absolute
+ */
+export function projectRootOf(directory: string, home: string | undefined): string {
+  for (let current = directory; ; current = dirname(current)) {
+    if (attempt(() => statSync(join(current, '.git'), { throwIfNoEntry: false })) !== undefined) return current
+    if (dirname(current) === current || dirname(current) === home) return directory
+  }
+}
+
+/**
+ * The directories that a run may read in on its own. A repository may say how it is judged, never where else to look: a
+ * link that leads out of them is followed only if the user named it.
+ */
+export class Bounds {
+  readonly #roots: ReadonlySet<string>
+  #realRoots: ReadonlySet<string> | undefined
+
+  /**
+   * @param roots of the projects, absolute
+   * @param entrances directories that the user named, which may be links themselves
+   */
+  constructor(roots: Iterable<string>, private readonly entrances: Iterable<string> = []) {
+    this.#roots = new Set(roots)
+  }
+
+  /** Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside. */
+  exitOf(path: string): string | undefined {
+    if (!isBelow(path, this.#roots)) return undefined
+    const real = attempt(() => realPathOf(path))
+    return real === undefined || this.#holds(real) ? undefined : real
+  }
+
+  /** Whether a path is in the project, following links. What cannot be looked at counts as inside: reading it fails anyway. */
+  contains(path: string): boolean {
+    const real = attempt(() => realPathOf(path))
+    return real === undefined || this.#holds(real)
+  }
+
+  /** The same files without the content of those that a link in the project leads to outside. */
+  over(files: FileAccess): FileAccess {
+    return {
+      ...files,
+      readText: (path) => (this.exitOf(path) === undefined ? files.readText(path) : undefined),
+      filesIn: (directory) => (this.exitOf(directory) === undefined ? files.filesIn(directory) : undefined)
+    }
+  }
+
+  #holds(real: string): boolean {
+    this.#realRoots ??= new Set([...this.#roots, ...this.entrances].map((root) => attempt(() => realPathOf(root)) ?? root))
+    return isBelow(real, this.#realRoots)
+  }
+}
+
+/** Whether a path is one of some directories, or below one. */
+function isBelow(path: string, directories: ReadonlySet<string>): boolean {
+  for (let current = path; ; current = dirname(current)) {
+    if (directories.has(current)) return true
+    if (dirname(current) === current) return false
+  }
+}
+
+/**
  * Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link
  * leads out too.
  */

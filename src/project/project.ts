@@ -38,6 +38,8 @@ interface ProjectTerms extends HostChoice {
   readonly files: FileAccess
   /** Opens a file; `known` is what a directory listing says about it. */
   readonly open: (path: string, known?: 'file') => ReadResult
+  /** Where a link in the project leads to outside; undefined for any other path. Absent if no disk is read. */
+  readonly exitOf?: (path: string) => string | undefined
   /** The surroundings that a file is checked in. */
   readonly surroundingsOf: (path: string) => Surroundings
   /** A path as it is shown. */
@@ -107,6 +109,10 @@ export class Project {
     const { path, named, known, class: byPath } = candidate
     const foreign = this.#foreign(candidate)
     if (foreign !== undefined) return { path: shownPath(path), ...foreign }
+    if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
+      const why = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
+      return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: why } : { path: shownPath(path), message: why }
+    }
     const text = open(path, known)
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.

@@ -115,7 +115,11 @@ function content(text: string): string {
   return escape(text.split('\n').map(visible).join('\n'))
 }
 
+/** Azure Pipelines and TeamCity obey commands anywhere in the log, even in an XML file that is printed there. */
+const AZURE_COMMAND = /##(?=(?:vso|teamcity)?\[)/gi
+
 /** Escapes markup. XML 1.0 cannot represent control characters, lone surrogates and U+FFFE, so they become visible escapes. */
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  const escaped = text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return escaped.includes('##') ? escaped.replaceAll(AZURE_COMMAND, '#&#35;') : escaped
 }

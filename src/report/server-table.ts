@@ -71,7 +71,7 @@ function cellsOf({ cells, state }: Row): TableCell[] {
 function detailOf({ name, failure }: Row, paint: Paint, wrap: Wrap): string[] {
   if (failure === null || failure.detail.trim() === '') return []
   const [first = '', ...more] = failure.detail.trim().split(/\r\n|\r|\n/)
-  const rest = more.map((line) => `  ${visible(line).trimEnd()}`.trimEnd() + '\n')
+  const rest = more.map((line, at) => `  ${at === 0 ? '' : '| '}${visible(line)}`.trimEnd() + '\n')
   return [`${wrap(`${paint(visible(name), 'bold')}: ${oneLine(first)}`, 2)}\n${rest.join('')}`]
 }
 

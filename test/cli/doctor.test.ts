@@ -690,6 +690,7 @@ describe('a signal', () => {
   it.each<[Interrupt, number]>([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGQUIT', 131],
     ['SIGHUP', 129]
   ])('%s stops the servers, says what is known, and ends with %i', async (signal, code) => {
     let send: (signal: Interrupt) => void = () => undefined
@@ -707,11 +708,16 @@ describe('a signal', () => {
       await stopped
       return readyServer(server, { state: 'stopped' })
     })
-    const run = await doctor(['-yq', '--format', 'json', '--expect', 'files', '--lock', 'l.json'], { examiner, onInterrupt })
+    const argv = ['-yq', '--format', 'json', '--expect', 'files', '--lock', 'l.json', '--format', 'json', '--output', 'r.json']
+    const run = await doctor(argv, { examiner, onInterrupt })
     expect([run.code, run.out, released]).toEqual([code, '', 1])
     expect(run.err).toContain(`plugvet: received ${signal}: stopping the servers; send it again to kill them\n`)
     expect(run.err).toContain('3 servers: 1 failed, 2 stopped')
     expect(run.err).toMatch(new RegExp(`plugvet: interrupted by ${signal}; every server was stopped\\n$`))
+    const result = JSON.parse(readFileSync(join(run.cwd, 'r.json'), 'utf8')) as ResultV1
+    expect(result.servers?.map(({ state }) => state).sort()).toEqual(['failed', 'stopped', 'stopped'])
+    const why = `the doctor was interrupted by ${signal} before it had examined every server in this file`
+    expect(result.failures).toEqual([{ path: '.mcp.json', message: why }])
     // Nothing is made of half a run.
     expect(run.err).not.toContain('is expected')
     expect(() => readFileSync(join(run.cwd, 'l.json'))).toThrow('ENOENT')

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeFixed } from '../../src/cli/lint/fix.js'
+import { Bounds } from '../../src/project/disk.js'
 import { makeFifos } from '../support/fifo.js'
 import { fileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
@@ -310,7 +311,7 @@ describe('plugvet lint --fix', () => {
     const input = fileOf({ path, shown: '.mcp.json', text: BARE_URL })
     writeFileSync(path, edited)
     const texts = { before: BARE_URL, after: CLEAN }
-    const failures = await writeFixed([{ input, ...texts, fixed: 1, shown: () => texts }])
+    const failures = await writeFixed([{ input, ...texts, fixed: 1, shown: () => texts }], { bounds: new Bounds([root]) })
     const message = 'cannot be written: it was changed in the meantime'
     expect([...failures.values()]).toEqual([{ path: '.mcp.json', message }])
     expect(readFileSync(path, 'utf8')).toBe(edited)

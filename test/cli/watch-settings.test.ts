@@ -49,14 +49,14 @@ describe('every file is judged again when', () => {
     expect(await watching.after(settings)).toBe(told('1 file judged again'))
   })
 
-  it('they stand behind a link whose target changes', async () => {
-    const elsewhere = tempFolder({ 'shared.json': '{ "preset": "spec" }' })
-    const root = tempFolder({ 'a/.mcp.json': SSE })
-    symlinkSync(join(elsewhere, 'shared.json'), join(root, 'plugvet.config.json'))
+  it('they are read through a link whose target changes', async () => {
+    const root = tempFolder({ 'a/.mcp.json': SSE, 'config/shared.json': '{ "preset": "spec" }' })
+    const target = join(root, 'config/shared.json')
+    symlinkSync(target, join(root, 'plugvet.config.json'))
     const watching = new Watching(root, ['--format', 'compact'])
     expect(await watching.next()).not.toContain('no-sse')
-    writeFileSync(join(elsewhere, 'shared.json'), '{ "preset": "spec", "rules": { "no-sse": "error" } }')
-    expect(await watching.after(join(elsewhere, 'shared.json'))).toMatch(/, 1 file judged again\na\/\.mcp\.json:1:\d+: error no-sse /)
+    writeFileSync(target, '{ "preset": "spec", "rules": { "no-sse": "error" } }')
+    expect(await watching.after(target)).toMatch(/, 1 file judged again\na\/\.mcp\.json:1:\d+: error no-sse /)
   })
 
   it('an env file changes, of the command line or of the settings', async () => {
@@ -135,7 +135,7 @@ describe('a mistake that is made meanwhile', () => {
   })
 
   it('in what the settings name is told, and watched where it will be mended', async () => {
-    const { root, watching } = await watch({ 'sub/a/.mcp.json': SSE }, ARGV, 'sub')
+    const { root, watching } = await watch({ '.git/HEAD': '', 'sub/a/.mcp.json': SSE }, ARGV, 'sub')
     writeFileSync(join(root, 'sub/plugvet.config.json'), '{ "envFiles": ["../shared/.env"] }')
     expect(await watching.after('plugvet.config.json')).toBe(told('the setting envFiles ../shared/.env: no such file or directory'))
     mkdirSync(join(root, 'shared'))

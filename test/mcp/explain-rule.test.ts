@@ -23,7 +23,7 @@ describe('explain_rule', () => {
     ['doctor/unreachble', 'unknown rule "doctor/unreachble"; did you mean doctor/unreachable?'],
     ['something else', 'unknown rule "something else"; plugvet rules lists them all'],
     ['__proto__', 'unknown rule "__proto__"; plugvet rules lists them all'],
-    ['a\nb\u001b[31m', 'unknown rule "a\nb\\u001b[31m"; plugvet rules lists them all']
+    ['a\nb\u001b[31m', 'unknown rule "a\\u000ab\\u001b[31m"; plugvet rules lists them all']
   ])('knows no %s', async (rule, text) => {
     expect(await toolsIn(tempFolder()).explain({ rule })).toEqual({ isError: true, text, content: undefined })
   })

@@ -62,7 +62,7 @@ x                  .mcp.json  stdio      ready  2025-11-25  1      2          12
     const detail = 'It ended with exit code 1.\nStandard error:\r\n  no \u001b[31mkey\n\n'
     const [table, told, summary] = blocksOf([{ ...failed, failure: { class: 'does-not-start', reason: 'startup-error', detail } }])
     expect(table).toContain('does-not-start: startup-error')
-    expect(told).toBe('api: It ended with exit code 1.\n  Standard error:\n    no \\u001b[31mkey\n')
+    expect(told).toBe('api: It ended with exit code 1.\n  Standard error:\n  |   no \\u001b[31mkey\n')
     expect(summary).toBe('1 server: 1 failed\n')
   })
 

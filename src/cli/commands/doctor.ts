@@ -35,7 +35,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const outcome = await examineFiles({ ...input, results, skipped, settings, quiet, keepProgress })
   const { files, servers, missing, interrupted } = outcome
   const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
-  if (interrupted !== undefined) return await sayInterrupted(run, interrupted, io)
+  if (interrupted !== undefined) return await concludeInterrupted(run, interrupted, args, io)
   await writeReports(run, args, io, false)
   sayFailures(failures, io)
   await outcome.recordTools()
@@ -64,10 +64,17 @@ function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSet
   }
 }
 
-/** Prints the text report of an interrupted run. It writes no other report, because a reader would treat it as complete. */
-async function sayInterrupted(run: ReportedRun, signal: Interrupt, io: CliIo): Promise<ExitCode> {
+/**
+ * Prints what an interrupted run has found out, and writes the reports that go to files. In these, the files with servers that were not
+ * examined count as not checked, so that no reader treats the result as complete. Standard output stays empty.
+ */
+async function concludeInterrupted(run: ReportedRun, signal: Interrupt, args: Arguments, io: CliIo): Promise<ExitCode> {
   const report = await reporterOf('text')
   io.err(report(run, { color: false, info: false, quiet: false, rules: [] }))
+  const unfinished = new Set((run.servers ?? []).flatMap(({ server, state }) => (state === 'stopped' ? [server.file] : [])))
+  const message = `the doctor was interrupted by ${signal} before it had examined every server in this file`
+  const failures = [...run.failures, ...[...unfinished].map((path) => ({ path, message }))]
+  await writeReports({ ...run, failures }, args, io, true)
   io.err(`plugvet: interrupted by ${signal}; every server was stopped\n`)
   return EXIT_OF_SIGNAL[signal]
 }

@@ -9,6 +9,7 @@ import { isSafeIssueId } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
+import { homeOf, requireOwnFolder } from '../start/bounds.js'
 import { UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
@@ -23,7 +24,7 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
   const intervalMs = await intervalOf(args, io.cwd)
   const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
   const heartbeat = new Heartbeat(issue, {
-    folder: folderOf(args, io.cwd),
+    folder: folderOf(args, io),
     intervalMs,
     store: nodeHeartbeats,
     onFailure: (error) =>
@@ -64,12 +65,15 @@ async function intervalOf(args: Arguments, cwd: string): Promise<number> {
   throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${MAX_INTERVAL_MS} ms`)
 }
 
-/** The given folder, else the nearest one from the working directory upwards, else a new one in the working directory. */
-function folderOf(args: Arguments, cwd: string): string {
+/**
+ * The given folder, else the nearest one from the working directory upwards, else a new one in the working directory.
+ * @throws UsageError if it was not given, and is a link out of the project: files would be replaced and deleted there
+ */
+function folderOf(args: Arguments, io: CliIo): string {
   const given = args.text('dir')
-  if (given !== undefined) return resolve(cwd, given)
-  const found = findHeartbeatFolder(join(cwd, 'worker'), (path) => nodeFiles.kindOf(path) === 'directory')
-  return found ?? join(cwd, HEARTBEAT_FOLDER)
+  if (given !== undefined) return resolve(io.cwd, given)
+  const found = findHeartbeatFolder(join(io.cwd, 'worker'), (path) => nodeFiles.kindOf(path) === 'directory')
+  return requireOwnFolder(found ?? join(io.cwd, HEARTBEAT_FOLDER), '--dir', homeOf(io))
 }
 
 /** @throws UsageError if the file cannot be written: without it, other sessions would retry the task at once */
@@ -134,7 +138,7 @@ function runWorker(
 }
 
 /** The signals that ask a program to stop, which are passed on. */
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
 /** Receives the signals sent to this process, from its creation until `close`, and passes them on. */
 class SignalRelay {
@@ -144,9 +148,9 @@ class SignalRelay {
   passTo: ((signal: NodeJS.Signals) => void) | undefined
   readonly #listener = (signal: NodeJS.Signals) => {
     this.asked ??= signal
-    // A terminal sends Ctrl-C to the worker too, and many programs give up at a second SIGINT.
+    // A terminal sends Ctrl-C and Ctrl-\\ to the worker too, and many programs give up at a second SIGINT.
     const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor))
-    if (signal !== 'SIGINT' || !isInTerminal) this.passTo?.(signal)
+    if ((signal !== 'SIGINT' && signal !== 'SIGQUIT') || !isInTerminal) this.passTo?.(signal)
   }
 
   constructor() {

@@ -33,7 +33,7 @@ export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const input = await inputOf(file, context)
   const { pointers, shown } = foundBy(rule, input, context)
   const covered = pointers.filter((found) => pointer === undefined || isAtOrBelow(found, pointer))
-  if (covered.length === 0) throw new UsageError(nothingFound(rule, input.shown, pointer, shown))
+  if (covered.length === 0) throw nothingFound(rule, input.shown, pointer, shown)
   const config = configOf(context)(input)
   const places = pointer === undefined ? `in ${input.shown} (${amount(covered.length, 'place')})` : `at ${pointer} in ${input.shown}`
   if (covered.every((found) => config.isIgnored(rule, found))) {
@@ -78,11 +78,11 @@ function foundBy(rule: string, input: ProjectFile, context: Context): { readonly
 /** How many places are listed. */
 const MOST_NAMED = 10
 
-function nothingFound(rule: string, file: string, pointer: string | undefined, shown: readonly string[]): string {
-  if (pointer === undefined || shown.length === 0) return `${rule} finds nothing in ${file}`
+function nothingFound(rule: string, file: string, pointer: string | undefined, shown: readonly string[]): UsageError {
+  if (pointer === undefined || shown.length === 0) return new UsageError(`${rule} finds nothing in ${file}`)
   const named = shown.slice(0, MOST_NAMED).map((one) => `  ${one === '' ? '(the whole file)' : one}`)
   const more = shown.length > MOST_NAMED ? [`  and ${shown.length - MOST_NAMED} more`] : []
-  return [`${rule} finds nothing at ${pointer} in ${file}, only at:`, ...named, ...more].join('\n')
+  return new UsageError(`${rule} finds nothing at ${pointer} in ${file}, only at:`, { details: [...named, ...more] })
 }
 
 /** The file of the settings, which may not exist yet. */

@@ -48,7 +48,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
     const { name, file, context } = await read(source, choices)
     const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
     const after = fixedFile(file, context, suggested)
-    if (write) for (const failure of (await writeFixed([after])).values()) throw new UsageError(`${failure.path}: ${failure.message}`)
+    if (write) for (const failure of (await writeFixed([after], context)).values()) throw new UsageError(`${failure.path}: ${failure.message}`)
     const known = source.kind === undefined ? {} : { kind: source.kind }
     const left = await judged('text' in source ? { ...source, text: after.after } : { text: after.after, filename: name, ...known }, choices)
     const text = left.redact(after.shown().after)

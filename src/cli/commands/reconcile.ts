@@ -11,6 +11,7 @@ import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { reconciliationJson, type ReconciliationReport, reconciliationText } from '../../report/reconciliation.js'
 import type { Arguments } from '../start/args.js'
+import { homeOf, requireOwnFolder } from '../start/bounds.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf } from '../start/inputs.js'
@@ -86,7 +87,7 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
   const [reading] = file.readings
   const state = stateOf(reading.document)
   const issues = [...heartbeatIdsOf(state, tasks)]
-  const folder = issues.length === 0 ? undefined : heartbeatFolderOf(file.path, surroundings.heartbeats)
+  const folder = issues.length === 0 ? undefined : heartbeatFolderOf(file.path, surroundings.heartbeats, homeOf(io))
   const heartbeats = folder === undefined ? new Map<string, never>() : sightingsIn(folder, issues, now, () => surroundings.now())
   const named = session === undefined ? {} : { session }
   const files = lintFiles([file], configOf(context))
@@ -109,9 +110,10 @@ function judge(file: ProjectFile, context: Context, { tasks, staleMs, now, sessi
  * @param statePath absolute
  * @throws UsageError if there is none: every running task of another session would be treated as abandoned
  */
-function heartbeatFolderOf(statePath: string, given: string | undefined): string {
-  const folder = given ?? findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
-  if (folder !== undefined) return folder
+function heartbeatFolderOf(statePath: string, given: string | undefined, home: string | undefined): string {
+  if (given !== undefined) return given
+  const found = findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
+  if (found !== undefined) return requireOwnFolder(found, '--heartbeats', home)
   const problem = `there is no folder ${HEARTBEAT_FOLDER.replaceAll('\\', '/')} next to the record or above it`
   throw new UsageError(`${problem}; name it with --heartbeats, or every task of another session would be treated as abandoned`)
 }

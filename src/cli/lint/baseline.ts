@@ -138,7 +138,7 @@ function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Dis
     document.problems.length > 0
       ? document.problems
       : placedProblems(document, validateBaseline(value), [], (name) => `unknown property '${name}'`)
-  if (placed.length > 0) throw new UsageError(`${label} cannot be used\n${problemLines(document, shown, placed)}`)
+  if (placed.length > 0) throw new UsageError(`${label} cannot be used`, { details: problemLines(document, shown, placed) })
   return (value as Baseline).findings
 }
 

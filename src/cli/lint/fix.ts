@@ -1,4 +1,4 @@
-import { visible } from '../../base/wording.js'
+import { visible, withoutCiCommands } from '../../base/wording.js'
 import type { Keeps } from '../../lint/collect.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
@@ -13,11 +13,12 @@ import { configOf } from '../start/inputs.js'
  * Writes fixed files, each completely or not at all.
  * @returns the files that could not be written, by their index
  */
-export async function writeFixed(files: readonly FixedFile[]): Promise<Map<number, Failure>> {
+export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<Context, 'bounds'>): Promise<Map<number, Failure>> {
   const failures = new Map<number, Failure>()
   for (const [index, { input, before, after }] of files.entries()) {
     if (before === after) continue
-    const reason = await writeOver(input.path, before, after)
+    const isExit = bounds.exitOf(input.path) !== undefined
+    const reason = isExit ? 'it is a link that leads out of the project; fix the file itself' : await writeOver(input.path, before, after)
     if (reason !== undefined) failures.set(index, { path: input.shown, message: `cannot be written: ${reason}` })
   }
   return failures
@@ -41,7 +42,7 @@ export async function diffOf(files: readonly FixedFile[]): Promise<string> {
       const { shown } = file.input
       return createTwoFilesPatch(`a/${shown}`, `b/${shown}`, before, after, undefined, undefined, { context: 3 })
     })
-    .map((diff) => diff.replaceAll(/[^\t\r\n]+/g, visible))
+    .map((diff) => withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible)))
     .join('')
 }
 

@@ -44,7 +44,8 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
   const nothing = nothingToCheck(args, context, found)
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes: [...settled.notes, ...unused], nothing }
+  const notes = [...context.followed, ...settled.notes, ...unused]
+  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes, nothing }
 }
 
 /** Reports the findings. @returns the exit code */
@@ -134,7 +135,7 @@ async function fixAndLint(
   }
   const isText = args.flag('stdin')
   if (isText) io.out(fixedFiles.map((file) => file.after).join(''))
-  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles)
+  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)

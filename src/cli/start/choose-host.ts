@@ -62,7 +62,7 @@ export async function hostOf(named: string, label: string, folder: string, disk?
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */
-function isPath(named: string): boolean {
+export function isPath(named: string): boolean {
   return /[\\/]|\.json$/.test(named)
 }
 

@@ -6,9 +6,10 @@ import { type PackageFacts, type Platform, platformsOf, type Surroundings } from
 import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
-import type { Disk } from '../../project/disk.js'
+import { Bounds, type Disk } from '../../project/disk.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
+import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type CliIo, diskOf, shownPath } from './io.js'
@@ -18,6 +19,10 @@ import { checkedSettings, type LoadedSettings, loadSettings, type SettingsSource
 export interface Context extends ChosenHost {
   readonly io: CliIo
   readonly surroundings: Surroundings
+  /** Where the run may read on its own. */
+  readonly bounds: Bounds
+  /** The links that lead out of the project and are followed because the user named them, each as a line for people. */
+  readonly followed: readonly string[]
   readonly pluginRoot: string | undefined
   readonly kind: Kind | undefined
   /** The directory the globs of the settings are relative to. */
@@ -55,11 +60,14 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
     ...(assumeEnv ? { assumeEnv } : {})
   }
   const platforms = platformsOf(settings.platforms, io.platform)
-  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: disk.files, ...further, now: () => io.now() }
+  const { bounds, followed } = boundsOf(args, io)
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), ...further, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
     surroundings,
+    bounds,
+    followed,
     pluginRoot: pluginRootOf(args, loaded, io.cwd, disk),
     kind: args.text('kind') as Kind | undefined,
     ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk }, given.host)),
@@ -72,7 +80,7 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
 
 async function settingsOf(args: Arguments, io: CliIo, { settings }: GivenValues): Promise<LoadedSettings> {
   if (settings !== undefined) return { settings: await checkedSettings(settings), base: io.cwd }
-  return args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), diskOf(io))
+  return args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), diskOf(io), homeOf(io))
 }
 
 function withCommandLine(settings: Settings, args: Arguments): Settings {
@@ -173,6 +181,9 @@ export function baselineChoice(args: Arguments, context: Context): BaselineChoic
   if (setting === undefined && !updates) return undefined
   const path = resolve(base, setting ?? DEFAULT_NAME)
   const shown = shownPath(io.cwd, path)
+  if (setting === undefined && !new Bounds([base]).contains(path)) {
+    throw new UsageError(`${shown}: is a link that leads out of the project; name the file with --baseline`)
+  }
   const label = setting === undefined ? shown : `the setting baseline ${setting}`
   return { path, shown, label, updates, isDefault: setting === undefined }
 }

@@ -10,13 +10,28 @@ export const EXIT = {
 } as const
 
 /** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
-export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]
 
-/** A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. */
+/**
+ * A mistake in how plugvet was called or set up: shown without a stack trace, exit code 2. Its text is shown on one line, because it may
+ * quote a value that contains a line feed; only the details get lines of their own.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  /** The text and its details, one by one. */
+  readonly #lines: readonly string[]
+
+  constructor(text: string, { details = [], ...options }: ErrorOptions & { readonly details?: readonly string[] } = {}) {
+    super([text, ...details].join('\n'), options)
+    this.#lines = [text, ...details]
+  }
+
+  /** What is shown on a line each. */
+  get lines(): readonly string[] {
+    return this.#lines
+  }
 }
 
 /** What is said where plugvet itself failed. */

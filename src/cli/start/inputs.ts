@@ -54,6 +54,7 @@ function projectOf(context: Context, scope: Scope): Project {
     single: scope === 'one-host',
     files: surroundings.files,
     open: (path, known) => diskOf(io).open(path, known),
+    exitOf: (path) => context.bounds.exitOf(path),
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow
@@ -64,6 +65,8 @@ function projectOf(context: Context, scope: Scope): Project {
 function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
   const { io } = context
   const found = findFiles(args, context)
+  // Lint says it with its other notes, and with --watch only if something has changed.
+  if (args.command !== 'lint' && !args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = found.failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
   async function* read(candidates: readonly Candidate[]): AsyncGenerator<ProjectFile> {

@@ -7,7 +7,7 @@ import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
-export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
+export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT'
 
 /** What a key asks for while plugvet watches. */
 export type Key = 'quit' | 'run' | 'fix' | 'help'

@@ -28,7 +28,7 @@ export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: rea
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
   const placed = problemsInProfile(document, ruleIds)
-  if (placed.length > 0) throw new UsageError(`${label} is not a valid host profile\n${problemLines(document, shown, placed)}`)
+  if (placed.length > 0) throw new UsageError(`${label} is not a valid host profile`, { details: problemLines(document, shown, placed) })
   return withCompiledShape(document.value as HostProfile)
 }
 

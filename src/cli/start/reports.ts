@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { visible } from '../../base/wording.js'
+import { visible, withoutCiCommands } from '../../base/wording.js'
 import type { Advises } from '../../lint/safe-repairs.js'
 import { whyNotWritable, writeFile } from '../../project/disk.js'
 import { compact } from '../../report/compact.js'
@@ -67,13 +67,16 @@ export function requireOutputs({ targets }: Arguments, io: CliIo): void {
   }
 }
 
+/** The formats that are commands to a CI runner, or in which an escape would be another text. */
+const RUN_BY_CI: ReadonlySet<Format> = new Set(['github', 'junit', 'html'])
+
 /**
- * Writes a text to its file, or to standard output.
+ * Writes a text to its file, or to standard output, where a CI runner may read it.
  * @throws UsageError for a file that cannot be written
  */
-export async function writeOutput(text: string, { output }: Target, io: CliIo): Promise<void> {
+export async function writeOutput(text: string, { format, output }: Target, io: CliIo): Promise<void> {
   if (output !== undefined) refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
-  else if (text !== '') io.out(text)
+  else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
 }
 
 function refuseOutput(output: string, reason: string | undefined): void {
@@ -105,7 +108,7 @@ export function sayFailures(failures: ReportedRun['failures'], io: CliIo): void 
 }
 
 /** A usage error with secrets masked: it may quote the value of a shell variable that was used in the wrong place. */
-export function shownError({ message }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
-  const { redactKnown } = masksOf([...environmentSecrets(env), ...secretsInside(message)])
-  return redactKnown(message).replaceAll(/[^\n]+/g, visible)
+export function shownError({ lines }: UsageError, env: Readonly<Record<string, string | undefined>>): string {
+  const { redactKnown } = masksOf([...environmentSecrets(env), ...lines.flatMap((line) => secretsInside(line))])
+  return lines.map((line) => visible(redactKnown(line))).join('\n')
 }

@@ -35,12 +35,11 @@ export function placedProblems(
 }
 
 /** @returns a line for each mistake: file, line, column, message */
-export function problemLines(document: Document, shown: string, placed: readonly PlacedProblem[]): string {
-  const lines = placed.map(({ start, message }) => {
+export function problemLines(document: Document, shown: string, placed: readonly PlacedProblem[]): string[] {
+  return placed.map(({ start, message }) => {
     const { line, column } = document.lines.positionAt(start)
     return visible(`${shown}:${line}:${column}: ${message}`)
   })
-  return lines.join('\n')
 }
 
 function describe({ missing, unexpected, expected, found }: SchemaProblem, unknown: (property: string) => string): string {

@@ -1,12 +1,13 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { rules } from '../../../rules/index.js'
 import { closest } from '../../base/wording.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
-import { type Disk, nodeDisk } from '../../project/disk.js'
+import { Bounds, type Disk, nodeDisk, projectRootOf } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
+import { isPath } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
 
@@ -33,20 +34,59 @@ export interface SettingsSource {
 /**
  * Finds the settings: the named file or, from the working directory upwards, the nearest plugvet.config.json or package.json with a
  * property `plugvet`.
- * @throws UsageError for settings that cannot be read or do not match their schema, with the place of each mistake
+ * @param home the user's home directory
+ * @throws UsageError for settings that cannot be read, do not match their schema, with the place of each mistake, or lead out of the project
  */
-export async function loadSettings(cwd: string, named?: string, disk: Disk = nodeDisk): Promise<LoadedSettings> {
-  if (named !== undefined) return await readSettings({ path: resolve(cwd, named), shown: named }, disk)
+export async function loadSettings(cwd: string, named?: string, disk: Disk = nodeDisk, home?: string): Promise<LoadedSettings> {
+  if (named !== undefined) {
+    const path = resolve(cwd, named)
+    const root = projectRootOf(cwd, home)
+    const loaded = await readSettings({ path, shown: named }, disk)
+    // Settings outside of the project are the user's own, and the user named them.
+    return isInDirectory(path, root) ? confined(loaded, root) : loaded
+  }
   for (let directory = cwd; ; directory = dirname(directory)) {
     const own = join(directory, FILE_NAME)
-    if (disk.files.kindOf(own) === 'file') return await readSettings({ path: own, shown: own }, disk)
+    const root = () => projectRootOf(directory, home)
+    if (disk.files.kindOf(own) === 'file') return confined(await readSettings({ path: requireOwn(own, root()), shown: own }, disk), root())
     const manifest = join(directory, 'package.json')
     if (disk.files.readText(manifest)?.includes('"plugvet"') === true) {
-      const found = await readSettings({ path: manifest, shown: manifest, property: 'plugvet' }, disk)
-      if (found.present) return found
+      const found = await readSettings({ path: requireOwn(manifest, root()), shown: manifest, property: 'plugvet' }, disk)
+      if (found.present) return confined(found, root())
     }
     if (dirname(directory) === directory) return { settings: {}, base: cwd }
   }
+}
+
+function isInDirectory(path: string, directory: string): boolean {
+  const below = relative(directory, path)
+  return !isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`)
+}
+
+/** @throws UsageError for a settings file that is a link out of the project: nobody named it, and errors quote what is in it */
+function requireOwn(path: string, root: string): string {
+  if (new Bounds([root]).contains(path)) return path
+  throw new UsageError(`${path}: is a link that leads out of the project; name it with --config to use it`)
+}
+
+/** The options for what the settings may not do: name something that is not in the project. */
+const INSTEAD = { host: '--host', pluginRoot: '--plugin-root', envFiles: '--dotenv', baseline: '--baseline' } as const
+
+/**
+ * Settings that name only what is in their project. They come with the repository, which may say how it is judged, but not where else to look.
+ * @throws UsageError for a path that leads out of it
+ */
+function confined(loaded: LoadedSettings, root: string): LoadedSettings {
+  const { settings, base } = loaded
+  const { host, pluginRoot, envFiles = [], baseline } = settings
+  const paths = { host: host !== undefined && isPath(host) ? [host] : [], pluginRoot: [pluginRoot], envFiles, baseline: [baseline] }
+  const bounds = new Bounds([root])
+  for (const name of Object.keys(INSTEAD) as (keyof typeof INSTEAD)[]) {
+    const path = paths[name].find((given) => given !== undefined && !bounds.contains(resolve(base, given)))
+    if (path === undefined) continue
+    throw new UsageError(`the setting ${name} ${path} leads out of the project; only ${INSTEAD[name]} on the command line may do that`)
+  }
+  return loaded
 }
 
 /** Where settings may be: in a file, or under a property of it. */
@@ -72,7 +112,7 @@ async function readSettings(
   // npm reads a package.json that starts with a byte order mark.
   const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
-  if (placed.length > 0) throw new UsageError(`the settings are invalid\n${problemLines(document, shown, placed)}`)
+  if (placed.length > 0) throw new UsageError('the settings are invalid', { details: problemLines(document, shown, placed) })
   return { settings: value as Settings, base, source: { path, at, document }, present: true }
 }
 

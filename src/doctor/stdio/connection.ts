@@ -11,7 +11,8 @@ import { closedDiagnosis } from './lines.js'
 import { contextFor, excerptOf, ServerOutput } from './output.js'
 import { type Channel, type OutputHandlers, type ProcessEnd, RunningProcess, StdioTransport, within } from './process.js'
 import type { ProcessGroup, ProcessWorld } from './process-group.js'
-import { beginningOf, MARKER_VARIABLE } from './process-table.js'
+import { marked } from './process-mark.js'
+import { beginningOf, MARKER_VARIABLE, readProcesses } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
@@ -23,12 +24,13 @@ export async function startProcess(server: PlannedServer, launch: StdioLaunch, w
   const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
   const obstacle = launchDiagnosis(context)
   if (obstacle !== undefined) return obstacle
-  const child = await spawned(launch, world)
+  const { child, mark } = await spawned(launch, world)
   if (typeof child === 'string') return spawnDiagnosis(child, context)
   const group: ProcessGroup = {
     pid: child.pid,
     start: beginningOf(child.pid, platform),
     marker,
+    mark,
     platform,
     taskkill: `${world.systemRoot ?? 'C:\\Windows'}\\System32\\taskkill.exe`,
     isRunning: true,
@@ -40,22 +42,27 @@ export async function startProcess(server: PlannedServer, launch: StdioLaunch, w
 
 type Child = ChildProcessWithoutNullStreams & { readonly pid: number }
 
-/** @returns the process, or the system's error code, such as `EACCES` */
-async function spawned(launch: StdioLaunch, { platform, marker }: ProcessWorld): Promise<Child | string> {
+/** @returns the process with its mark, or the system's error code, such as `EACCES` */
+async function spawned(
+  launch: StdioLaunch,
+  { platform, marker }: ProcessWorld
+): Promise<{ readonly child: Child | string; readonly mark?: string | undefined }> {
   try {
-    const child = spawn(launch.command, launch.args, {
-      cwd: launch.cwd,
-      env: { ...launch.env, [MARKER_VARIABLE]: marker },
-      stdio: 'pipe',
-      // Gives it its own session, and so its own process group; on Windows this would only open a window.
-      detached: platform !== 'win32',
-      windowsHide: true
-    })
-    if (isStarted(child)) return child
+    const { result: child, mark } = marked(platform === 'linux' ? readProcesses(platform) : [], marker, () =>
+      spawn(launch.command, launch.args, {
+        cwd: launch.cwd,
+        env: { ...launch.env, [MARKER_VARIABLE]: marker },
+        stdio: 'pipe',
+        // Gives it its own session, and so its own process group; on Windows this would only open a window.
+        detached: platform !== 'win32',
+        windowsHide: true
+      })
+    )
+    if (isStarted(child)) return { child, mark }
     const [error] = (await once(child, 'error')) as [unknown]
-    return codeOf(error)
+    return { child: codeOf(error) }
   } catch (error) {
-    return codeOf(error)
+    return { child: codeOf(error) }
   }
 }
 

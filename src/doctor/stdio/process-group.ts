@@ -11,6 +11,8 @@ export interface ProcessGroup {
   /** When it started, as the process table has it; undefined if there is no table, as on Windows. */
   readonly start: number | undefined
   readonly marker: string
+  /** The dump filter that marks its processes; undefined where there is none. */
+  readonly mark?: string | undefined
   readonly platform: Platform
   /** The path of `taskkill`, on Windows. */
   readonly taskkill: string
@@ -21,12 +23,12 @@ export interface ProcessGroup {
 }
 
 /**
- * Finds what is left of a server, including itself: every process that is in its session, carries its marker or was found before, and
- * every descendant of these or process in one of their sessions. A session contains only descendants of its leader. Processes older than
- * the server do not count.
+ * Finds what is left of a server, including itself: every process that is in its session, carries one of its marks or was found before,
+ * and every descendant of these or process in one of their sessions. A session contains only descendants of its leader. Processes older
+ * than the server do not count.
  */
 export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[]): readonly ProcessEntry[] {
-  const { pid, start, marker, known } = group
+  const { pid, start, marker, mark, known } = group
   if (start === undefined) return []
   const younger = entries.filter((entry) => !entry.hasEnded && entry.start >= start && entry.pid !== ownPid)
   // A number is reused only when nothing is left of the group.
@@ -35,7 +37,9 @@ export function membersOf(group: ProcessGroup, entries: readonly ProcessEntry[])
   const members = new Set<ProcessEntry>()
   for (const entry of younger) {
     const isOwn = (entry.session === pid && !isTaken) || knownStarts.get(entry.pid) === entry.start
-    if (isOwn || entry.marker() === marker) members.add(entry)
+    const carried = isOwn ? marker : entry.marker()
+    // A process that says whose it is may have the same dump filter by chance.
+    if (carried === marker || (carried === undefined && mark !== undefined && entry.dumpFilter() === mark)) members.add(entry)
   }
   for (let size = -1; size !== members.size; ) {
     size = members.size

@@ -20,6 +20,8 @@ export interface ProcessEntry {
   readonly name: string
   /** The value of `PLUGVET_DOCTOR_RUN` in the environment it was started with, if that can be read. */
   marker(): string | undefined
+  /** Which memory the system writes if it crashes, as /proc has it; undefined where there is no such file. */
+  dumpFilter(): string | undefined
 }
 
 /** The current processes on this machine, including zombies. None on Windows, where `taskkill` finds them itself. */
@@ -48,7 +50,8 @@ function readProc(): readonly ProcessEntry[] {
     if (entry === undefined) continue
     let read: { readonly marker: string | undefined } | undefined
     const marker = () => (read ??= { marker: markerOf(readGone(`/proc/${name}/environ`)) }).marker
-    entries.push({ ...entry, name: entry.name === UNNAMED ? (programOf(name) ?? UNNAMED) : entry.name, marker })
+    const dumpFilter = () => readGone(`/proc/${name}/coredump_filter`)?.toString('latin1').trim()
+    entries.push({ ...entry, name: entry.name === UNNAMED ? (programOf(name) ?? UNNAMED) : entry.name, marker, dumpFilter })
   }
   return entries
 }
@@ -89,7 +92,7 @@ function readGone(path: string): Buffer | undefined {
 }
 
 /** Parses the text of /proc/PID/stat. @returns undefined for any other text */
-export function parseStat(line: string): Omit<ProcessEntry, 'marker'> | undefined {
+export function parseStat(line: string): Omit<ProcessEntry, 'marker' | 'dumpFilter'> | undefined {
   // The name is in parentheses and may contain anything, even parentheses.
   const open = line.indexOf('(')
   const close = line.lastIndexOf(')')
@@ -143,7 +146,8 @@ export function parsePs(text: string): readonly ProcessEntry[] {
       start: Date.parse(started),
       hasEnded: state.startsWith('Z'),
       name: (command.split(' ', 1)[0] ?? '').replace(/^.*\//, ''),
-      marker: () => PS_MARKER.exec(command)?.[1]
+      marker: () => PS_MARKER.exec(command)?.[1],
+      dumpFilter: () => undefined
     })
   }
   return entries

@@ -46,6 +46,7 @@ describe('in the middle of a run', () => {
   it.each([
     ['SIGINT', 130, 20, KINDS],
     ['SIGTERM', 143, 10, KINDS],
+    ['SIGQUIT', 131, 4, MEEK],
     ['SIGHUP', 129, 4, MEEK]
   ] as const)('%s ends it with %i and leaves nothing of %i servers', async (signal, code, count, kinds) => {
     const { entries, processes } = servers(count, kinds)
@@ -69,7 +70,7 @@ describe('in the middle of a run', () => {
     const run = program.start(['--yes', '--quiet'])
     await run.meanwhile(program.traces.count(ITSELF + processes))
     run.child.kill('SIGTERM')
-    while (!run.err.includes('once more kills them')) await once(run.child.stderr ?? run.child, 'data')
+    while (!run.err.includes('again to kill them')) await once(run.child.stderr ?? run.child, 'data')
     const began = performance.now()
     run.child.kill('SIGINT')
     expect(await run.ended()).toBe(130)

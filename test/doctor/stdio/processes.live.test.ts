@@ -14,7 +14,7 @@ import {
 const group: ProcessGroup = { pid: 100, start: 50, marker: 'm', platform: 'linux', taskkill: '', isRunning: true, known: [] }
 
 function entry(pid: number, rest: Partial<ProcessEntry> & { mark?: string } = {}): ProcessEntry {
-  return { pid, parent: 1, session: pid, start: 60, hasEnded: false, name: 'x', marker: () => rest.mark, ...rest }
+  return { pid, parent: 1, session: pid, start: 60, hasEnded: false, name: 'x', marker: () => rest.mark, dumpFilter: () => '33', ...rest }
 }
 
 describe('the processes of a server', () => {
@@ -47,6 +47,17 @@ describe('the processes of a server', () => {
   it('are those found before, unless the number is another process now', () => {
     const known = [entry(7), entry(8)]
     expect(members([entry(7), entry(8, { start: 61 })], known)).toEqual([7])
+  })
+
+  it('are those with its dump filter, unless they say that they are of another run', () => {
+    const marked = { ...group, mark: 'b3' }
+    const same = { dumpFilter: () => 'b3' }
+    const found = membersOf(marked, [entry(7, same), entry(8, { ...same, mark: 'other' }), entry(9), entry(10, { ...same, start: 49 })])
+    expect(found.map(({ pid }) => pid)).toEqual([7])
+  })
+
+  it('are not those with the dump filter that every process has', () => {
+    expect(membersOf({ ...group, mark: undefined }, [entry(7), entry(8, { dumpFilter: () => undefined })])).toEqual([])
   })
 
   it('cannot be told without the time it began', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { nodeFiles } from '../../../src/project/disk.js'
@@ -89,6 +89,25 @@ describe('stopping a server', () => {
     const { connection, marker, child } = await startWithChild('escapee', ['cleared'])
     expect(processesWithMarker(marker)).not.toContain(child)
     expect(await connection.stop()).toEqual({ how: 'end-of-input', leftBehind: 1 })
+    expect(isAlive(child)).toBe(false)
+  })
+
+  it.runIf(existsSync('/proc/self/coredump_filter'))(
+    'finds one that has forked twice, with a session of its own and no environment',
+    async () => {
+      const { connection, child } = await startWithChild('escapee', ['cleared', 'twice'])
+      expect(readFileSync(`/proc/${child}/environ`, 'utf8')).toBe('')
+      expect(await connection.stop()).toEqual({ how: 'end-of-input', leftBehind: 1 })
+      expect(isAlive(child)).toBe(false)
+      expect(connection.observations()).toMatchObject([
+        { kind: 'left-behind', message: `The server left 1 process (node ${child}) behind, which the doctor had to stop` }
+      ])
+    }
+  )
+
+  it.runIf(existsSync('/proc/self/coredump_filter'))('kills such a one too when plugvet has to exit at once', async () => {
+    const { child, world } = await startWithChild('escapee', ['cleared', 'twice', 'stubborn'])
+    world.live.killAllNow()
     expect(isAlive(child)).toBe(false)
   })
 

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { REPOSITORY } from '../../src/base/links.js'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
+
+it('SECURITY.md leads to the private reports of the repository, and nowhere else', () => {
+  const addresses = [...read('SECURITY.md').matchAll(/https?:\/\/[^\s)]+/g)].map(([address]) => address)
+  expect(addresses).toEqual([`${REPOSITORY}/security/advisories/new`])
+})
+
+it('SECURITY.md leads to a section that exists', () => {
+  expect(read('SECURITY.md')).toContain('docs/doctor.md#what-becomes-of-the-servers')
+  expect(read('docs/doctor.md')).toContain('\n## What becomes of the servers\n')
+})
