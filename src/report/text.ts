@@ -3,7 +3,7 @@ import { listed, oneLine, visible } from '../base/wording.js'
 import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
-import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
+import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
 import { type Cell, cellsOf, type Paint, painter, type Style, widthOf } from './terminal.js'
 
@@ -44,7 +44,7 @@ function block(entry: Entry, paint: Paint, width: number): string {
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [header(entry, paint), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
   lines.push(`  ${paint('help:', 'cyan')} ${oneLine(finding.help)}`)
-  for (const { message, file: path, range } of finding.related) lines.push(`  ${placeOf(path, range.start)}: ${oneLine(message)}`)
+  for (const { message, file: path, range } of shownRelated(finding)) lines.push(`  ${placeOf(path, range.start)}: ${oneLine(message)}`)
   for (const title of suggestionTitles(entry)) lines.push(`  ${paint('suggestion:', 'cyan')} ${oneLine(title)}`)
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'

@@ -204,10 +204,10 @@ function* base64Forms(secret: string): Generator<string> {
   const bytes = Buffer.from(secret, 'utf8')
   const whole = bytes.toString('base64')
   yield whole
-  yield whole.replace(/=+$/, '')
+  yield whole.replace(/={1,2}$/, '')
   yield bytes.toString('base64url')
   for (const before of [0, 1, 2]) {
-    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/=+$/, '')
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/={1,2}$/, '')
     const first = before === 0 ? 0 : before + 1
     const isEven = (before + bytes.length) % 3 === 0
     const core = encoded.slice(first, isEven ? undefined : -1)

@@ -100,7 +100,7 @@ function nameOf({ path, place, expansion }: ExpandedString, flag: string): strin
   return expansion.text.startsWith('-') ? '' : (/^--?([\w.-]+)$/.exec(flag)?.[1] ?? '')
 }
 
-const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(.+)$/s
+const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*)$/s
 /** `--header=Authorization: …` contains two, one inside the other. */
 const MOST_ASSIGNMENTS = 3
 /** Flags of shells that are followed by a script and not by a value. */
