@@ -45,7 +45,7 @@ export async function chooseHost(args: Arguments, settings: Settings, base: stri
 export async function hostOf(named: string, label: string, folder: string): Promise<HostProfile> {
   if (!isPath(named)) return await knownHost(named, label)
   const { readOwnProfile } = await import('./own-profile.js')
-  return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id))
+  return await readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id))
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */

@@ -11,6 +11,7 @@ import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
+import { compileGlobs } from './globs.js'
 import { type CliIo, shownPath } from './io.js'
 import { type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
@@ -117,7 +118,7 @@ async function globCompiler(settings: Settings): Promise<GlobCompiler> {
   const hasGlobs = settings.overrides !== undefined || settings.ignore?.some((entry) => entry.file !== undefined) === true
   if (!hasGlobs) return () => () => false
   const { default: picomatch } = await import('picomatch')
-  return (patterns) => picomatch([...patterns], { dot: true })
+  return (patterns) => compileGlobs(patterns, picomatch)
 }
 
 const DEFAULT_NAME = 'plugvet-baseline.json'
