@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const MOST = 3
 /** Less time than this, in milliseconds of the processor, says nothing about how it grows. */
 const LEAST = 30
-const TRIES = 4
+const TRIES = 6
 
 /**
  * Asserts that a step takes time in proportion to its input: doubles the input and compares the two times, in time of the processor.
