@@ -1,4 +1,5 @@
 import js from '@eslint/js'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
@@ -19,6 +20,15 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'no-console': 'error'
+    }
+  },
+  {
+    // What these read comes from outside: a pattern that backtracks could take hours.
+    files: ['src/**', 'rules/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }]
     }
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },

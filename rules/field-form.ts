@@ -1,4 +1,5 @@
 import { capitalized } from '../src/base/wording.js'
+import { fitsPattern } from '../src/hosts/pattern.js'
 import type { FieldProfile, HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
@@ -116,7 +117,7 @@ type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 're
 function* inField({ path, host }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
   const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
   const at = [...path, field]
-  if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) {
+  if (typeof value === 'string' && pattern !== undefined && !fitsPattern(pattern, value)) {
     yield { message: 'form', data: { host: subject(host), field, form }, at }
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
@@ -138,7 +139,7 @@ function rangeText(minimum: number, maximum: number): string {
 function* serverName({ name, path: at, host }: ServerEntry): Generator<Found> {
   const { reservedNames, namePattern: pattern } = host
   if (reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
-  else if (pattern !== undefined && !new RegExp(pattern).test(name)) {
+  else if (pattern !== undefined && !fitsPattern(pattern, name)) {
     yield { message: 'serverName', data: { host: subject(host), name, pattern }, at, part: 'key' }
   }
 }
@@ -156,6 +157,6 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
 function* pluginName({ value, host }: Reading): Generator<Found> {
   const { pluginNamePattern: pattern } = host
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string') return
-  if (new RegExp(pattern).test(value.name)) return
+  if (fitsPattern(pattern, value.name)) return
   yield { message: 'pluginName', data: { host: subject(host), pattern }, at: ['name'] }
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../src/base/text.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
@@ -123,7 +124,7 @@ function* judgeName(at: HeaderProblem['at'], name: string): Generator<HeaderProb
   }
   if (TOKEN.test(name) || name.includes('${')) return
   const bad = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/u.exec(name)?.[0] ?? ''
-  const trimmed = name.replace(/[:\s]+$/, '')
+  const trimmed = withoutEnd(name, /[:\s]/)
   const fix = [{ op: 'rename', at, key: trimmed } as const]
   const suggestions = TOKEN.test(trimmed) ? [{ title: `Rename the header to "${trimmed}"`, fix }] : []
   yield { message: 'name', data: { name, character: characterName(bad) }, at, part: 'key', suggestions }

@@ -21,16 +21,29 @@ export function fitsWildcard(pattern: string, text: string): boolean {
  * @param accepts whether a segment may be matched by a wildcard
  */
 export function fitsSegments(pattern: readonly string[], segments: readonly string[], accepts: (segment: string) => boolean): boolean {
+  const fits = (wanted: string) => (segment: string) =>
+    wanted === segment || (wanted.includes('*') && accepts(segment) && fitsWildcard(wanted, segment))
+  return fitsSteps(pattern.map((wanted) => (wanted === '**' ? wanted : fits(wanted))), segments, accepts)
+}
+
+/** A step of a pattern: `**` for any number of segments, or whether one segment fits. */
+export type Step = '**' | ((segment: string) => boolean)
+
+/**
+ * Whether a list of segments fits a list of steps. Takes at most the product of their lengths.
+ * @param accepts whether a segment may be matched by `**`
+ */
+export function fitsSteps(steps: readonly Step[], segments: readonly string[], accepts: (segment: string) => boolean = () => true): boolean {
   let [at, next] = [0, 0]
   /** The index of the last `**`, and the segment up to which it reaches. */
   let [stars, reach] = [-1, 0]
   while (at < segments.length) {
-    const wanted = pattern[next]
+    const wanted = steps[next]
     const segment = segments[at] ?? ''
     if (wanted === '**') {
       stars = next++
       reach = at
-    } else if (wanted !== undefined && (wanted === segment || (wanted.includes('*') && accepts(segment) && fitsWildcard(wanted, segment)))) {
+    } else if (wanted?.(segment) === true) {
       at++
       next++
     } else if (stars >= 0 && accepts(segments[reach] ?? '')) {
@@ -40,5 +53,5 @@ export function fitsSegments(pattern: readonly string[], segments: readonly stri
       return false
     }
   }
-  return pattern.slice(next).every((wanted) => wanted === '**')
+  return steps.slice(next).every((wanted) => wanted === '**')
 }

@@ -22,6 +22,13 @@ export function slices(text: string, spans: readonly Span[]): string[] {
   return spans.map(({ start, end }) => text.slice(start, end))
 }
 
+/** A text without the characters at its end that match a pattern. Linear, unlike a search for `[…]+$`. */
+export function withoutEnd(text: string, cut: RegExp): string {
+  let end = text.length
+  while (end > 0 && cut.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
 const LF = 10
 const CR = 13
 

@@ -127,7 +127,8 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 /**
  * A value as indented JSON that can be printed anywhere: control characters are escaped, including those that JSON allows
  * unescaped.
+ * @param indent 0 for a value so large that nobody reads it, on one line
  */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(RAW, escapeUnits) + '\n'
+export function jsonText(value: unknown, indent = 2): string {
+  return JSON.stringify(value, null, indent).replaceAll(RAW, escapeUnits) + '\n'
 }

@@ -118,7 +118,7 @@ const RUN = /[-+.\w]+/y
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 const RADIX = /^0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)$/
 /** A decimal number in the notations of other languages: sign, leading zeros, a bare point, underscores. */
-const DECIMAL = /^([-+]?)(0*)(\d[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
+const DECIMAL = /^([-+]?)((?:0(?!_))*)((?:[1-9]|0_)[\d_]*)?(?:(\.)(\d[\d_]*)?)?([eE][-+]?\d*)?$/
 
 /** Reads a number that is not valid JSON; undefined for anything that is not a number in any notation. */
 function readNumber(text: string, start: number): Word | undefined {

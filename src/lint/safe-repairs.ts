@@ -70,10 +70,13 @@ function safeSuggestions(suggestions: readonly Suggestion[], safe: ReadonlySet<F
 const ROUNDS = 8
 
 /** How often a file may be checked for its fixes, as a multiple of its length. */
-const MOST_TIMES = 40
+const MOST_TIMES = 8
 
 /** A small file may be checked more often than that, up to this many UTF-16 units in total. */
 const LEAST_BUDGET = 500_000
+
+/** Recovering from a syntax problem takes as long as reading this many UTF-16 units. */
+const COST_OF_PROBLEM = 100
 
 /**
  * Tries fixes out. A round takes one fix per server; those that concern the whole file get rounds of their own. A round
@@ -84,6 +87,8 @@ class Trial {
   readonly #before: readonly Before[]
   /** The hosts that report everything that the first one reports. */
   readonly #saidTooBy: ReadonlySet<Before>
+  /** What one check costs. */
+  readonly #cost: number
   #budget: number
 
   constructor(private readonly judged: Judged, private readonly result: FileResult) {
@@ -91,8 +96,9 @@ class Trial {
     this.#before = file.readings.map((reading) => beforeOf(reading, judged))
     const [first, ...others] = this.#before
     this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first)))
-    const size = result.document.text.length * file.readings.length
-    this.#budget = Math.max(MOST_TIMES * size, LEAST_BUDGET)
+    const { text, problems } = result.document
+    this.#cost = (text.length + COST_OF_PROBLEM * problems.length) * file.readings.length
+    this.#budget = Math.max(MOST_TIMES * text.length * file.readings.length, LEAST_BUDGET)
   }
 
   safeAmong(repairs: readonly Repair[]): Set<Fix> {
@@ -109,9 +115,8 @@ class Trial {
 
   #isSafe(repairs: readonly Repair[]): boolean {
     const { file, rules } = this.judged
-    const cost = this.result.document.text.length * file.readings.length
-    if (this.#budget < cost) return false
-    this.#budget -= cost
+    if (this.#budget < this.#cost) return false
+    this.#budget -= this.#cost
     const source = sourceWith(this.result.document, repairs.flatMap(({ edits }) => edits))
     const [first, ...others] = withText(file, source).readings
     const [firstBefore, ...othersBefore] = this.#before

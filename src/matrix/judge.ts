@@ -29,12 +29,13 @@ export function judgeFile({ shown, readings }: ProjectFile, hosts: readonly Host
   if (servers.length === 0) return undefined
   const columns = hosts.map((host) => {
     const reading = readings.find((one) => one.host.name === host.name)
-    return { host, judged: judgeReading(reading ?? placedIn(host, own)) }
+    const judged = judgeReading(reading ?? placedIn(host, own))
+    return { host, judged, about: new FindingsByServer(judged.result.findings, servers) }
   })
   const rows = servers.map((server): MatrixRow => {
     const { name, path, value } = server
     const transport = isRecord(value) ? { transport: new ServerEntry(name, path, value, own.host).transport } : {}
-    const cells = columns.map(({ host, judged }) => cellOf(server, host, own, judged))
+    const cells = columns.map((column) => cellOf(server, own, column))
     return { name: own.secrets.redact(name), pointer: own.secrets.redact(toPointer(path)), ...transport, cells }
   })
   return { shown, hosts: readings.map(({ host }) => host), rows }
@@ -65,14 +66,19 @@ function placedIn(host: HostProfile, own: Reading): Reading {
   })
 }
 
-function cellOf({ name, path, value, span }: Server, host: HostProfile, own: Reading, { result, verdicts }: JudgedReading): MatrixCell {
+/** A host, and what it says about the file. */
+interface Column {
+  readonly host: HostProfile
+  readonly judged: JudgedReading
+  readonly about: FindingsByServer
+}
+
+function cellOf(server: Server, own: Reading, { host, judged: { result, verdicts }, about }: Column): MatrixCell {
+  const { name, path, value } = server
   const redact = (text: string) => own.secrets.redact(text)
   const verdict = verdicts.get(name)
   const rejection = verdict?.loads === false ? verdict.by : undefined
-  const isReason = ({ ruleId, message }: Finding) => ruleId === rejection?.ruleId && message === rejection.message
-  const findings = result.findings.filter(
-    (finding) => finding.severity !== 'info' && (concerns(finding, span) || (rejection?.at.length === 0 && isReason(finding)))
-  )
+  const findings = about.of(server, rejection?.at.length === 0 ? rejection : undefined)
   const lost = isRecord(value) && host.name !== own.host.name ? translateServer(value, own.host, host).losses : []
   const losses = lost.filter(({ effect }) => effect !== 'unread')
   const [state, reason, because] = stateOf(verdict, losses, findings)
@@ -109,13 +115,63 @@ function phraseOf({ what, by, why }: Loss): string {
   return what === WHOLE_SERVER ? reason : `${what}: ${reason}`
 }
 
-/** Whether a finding is about a server, even if it is reported at an earlier one with the same mistake. */
-function concerns({ file, range, related }: Finding, server: Span): boolean {
-  return isInside(range, server) || related.some((other) => other.file === file && isInside(other.range, server))
+/** As many findings that reject the whole file are shown at each server. */
+const MOST_REASONS = 10
+
+type Reason = Pick<Finding, 'ruleId' | 'message'>
+
+/** The errors and warnings of a file by the server they are about. Made in one walk, since both may be many. */
+class FindingsByServer {
+  readonly #findings: readonly Finding[]
+  readonly #servers: readonly Server[]
+  /** The indexes of the findings about a server, in order. */
+  readonly #about = new Map<Server, Set<number>>()
+  readonly #byReason = new Map<string, number[]>()
+
+  constructor(findings: readonly Finding[], servers: readonly Server[]) {
+    this.#findings = findings.filter(({ severity }) => severity !== 'info')
+    this.#servers = [...servers].sort((a, b) => a.span.start - b.span.start)
+    for (const [index, finding] of this.#findings.entries()) this.#add(index, finding)
+  }
+
+  /** @param reason why the host rejects the whole file, if it does: the findings that say so are about every server */
+  of(server: Server, reason: Reason | undefined): readonly Finding[] {
+    const about = this.#about.get(server) ?? []
+    const indexes = reason === undefined ? about : new Set([...about, ...(this.#byReason.get(keyOf(reason)) ?? [])])
+    return [...indexes].sort((a, b) => a - b).flatMap((index) => this.#findings[index] ?? [])
+  }
+
+  #add(index: number, finding: Finding): void {
+    const { file, range, related } = finding
+    const key = keyOf(finding)
+    const alike = this.#byReason.get(key)
+    if (alike === undefined) this.#byReason.set(key, [index])
+    else if (alike.length < MOST_REASONS) alike.push(index)
+    // It may be reported at an earlier server with the same mistake.
+    for (const place of [range, ...related.flatMap((other) => (other.file === file ? [other.range] : []))]) {
+      const server = this.#serverAt(place)
+      if (server === undefined) continue
+      const known = this.#about.get(server)
+      if (known === undefined) this.#about.set(server, new Set([index]))
+      else known.add(index)
+    }
+  }
+
+  /** The server that contains a range. */
+  #serverAt({ start, end }: Range): Server | undefined {
+    let [from, to] = [0, this.#servers.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#servers[middle]?.span.start ?? Infinity) <= start.offset) from = middle + 1
+      else to = middle
+    }
+    const server = this.#servers[from - 1]
+    return server !== undefined && end.offset <= server.span.end ? server : undefined
+  }
 }
 
-function isInside({ start, end }: Range, span: Span): boolean {
-  return start.offset >= span.start && end.offset <= span.end
+function keyOf({ ruleId, message }: Reason): string {
+  return `${ruleId} ${message}`
 }
 
 function shownLoss(loss: Loss, entry: Path, redact: (text: string) => string): ShownLoss[] {

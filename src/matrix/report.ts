@@ -211,9 +211,13 @@ export interface MatrixLossV1 {
   readonly effect: 'changed' | 'left-out' | 'inexpressible'
 }
 
+/** Indented, the matrix of more servers than this would be several times as long. */
+const MOST_INDENTED = 500
+
 /** A matrix as JSON, version 1. */
 export function matrixJson(report: MatrixReport): string {
-  return jsonText(toMatrixV1(report))
+  const value = toMatrixV1(report)
+  return jsonText(value, value.servers.length > MOST_INDENTED ? 0 : 2)
 }
 
 /** A matrix as the wire has it. */

@@ -5,7 +5,7 @@ import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
 import type { Fix } from '../rule/rule.js'
 import { maskedPointer } from '../secrets/masks.js'
-import { type ReportedRun, suggestionTitles } from './report.js'
+import { type ReportedRun, shownRelated, suggestionTitles } from './report.js'
 
 /** The machine-readable result, version 1. */
 export function json(run: ReportedRun): string {
@@ -116,7 +116,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
     ...(finding.hosts === undefined ? {} : { hosts: finding.hosts }),
     ...(finding.loadedBy === undefined ? {} : { loadedBy: finding.loadedBy }),
     range: toRange(finding.range),
-    related: finding.related.map((related) => ({ message: related.message, file: related.file, range: toRange(related.range) })),
+    related: shownRelated(finding).map((related) => ({ message: related.message, file: related.file, range: toRange(related.range) })),
     fixable: finding.fix !== undefined,
     ...(fix === undefined ? {} : { fix: { edits: fix } }),
     suggestions: suggestionTitles({ file, finding }).map((title, index) => {

@@ -1,7 +1,7 @@
 import type { Position } from '../base/text.js'
 import { visible } from '../base/wording.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
-import type { FileResult, Finding, Run } from '../lint/finding.js'
+import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
 import type { Wrap } from './terminal.js'
 
@@ -71,6 +71,18 @@ export function* shownEntries(run: Run, options: Pick<ReportOptions, 'info' | 'q
 /** What the suggestions of a finding would do. A title may quote the file, so it is redacted as messages are. */
 export function suggestionTitles({ file, finding }: Entry): string[] {
   return finding.suggestions.map((suggestion) => file.redact(suggestion.title))
+}
+
+/** As many related places of a finding are shown: there may be one for each server of a large file. */
+const MOST_RELATED = 20
+
+/** The related places of a finding that are shown; the last one says how many are not. */
+export function shownRelated({ related }: Finding): readonly Related[] {
+  const last = related[MOST_RELATED - 1]
+  const rest = related.length - MOST_RELATED
+  if (last === undefined || rest <= 0) return related
+  const message = `${last.message} (and in ${amount(rest, 'more place')})`
+  return [...related.slice(0, MOST_RELATED - 1), { ...last, message }]
 }
 
 /** The titles of the hosts that a finding applies to; none if only the default host reads the file. */

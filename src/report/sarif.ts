@@ -5,7 +5,7 @@ import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
 import type { RuleSeverity, SecurityLevel, Severity } from '../rule/rule.js'
 import { sectionsOf } from '../rule/specification.js'
-import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions } from './report.js'
+import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions, shownRelated } from './report.js'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
@@ -45,7 +45,8 @@ function invocationOf({ failures }: Run) {
 }
 
 function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefined, fingerprint: string) {
-  const { ruleId, severity, message, help, pointer, related, hosts } = finding
+  const { ruleId, severity, message, help, pointer, hosts } = finding
+  const related = shownRelated(finding)
   const fixes = fixesOf(file, finding)
   return {
     ruleId,
@@ -103,7 +104,16 @@ function replacementOf(file: FileResult, edit: TextEdit) {
 
 /** A text in which nothing looks like one of SARIF's embedded links, `[text](destination)` (SARIF §3.11.6). */
 function literal(text: string): string {
-  return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[')
+  let close = -1
+  return text.replaceAll('[', (bracket, at: number) => {
+    if (close < at) close = endOf(text.indexOf(']', at), text)
+    return text.charAt(close + 1) === '(' ? `\\${bracket}` : bracket
+  })
+}
+
+/** Where something was found; the end of the text if it was not. */
+function endOf(found: number, { length }: string): number {
+  return found < 0 ? length : found
 }
 
 /** SARIF's levels (SARIF §3.27.10). */
@@ -146,7 +156,7 @@ function configurationOf(recommended: RuleSeverity, strict: RuleSeverity) {
 
 /** The Markdown of the catalogue as plain text, for viewers that show plain text. */
 function plain(markdown: string): string {
-  return markdown.replaceAll('`', '').replaceAll(/\s*\n\s*/g, ' ').trim()
+  return markdown.replaceAll('`', '').split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' ')
 }
 
 /** A file in the format of SARIF: a relative URI below the root of the sources, or an absolute one. */

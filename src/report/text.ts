@@ -5,7 +5,7 @@ import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
-import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, suggestionTitles } from './report.js'
+import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
 import { type Cell, cellsOf, hyperlink, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
 
@@ -47,7 +47,7 @@ function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwra
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
   lines.push(labelled('help:', finding.help, paint, wrap))
-  for (const { message, file: path, range } of finding.related) {
+  for (const { message, file: path, range } of shownRelated(finding)) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))

@@ -162,7 +162,7 @@ function namesBefore(root: unknown, { at, part, span }: InputUse): string[] {
   if (typeof key === 'string') return [key]
   const text = valueAt(root, at)
   // `--api-key=${input:x}` and, for a container, `API_KEY=${input:x}`.
-  const [, inText] = (typeof text === 'string' ? /([\w.-]+)=$/.exec(text.slice(0, span.start)) : null) ?? []
+  const [, inText] = (typeof text === 'string' ? /(?<![\w.-])([\w.-]+)=$/.exec(text.slice(0, span.start)) : null) ?? []
   const before = key === undefined ? undefined : valueAt(root, [...at.slice(0, -1), key - 1])
   const flag = typeof before === 'string' && span.start === 0 && before.startsWith('-') ? [before] : []
   return [...(inText === undefined ? [] : [inText]), ...flag]

@@ -119,6 +119,7 @@ class Search {
     const span = trimmed(this.#text, { start, end: whole.start + authorization.end })
     if (this.#taken.touches(span)) return
     const written = this.#text.slice(span.start, span.end)
+    if (PUBLIC_KEY.test(written)) return
     const value = authorization.password ?? (encoded ? decoded(written) : written)
     const effective = authorization.password === undefined ? nameClass : 'password'
     const verdict = judgeValue({ value, name: effective, locality: () => this.#localityHere() })
@@ -165,6 +166,8 @@ class Search {
   }
 }
 
+/** The public half of an SSH key, which people put under `SSH_KEY`. */
+const PUBLIC_KEY = /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-nistp\d{3}|sk-(?:ssh-ed25519|ecdsa-sha2-nistp256)@openssh\.com) AAAA/
 const PUBLIC_PASSWORD = /^(?:x-oauth-basic|x)?$/
 const WEB = /^(?:git\+)?https?$/
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/

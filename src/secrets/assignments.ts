@@ -95,7 +95,7 @@ const STOP: Readonly<Record<Assignment['form'], RegExp>> = {
 }
 /** A scheme of an `Authorization` header; the value continues after it. */
 const SCHEME = /(?:Bearer|Basic|Token|ApiKey|Bot|OAuth|Key)[ \t]+/iy
-const NEXT_SETTING = /;\s*[\w -]+=/g
+const NEXT_SETTING = /;\s*[\w-][\w -]*=/g
 
 /** The span of the value that starts at an offset: up to its closing quote, or to where such a value ends. */
 function valueFrom(text: string, from: number, form: Assignment['form'], whole: boolean, outer: string): Span {

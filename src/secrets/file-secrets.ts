@@ -3,7 +3,8 @@ import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
-import { literalsOf, maskSpans, redactor, starred } from './mask.js'
+import { finderOf, literalsOf, maskSpans, redactor, starred } from './mask.js'
+import { looksRandom } from './randomness.js'
 import { literalTokens } from './tokens.js'
 
 /** A file's source as it may be shown: every credential is replaced by asterisks of the same length. */
@@ -63,7 +64,9 @@ export class Secrets implements FileSecrets {
   }
 
   texts(): string[] {
-    return [...literalsOf(this.#document.value, this.#credentials()), ...slices(this.#document.text, this.#tokens)]
+    const { text, value, isWhole } = this.#document
+    const known = [...literalsOf(value, this.#credentials()), ...slices(text, this.#tokens), ...secretNames(text)]
+    return isWhole ? known : [...known, ...slices(text, maskSpans(text)).filter((one) => looksRandom(one, SHORTEST_COPY))]
   }
 
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
@@ -77,6 +80,8 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
+    // A credential may be in the file again, where nothing says what it is.
+    spans.push(...finderOf(this.texts().filter((one) => one.length >= SHORTEST_COPY))(document.text))
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
     for (const { path, span } of secret) {
@@ -85,6 +90,18 @@ export class Secrets implements FileSecrets {
     }
     return spans
   }
+}
+
+/** A shorter text may be in a file again by chance. */
+const SHORTEST_COPY = 8
+
+const REFERENCE = /\$\{([A-Za-z0-9_+/=.-]{16,200})\}/g
+const CAPITALS = /^[A-Z_]+\d{0,4}$/
+
+/** What was pasted between the braces of a reference instead of a name: `${<the key>}`. */
+function secretNames(text: string): string[] {
+  const names = [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
+  return names.filter((name) => !CAPITALS.test(name) && looksRandom(name, 16))
 }
 
 /** This many characters on either side of what is shown are searched too: they may contain its name. */
@@ -103,6 +120,7 @@ class LargeSecrets implements FileSecrets {
   readonly source: ShownSource
   readonly #document: Document
   #window: { readonly from: number; readonly masked: string } | undefined
+  #all: ((text: string) => string) | undefined
   #near: { readonly pointer: string; readonly redact: (text: string) => string } | undefined
 
   constructor(document: Document) {
@@ -121,12 +139,19 @@ class LargeSecrets implements FileSecrets {
   redact(text: string, at?: Path): string {
     if (at === undefined) return strikeOut(text, maskSpans(text))
     const rest = strikeOut(text, literalTokens(text))
-    return at.length < NEAR ? rest : this.#redactNear(at.slice(0, NEAR))(rest)
+    const near = at.length < NEAR ? rest : this.#redactNear(at.slice(0, NEAR))(rest)
+    // The key of another server may be quoted here; only then is it worth finding all of them.
+    return near.split(/[^\w+/=.~-]+/).some((word) => looksRandom(word, 10)) ? this.#redactAll(near) : near
+  }
+
+  #redactAll(text: string): string {
+    this.#all ??= redactor(this.texts())
+    return this.#all(text)
   }
 
   texts(): string[] {
     const { text, value } = this.#document
-    return [...literalsOf(value, findCredentials(value)), ...slices(text, literalTokens(text))]
+    return [...literalsOf(value, findCredentials(value)), ...slices(text, literalTokens(text)), ...secretNames(text)]
   }
 
   /** Lines are shown with the line before them: one search serves both. */

@@ -68,8 +68,10 @@ class Walk {
     const name = key === 'value' || key === 'default' ? nameOfPair(frame) : key
     const nameClass = classOfName(name)
     // Codex maps a header to the name of the variable that contains its value.
-    if (nameClass !== 'none' && frame.key === 'env_http_headers') return
-    this.#text(value, name, nameClass)
+    const isVariable = nameClass !== 'none' && frame.key === 'env_http_headers'
+    // Only its format can show that it is a credential.
+    if (isVariable) this.#text(value, undefined, 'none')
+    else this.#text(value, name, nameClass)
   }
 
   #element(frame: Frame, items: readonly unknown[]): void {

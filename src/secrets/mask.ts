@@ -82,6 +82,8 @@ function theForms(): readonly (readonly [RegExp, number])[] {
     [/\b(?:Bearer|Basic)\s+(?!\$[({]|\{\{)([^\s"'`,;)\]}\\]{4,})/dgi, 1],
     // User information that ends before its `@`; a number there is a port.
     [/:\/\/[^\s"'/@:]{0,200}:(?!\d{1,5}(?:\W|$))([^\s"'/@]{4,})(?=["'\s]|$)/dg, 1],
+    // The second half of a value that is joined with `+`, which JSON does not have.
+    [/\b(?:Bearer|Basic|Token)\s{0,9}["'`]\s{0,20}\+\s{0,20}["'`]([^\s"'`]{4,})/dgi, 1],
     // The elements of an array of keys.
     [/"[\w-]{0,40}(?:tokens|secrets|passwords|keys)"\s{0,20}:\s{0,20}\[([^[\]]+)/dgi, 1]
   ]
@@ -145,32 +147,58 @@ const SHORTEST_ENCODED = 6
  * @param secrets exact values; those of fewer than three characters are left alone
  */
 export function redactor(secrets: Iterable<string>): (text: string) => string {
+  const find = finderOf(secrets)
+  return (text) => masked(text, find(text))
+}
+
+/** Makes a function that finds given secrets in a text, in all forms in which `redactor` removes them. */
+export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
   const forms = new Set<string>()
   for (const secret of secrets) {
     if (secret.trim().length < SHORTEST) continue
     forms.add(secret)
     if (secret.length >= SHORTEST_ENCODED) for (const form of encodedForms(secret)) forms.add(form)
   }
-  if (forms.size === 0) return (text) => text
-  const byHead = new Map<string, string[]>()
-  for (const form of forms) {
-    const head = form.slice(0, SHORTEST)
+  if (forms.size === 0) return () => []
+  const byHead = new Map<string, Form[]>()
+  for (const [start, length] of startsOf(forms)) {
+    const head = start.slice(0, SHORTEST)
     const list = byHead.get(head) ?? []
-    list.push(form)
+    list.push({ start, length })
     byHead.set(head, list)
   }
-  return (text) => strikeOut(text, byHead)
+  return (text) => occurrences(text, byHead)
+}
+
+/** A secret is recognised by this many of its first characters: comparing all of a long one at every place would take too long. */
+const COMPARED = 128
+
+/** A secret, or an encoded form of one. */
+interface Form {
+  /** At most its first characters. */
+  readonly start: string
+  readonly length: number
+}
+
+/** The starts of secrets, each with the length of the longest one. */
+function startsOf(forms: Iterable<string>): Map<string, number> {
+  const starts = new Map<string, number>()
+  for (const form of forms) {
+    const start = form.slice(0, COMPARED)
+    starts.set(start, Math.max(form.length, starts.get(start) ?? 0))
+  }
+  return starts
 }
 
 /** @param byHead the secrets by their first characters: of thousands, only a few can match at a place */
-function strikeOut(text: string, byHead: ReadonlyMap<string, readonly string[]>): string {
+function occurrences(text: string, byHead: ReadonlyMap<string, readonly Form[]>): Span[] {
   const spans: Span[] = []
   for (let at = 0; at + SHORTEST <= text.length; at++) {
-    for (const secret of byHead.get(text.slice(at, at + SHORTEST)) ?? []) {
-      if (text.startsWith(secret, at)) spans.push({ start: at, end: at + secret.length })
+    for (const { start, length } of byHead.get(text.slice(at, at + SHORTEST)) ?? []) {
+      if (text.startsWith(start, at)) spans.push({ start: at, end: Math.min(text.length, at + length) })
     }
   }
-  return masked(text, spans)
+  return spans
 }
 
 /** A text with `***` in place of each span; spans that overlap are replaced together. */
@@ -196,6 +224,8 @@ function* encodedForms(secret: string): Generator<string> {
   // The way PHP writes JSON.
   yield escaped.replaceAll('/', String.raw`\/`)
   yield JSON.stringify(escaped).slice(1, -1)
+  // As a step of a JSON pointer.
+  yield secret.replaceAll('~', '~0').replaceAll('/', '~1')
   yield* base64Forms(secret)
 }
 
@@ -204,10 +234,10 @@ function* base64Forms(secret: string): Generator<string> {
   const bytes = Buffer.from(secret, 'utf8')
   const whole = bytes.toString('base64')
   yield whole
-  yield whole.replace(/=+$/, '')
+  yield whole.replace(/={1,2}$/, '')
   yield bytes.toString('base64url')
   for (const before of [0, 1, 2]) {
-    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/=+$/, '')
+    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/={1,2}$/, '')
     const first = before === 0 ? 0 : before + 1
     const isEven = (before + bytes.length) % 3 === 0
     const core = encoded.slice(first, isEven ? undefined : -1)

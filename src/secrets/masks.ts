@@ -68,7 +68,7 @@ export function maskedValue(value: unknown, redact: Redact): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [redact(key), maskedValue(member, redact)]))
 }
 
-const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(.+)$/is
+const SCHEME = /^(Bearer|Basic|Token|ApiKey|Bot|OAuth|Digest|Key)\s+(\S.*)$/is
 
 /** What follows the authentication scheme in a header's value; for Basic, also what it encodes. */
 export function behindScheme(value: string, schemes = /./): string[] {
@@ -94,7 +94,7 @@ const SHORTEST_LINE = 12
 /** A secret in the forms in which it may be printed: trimmed, line by line, percent-decoded, and as it looks in a URL. */
 export function spellings(secret: string): string[] {
   const trimmed = secret.trim()
-  const lines = trimmed.includes('\n') ? trimmed.split(/\s*\n\s*/).filter((line) => line.length >= SHORTEST_LINE) : []
+  const lines = trimmed.includes('\n') ? trimmed.split('\n').map((line) => line.trim()).filter((line) => line.length >= SHORTEST_LINE) : []
   const whole = [trimmed, ...lines]
   if (/[^\w.~-]/.test(trimmed)) whole.push(...inAddress(trimmed))
   if (!trimmed.includes('%')) return whole

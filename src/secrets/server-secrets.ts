@@ -1,6 +1,6 @@
 import { slices, type Span } from '../base/text.js'
 import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
-import type { ResolvedReference } from '../server/variables.js'
+import type { Origin, ResolvedReference } from '../server/variables.js'
 import { findUserInfo } from './assignments.js'
 import { findCredentials } from './find.js'
 import { masked } from './mask.js'
@@ -100,7 +100,7 @@ function nameOf({ path, place, expansion }: ExpandedString, flag: string): strin
   return expansion.text.startsWith('-') ? '' : (/^--?([\w.-]+)$/.exec(flag)?.[1] ?? '')
 }
 
-const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(.+)$/s
+const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*)$/s
 /** `--header=Authorization: …` contains two, one inside the other. */
 const MOST_ASSIGNMENTS = 3
 /** Flags of shells that are followed by a script and not by a value. */
@@ -191,10 +191,10 @@ const SHORTEST = 4
  * a credential. The client of the MCP server writes the references itself: without this, it could read any variable by its
  * name.
  */
-export function lentSecrets({ strings }: ExpandedEntry): string[] {
+export function lentSecrets({ strings }: ExpandedEntry, origins: readonly Origin[] = ['environment', 'env-file']): string[] {
   return strings.flatMap(({ expansion }) =>
     expansion.references.flatMap(({ name, origin, value }) =>
-      value !== undefined && (origin === 'environment' || origin === 'env-file') ? secretsOfVariable(name, value) : []
+      value !== undefined && origins.includes(origin) ? secretsOfVariable(name, value) : []
     )
   )
 }

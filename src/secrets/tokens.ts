@@ -1,4 +1,4 @@
-import type { Span } from '../base/text.js'
+import { type Span, withoutEnd } from '../base/text.js'
 import type { Verdict } from './judge.js'
 import { isFillerBody } from './placeholders.js'
 import { longestRandomRun, looksRandom, readsAsWords } from './randomness.js'
@@ -111,7 +111,7 @@ function classify(text: string, start: number, candidates: readonly CompiledForm
     if (whole === undefined) continue
     form.start.lastIndex = start
     const prefix = form.start.exec(text)?.[0] ?? ''
-    const token = whole.replace(TRAILING, '')
+    const token = withoutEnd(whole, TRAILING)
     const verdict = judge(form, token, prefix)
     if (verdict === undefined) continue
     const shown = verdict === 'literal' && WORD.test(prefix) ? prefix.slice(0, 4) : ''
@@ -121,7 +121,7 @@ function classify(text: string, start: number, candidates: readonly CompiledForm
 }
 
 /** Ends of sentences, which some formats allow. */
-const TRAILING = /[.,]+$/
+const TRAILING = /[.,]/
 const WORD = /^\w/
 
 function judge(form: TokenForm, token: string, prefix: string): TokenMatch['verdict'] | undefined {

@@ -111,7 +111,7 @@ function savedFile(command: Command): string | undefined {
   if (file !== undefined) return file === '-' ? undefined : plain(file)
   const keepsName = name === 'wget' || args.some((text) => /^(?:-[A-Za-z]*O|--remote-name)$/.test(text))
   const url = keepsName ? args.find((text) => /^https?:\/\//.test(text)) : undefined
-  const last = url?.replace(/[?#].*$/, '').split('/').at(-1)
+  const last = url?.split(/[?#]/, 1).join('').split('/').at(-1)
   return last === '' ? undefined : last
 }
 

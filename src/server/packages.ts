@@ -218,6 +218,7 @@ function addressPin(text: string): Pin | undefined {
     return isFirmRevision(direct) ? 'exact' : 'git'
   }
   if (!/^https?:\/\//.test(direct)) return undefined
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- the length of the address is limited below
   const hasVersion = /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
   return direct.length < LONGEST_ADDRESS && hasVersion.test(direct) ? 'exact' : 'url'
 }
@@ -230,7 +231,7 @@ function isFirmRevision(address: string): boolean {
   const at = slash < 0 ? -1 : path.lastIndexOf('@')
   const fragment = hash >= 0 ? address.slice(hash + 1) : ''
   const revision = at > slash ? path.slice(at + 1).replace(/#.*/, '') : fragment
-  return [revision, fragment].some((part) => /^(?:[0-9a-f]{40}|[0-9a-f]{64}|v?\d+\.\d+\.\d+\S*)$/.test(part))
+  return [revision, fragment].some((part) => /^(?:[0-9a-f]{40}|[0-9a-f]{64}|v?\d+\.\d+\.\d\S*)$/.test(part))
 }
 
 const SEMVER = /^[=v]?v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/
@@ -260,7 +261,8 @@ function versioned(text: string, at: number): PackageSpec {
 }
 
 function pythonSpec(text: string): PackageSpec {
-  const [, name = text, clauses = ''] = /^([A-Za-z0-9._-]+(?:\[[^\]]*\])?)\s*(.*)$/s.exec(text) ?? []
+  const [whole = text, name = text] = /^([A-Za-z0-9._-]+(?:\[[^\]]*\])?)\s*/.exec(text) ?? []
+  const clauses = text.slice(whole.length)
   if (clauses === '') return { pin: 'none', name }
   // `name@version` is uv's own notation.
   const version = clauses.startsWith('@') ? clauses.slice(1).trim() : clauses

@@ -1,4 +1,4 @@
-import type { Span } from '../base/text.js'
+import { type Span, withoutEnd } from '../base/text.js'
 import { parseReferences } from './variables.js'
 
 /** The home directory of a person, hard-coded in a text. Spans count decoded UTF-16 units. */
@@ -121,9 +121,14 @@ export function afterPluginRoot(text: string, variables: readonly string[]): str
 /** Directories that contain more than a server needs. */
 export type Breadth = 'drive' | 'home' | 'homes' | 'system' | 'socket'
 
+/** A path without the slashes at its end; the root keeps its own. */
+function withoutSlashes(path: string): string {
+  return path.slice(0, 1) + withoutEnd(path.slice(1), /\//)
+}
+
 /** How much a path covers, if it is a whole drive, a home directory or the like. Variables are judged by their names. */
 export function breadthOf(path: string): Breadth | undefined {
-  const plain = path.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '')
+  const plain = withoutSlashes(path.replaceAll('\\', '/'))
   if (/^(?:\/|[A-Za-z]:|\/mnt\/[a-z])$/.test(plain)) return 'drive'
   if (plain === '~' || plain === '/root') return 'home'
   if (/^(?:\$HOME|%USERPROFILE%|%HOMEPATH%)$/.test(plain)) return 'home'
@@ -187,7 +192,7 @@ export function slashReplacements(text: string, path: Span): readonly Replacemen
 
 const ESCAPES: Readonly<Record<string, string>> = { '\b': 'b', '\t': 't', '\n': 'n', '\f': 'f', '\r': 'r' }
 
-const REST = /(?:\$\{[^}]*\}|[^"'*?<>|;,\r\n:])*/.source
+const REST = /(?:\$\{[^{}]*\}|[^"'*?<>|;,\r\n:])*/.source
 
 /** `C:\…`. */
 function drives(): RegExp {
@@ -196,14 +201,14 @@ function drives(): RegExp {
 
 /** `\\server\share`. */
 function shares(): RegExp {
-  return new RegExp(`(?<=^|=)\\\\\\\\[\\w.$-]+\\\\[\\w$ .-]+${REST}`, 'g')
+  return new RegExp(`(?<=^|=)\\\\\\\\[\\w.$-]+\\\\[\\w$ .-]${REST}`, 'g')
 }
 
 /** `.\…`, `~\…`, and paths that begin with a directory variable. */
 function rooted(): RegExp {
-  const directory = '(?:ROOT|DIR|HOME|PATH|DATA|PROFILE|TE?MP|FOLDER|PROGRAM|FILES|DRIVE)\\w*'
-  const variable = `(?:\\$\\{\\w*${directory}[^}]*\\}|%\\w*${directory}(?:\\(\\w+\\))?%|\\$\\{workspaceFolder\\})`
-  return new RegExp(`(?<=^|=)(?:\\.{1,2}|~|${variable})\\\\(?:[\\w@.() \\\\-]|\\$\\{[^}]*\\})*$`, 'gi')
+  const directory = '(?=\\w*(?:ROOT|DIR|HOME|PATH|DATA|PROFILE|TE?MP|FOLDER|PROGRAM|FILES|DRIVE))'
+  const variable = `(?:\\$\\{${directory}[^{}]*\\}|%${directory}\\w+(?:\\(\\w+\\))?%|\\$\\{workspaceFolder\\})`
+  return new RegExp(`(?<=^|=)(?:\\.{1,2}|~|${variable})\\\\(?:[\\w@.() \\\\-]|\\$\\{[^{}]*\\})*$`, 'gi')
 }
 
 const SUFFIXES =

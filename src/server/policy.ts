@@ -176,7 +176,7 @@ function repositoryOf({ registry, word: { text } }: Fetched): URL | undefined {
   const isShort = forge !== undefined || (registry === 'npm' && /^[\w.-]+\/[\w.-]+(?:#|$)/.test(source))
   const url = parseUrl(isShort ? `https://${FORGES[forge ?? 'github'] ?? ''}/${rest}` : source.replace(/^git\+/, ''))
   if (url === undefined) return undefined
-  url.pathname = url.pathname.replace(/@.*$/s, '').replace(/\.git$/, '')
+  url.pathname = url.pathname.split('@', 1).join('').replace(/\.git$/, '')
   return url
 }
 

@@ -1,3 +1,4 @@
+import { fitsPattern } from '../hosts/pattern.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import { findCredentials } from '../secrets/find.js'
@@ -89,7 +90,7 @@ function whole(why: string, by?: string): Loss {
 /** What prevents a server from being written even though its entry can be. */
 function lossBefore(name: string, entry: unknown, { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
   if (reservedNames.includes(name)) return whole('reserves its name', title)
-  if (namePattern !== undefined && !new RegExp(namePattern).test(name)) return whole('does not accept its name', title)
+  if (namePattern !== undefined && !fitsPattern(namePattern, name)) return whole('does not accept its name', title)
   // In a key, for example, or in a field that is copied as it is.
   return holdsCredential({ [name]: entry }) ? whole('it contains a credential where a variable cannot be used') : undefined
 }

@@ -1,4 +1,5 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
+import { fitsPattern } from '../hosts/pattern.js'
 import type { Path } from '../json/value.js'
 import { takes } from '../server/entry.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
@@ -104,7 +105,7 @@ class Writer {
     const said = field === undefined ? undefined : this.#said(text, meaning)
     if (field === undefined || said === undefined) return
     const { pattern, form } = field.profile
-    if (pattern === undefined || new RegExp(pattern).test(said)) this.members.push([field.name, said])
+    if (pattern === undefined || fitsPattern(pattern, said)) this.members.push([field.name, said])
     else this.#lose(text.at, `accepts only ${form ?? `values that match ${pattern}`}`, meaning)
   }
 

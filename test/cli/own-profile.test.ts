@@ -91,4 +91,20 @@ describe('a profile that cannot be used', () => {
     expect((await runCli(cwd, ['--host', 'x/gone.json'])).err).toBe('plugvet: --host x/gone.json: no such file or directory\n')
     expect((await runCli(cwd, [])).err).toBe('plugvet: the setting host ./gone.json: no such file or directory\n')
   })
+
+  it('has patterns that take linear time on a hostile name', async () => {
+    const profile = { ...DEMO, namePattern: '^(a+)+$' }
+    const name = `${'a'.repeat(5000)}!`
+    const cwd = folderOf(profile, { '.demo/servers.json': { tools: { [name]: { url: 'https://docs.example.com/mcp' } } } })
+    const { out } = await runCli(cwd, ['--host', 'my-host.json', '--format', 'compact'])
+    expect(out).toContain(' field-form ')
+    expect(out.split('\n')).toHaveLength(2)
+  })
+
+  it('is refused with a pattern that may take exponential time, with the place and the reason', async () => {
+    const profile = { ...DEMO, namePattern: '^(a+)+(?!b)$' }
+    const { code, err } = await runCli(folderOf(profile), ['--host', 'my-host.json'])
+    expect(code).toBe(2)
+    expect(err).toContain('this regular expression needs lookaround, a backreference or many repetitions, which can take too long (/namePattern)')
+  })
 })

@@ -3,7 +3,8 @@ import { targetPlatform } from '../../base/world.js'
 import { jsonText, toPointer } from '../../json/value.js'
 import type { ExpandedServer as ShownServer } from '../../mcp/toolbox.js'
 import type { Reading } from '../../project/reading.js'
-import { expansionMask } from '../../secrets/server-secrets.js'
+import { masksOf } from '../../secrets/masks.js'
+import { expansionMask, lentSecrets } from '../../secrets/server-secrets.js'
 import type { ExpandedEntry } from '../../server/expand.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
@@ -50,6 +51,8 @@ export function expandServers(readings: readonly Reading[], { io, surroundings }
 /** @param redact masks the credentials of the file, which may also be in names and keys */
 function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) => string): ShownServer {
   const mask = expansionMask(entry)
+  // An env file is kept out of sight, whatever the names in it.
+  const { redactKnown } = masksOf(lentSecrets(entry, ['env-file']))
   return {
     name: redact(entry.name),
     file,
@@ -58,8 +61,8 @@ function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) 
     strings: entry.strings.filter(({ isRead }) => isRead).map((string) => ({
       pointer: redact(toPointer(string.path)),
       place: redact(string.place),
-      value: mask(string),
-      references: string.expansion.references.map(({ name, origin }) => ({ name, origin }))
+      value: redact(redactKnown(mask(string))),
+      references: string.expansion.references.map(({ name, origin }) => ({ name: redact(name), origin }))
     }))
   }
 }

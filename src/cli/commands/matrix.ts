@@ -99,7 +99,8 @@ export function translation(files: readonly ProjectFile[], to: HostProfile): Tra
   const kind = reading.kind === 'plugin' ? 'plugin' : 'mcp'
   const translated = translateFile({ value: document.value, kind, host }, to)
   if (translated === undefined) throw new UsageError(`${shown}: its servers are not an object`)
-  const text = jsonText(translated.value)
+  // A credential of the file may be where nothing says what it is.
+  const text = secrets.redact(jsonText(translated.value))
   const about = (server: string | undefined, note: string) =>
     secrets.redact(server === undefined ? `${shown}: ${note}` : `${shown}: ${server}: ${note}`)
   const readers = readings.map((one) => one.host.title)

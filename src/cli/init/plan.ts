@@ -174,7 +174,7 @@ function pipelineIn(root: string): Pipeline | undefined {
   if (exists(root, '.github')) return 'github'
   if (exists(root, '.gitlab-ci.yml')) return 'gitlab'
   const remotes = nodeFiles.readText(join(root, '.git/config')) ?? ''
-  const url = /^\s*url\s*=.*(github|gitlab)\./m.exec(remotes)?.[1]
+  const url = /^[ \t]*url[ \t]*=.*(github|gitlab)\./m.exec(remotes)?.[1]
   return url === 'github' || url === 'gitlab' ? url : undefined
 }
 

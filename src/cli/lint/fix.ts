@@ -35,12 +35,12 @@ async function writeOver(path: string, before: string, after: string): Promise<s
 
 /** What the fixes would change: a unified diff with credentials masked. */
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
-  const { createTwoFilesPatch } = await import('diff')
+  const { unifiedDiff } = await import('./diff.js')
   return files.filter(({ before, after }) => before !== after)
     .map((file) => {
       const { before, after } = file.shown()
       const { shown } = file.input
-      return createTwoFilesPatch(`a/${shown}`, `b/${shown}`, before, after, undefined, undefined, { context: 3 })
+      return unifiedDiff(shown, before, after)
     })
     .map((diff) => withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible)))
     .join('')

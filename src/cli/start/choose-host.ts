@@ -36,7 +36,7 @@ export async function chooseHost(
 ): Promise<ChosenHost> {
   if (given !== undefined) {
     const { checkedProfile } = await import('./own-profile.js')
-    const host = checkedProfile(given, rules.map(({ id }) => id))
+    const host = await checkedProfile(given, rules.map(({ id }) => id))
     return { host, overrules: true, assumes: false, table: new HostTable(hostFilesOf(host)), profiles: new HostProfiles(host) }
   }
   const option = args.text('host')
@@ -58,7 +58,7 @@ export async function chooseHost(
 export async function hostOf(named: string, label: string, folder: string, disk?: Disk): Promise<HostProfile> {
   if (!isPath(named)) return await knownHost(named, label)
   const { readOwnProfile } = await import('./own-profile.js')
-  return readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id), disk)
+  return await readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id), disk)
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */

@@ -12,6 +12,7 @@ import type { Arguments } from './args.js'
 import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
+import { compileGlobs } from './globs.js'
 import { type CliIo, diskOf, shownPath } from './io.js'
 import { checkedSettings, type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
 
@@ -140,7 +141,7 @@ async function globCompiler(settings: Settings): Promise<GlobCompiler> {
   const hasGlobs = settings.overrides !== undefined || settings.ignore?.some((entry) => entry.file !== undefined) === true
   if (!hasGlobs) return () => () => false
   const { default: picomatch } = await import('picomatch')
-  return (patterns) => picomatch([...patterns], { dot: true })
+  return (patterns) => compileGlobs(patterns, picomatch)
 }
 
 const DEFAULT_NAME = 'plugvet-baseline.json'

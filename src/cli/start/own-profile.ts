@@ -1,6 +1,9 @@
+import { RE2JS, RE2JSException } from 're2js'
 import { validateHostProfile as validator } from '../../../generated/host-profile-validator.js'
 import { closest } from '../../base/wording.js'
+import { guardPattern } from '../../hosts/pattern.js'
 import type { HostProfile } from '../../hosts/profile.js'
+import { loadHostProfiles } from '../../hosts/profiles.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, toPointer } from '../../json/value.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
@@ -23,11 +26,11 @@ interface ProfileFile {
  * @param ruleIds the ids of all rules
  * @throws UsageError for a file that is not a profile, with the place of each mistake
  */
-export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: readonly string[], disk: Disk = nodeDisk): HostProfile {
+export async function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: readonly string[], disk: Disk = nodeDisk): Promise<HostProfile> {
   const read = disk.open(path)
   if ('failure' in read) throw new UsageError(`${label}: ${read.failure}`)
   const document = parseDocument(read.text)
-  const placed = problemsInProfile(document, ruleIds)
+  const placed = problemsInProfile(document, ruleIds, knownPatterns(await loadHostProfiles()))
   if (placed.length > 0) throw new UsageError(`${label} is not a valid host profile`, { details: problemLines(document, shown, placed) })
   return withCompiledShape(document.value as HostProfile)
 }
@@ -37,17 +40,17 @@ export function readOwnProfile({ path, shown, label }: ProfileFile, ruleIds: rea
  * @param ruleIds the rules there are
  * @throws UsageError for a value that is not a profile
  */
-export function checkedProfile(value: HostProfile, ruleIds: readonly string[]): HostProfile {
-  const placed = problemsInProfile(parseDocument(JSON.stringify(value)), ruleIds)
+export async function checkedProfile(value: HostProfile, ruleIds: readonly string[]): Promise<HostProfile> {
+  const placed = problemsInProfile(parseDocument(JSON.stringify(value)), ruleIds, knownPatterns(await loadHostProfiles()))
   if (placed.length > 0) throw new UsageError(`the host is not a valid profile: ${placed.map(({ message }) => message).join('; ')}`)
   return withCompiledShape(value)
 }
 
-function problemsInProfile(document: Document, ruleIds: readonly string[]): readonly PlacedProblem[] {
+function problemsInProfile(document: Document, ruleIds: readonly string[], known: ReadonlySet<string>): readonly PlacedProblem[] {
   if (document.problems.length > 0) return document.problems
   const problems = validateHostProfile(document.value)
   if (problems.length > 0) return placedProblems(document, problems, [], (name) => `unknown property '${name}'`)
-  return [...unknownRules(document, ruleIds), ...badPatterns(document)]
+  return [...unknownRules(document, ruleIds), ...badPatterns(document, known)]
 }
 
 function unknownRules(document: Document, ruleIds: readonly string[]): PlacedProblem[] {
@@ -64,12 +67,18 @@ function unknownRules(document: Document, ruleIds: readonly string[]): PlacedPro
 /** The members of a profile that are regular expressions. */
 const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'namePattern', 'pluginNamePattern'])
 
-function badPatterns(document: Document): PlacedProblem[] {
-  const bad = patternsIn(document.value, []).filter(({ pattern }) => !isPattern(pattern))
-  const places = document.locate(bad.map(({ path }) => path))
-  return bad.map(({ path }) => {
-    return { start: places.placeOf(path)?.value.start ?? 0, message: `this is not a valid regular expression (${toPointer(path)})` }
+function knownPatterns(hosts: readonly HostProfile[]): ReadonlySet<string> {
+  return new Set(hosts.flatMap((host) => patternsIn(host, []).map(({ pattern }) => pattern)))
+}
+
+/** @param known the patterns of the built-in profiles, which are linear; the others get an engine that cannot backtrack */
+function badPatterns(document: Document, known: ReadonlySet<string>): PlacedProblem[] {
+  const bad = patternsIn(document.value, []).flatMap(({ path, pattern }) => {
+    const why = known.has(pattern) ? undefined : guarded(pattern)
+    return why === undefined ? [] : [{ path, why }]
   })
+  const places = document.locate(bad.map(({ path }) => path))
+  return bad.map(({ path, why }) => ({ start: places.placeOf(path)?.value.start ?? 0, message: `${why} (${toPointer(path)})` }))
 }
 
 function patternsIn(value: unknown, path: Path): { path: Path; pattern: string }[] {
@@ -80,13 +89,24 @@ function patternsIn(value: unknown, path: Path): { path: Path; pattern: string }
   })
 }
 
-function isPattern(pattern: string): boolean {
+/**
+ * Gives a pattern an engine whose time is linear: a profile may come with a repository that nobody has read.
+ * @returns why that is not possible, if it is not
+ */
+function guarded(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u')
-    return true
   } catch (error) {
-    if (error instanceof SyntaxError) return false
+    if (error instanceof SyntaxError) return 'this is not a valid regular expression'
     throw error
+  }
+  try {
+    const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
+    guardPattern(pattern, (text) => engine.matcher(text).find())
+    return undefined
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error
+    return 'this regular expression needs lookaround, a backreference or many repetitions, which can take too long'
   }
 }
 

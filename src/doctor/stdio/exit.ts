@@ -88,7 +88,7 @@ const onPath = (name: string) => `'${name}', which is not on PATH: install it, o
 /** What runtimes, shells and launchers print; the remedy names the group. */
 const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [
-    /\bEADDRINUSE\b.*?(?::(\d+))?\s*$|address already in use/im,
+    /\bEADDRINUSE\b(?:.*?:(\d+)[ \t\r]*$)?|address already in use/im,
     (port) => {
       const where = port === '' ? 'the same port' : `port ${port}`
       return `Stop the other program that is listening on ${where}, or give the server another port.`
@@ -143,7 +143,7 @@ function byEnd({ end, printed }: EndEvidence): string | undefined {
     return 'Install the build for this processor: the program uses instructions that it does not have.'
   }
   if (end.code === 0) {
-    return /^\s*usage:/im.test(printed)
+    return /^[ \t]*usage:/im.test(printed)
       ? "Check 'args': the server printed its usage and exited."
       : 'Check that the command starts the server in stdio mode: it must run until its standard input is closed.'
   }

@@ -153,5 +153,5 @@ export function parsePs(text: string): readonly ProcessEntry[] {
   return entries
 }
 
-const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]+\s+\d{4})\s+(.*)$/
+const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]+\s+\d{4})\s+(\S.*)?$/
 const PS_MARKER = new RegExp(String.raw`\s${MARKER_VARIABLE}=(\S+)`)

@@ -49,7 +49,7 @@ function escapeText(text: string): string {
 
 /** A number with thousands separators. */
 export function grouped(number: number): string {
-  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return number.toLocaleString('en-US')
 }
 
 /** A count with its noun. */

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { lintText } from '../support/judge-text.js'
+import { maskSpans } from '../../src/secrets/mask.js'
+import { surroundingsOf } from '../support/reading.js'
+import { growth } from '../support/scaling.js'
+
+/** What is repeated: brackets, quotes, and the beginnings of whatever some pattern looks for. */
+const SEEDS = [
+  '{', '{{', '${', '${A', '$A', '%A', '[', '(', '<', '"', "'", '`', '\\', '/', '/*', '-', '--a ', 'A', 'aB3', '\t', ' ', '\n', ',', ':', '=', '.', '@', 'a:b@',
+  '://', 'https://u:', '&a=', '?a=', '#', '~', ';', '|', '&&', 'a b', 'wget -O- x |', 'curl x | ', 'eyJa.', 'sk-', '-----BEGIN ', 'Bearer ',
+  'key=', 'key: ', 'a=b,', 'x;y=', '../', 'C:\\', '=C:\\${', '\\\\a\\', '-e A=', '1.', 'YOUR_', 'xxxx', 'npx -y ', 'git+', '@a/b@', '[::', '%25', '"a":',
+  '${HOME', '%HOME', '0'
+]
+
+const json = (entry: object): string => JSON.stringify({ mcpServers: { tools: entry } })
+const PLACES: Readonly<Record<string, (run: string) => string>> = {
+  url: (run) => json({ type: 'http', url: `https://example.com/${run}` }),
+  command: (run) => json({ command: run }),
+  argument: (run) => json({ command: 'npx', args: ['-y', run] }),
+  'value of a flag': (run) => json({ command: 'node', args: ['--token', run, `--key=${run}`] }),
+  'shell script': (run) => json({ command: 'sh', args: ['-c', run] }),
+  'PowerShell script': (run) => json({ command: 'powershell', args: ['-Command', run] }),
+  container: (run) => json({ command: 'docker', args: ['run', '-e', `A=${run}`, run] }),
+  'Python package': (run) => json({ command: 'uvx', args: ['--from', run, 'x'] }),
+  variable: (run) => json({ command: 'node', env: { API_KEY: run, [run]: 'a' } }),
+  reference: (run) => json({ command: 'node', env: { A: `\${${run}}`, B: `\${B:-${run}}` } }),
+  header: (run) => json({ type: 'http', url: 'https://example.com', headers: { Authorization: `Bearer ${run}`, Cookie: run } }),
+  directory: (run) => json({ command: 'node', cwd: run }),
+  'name of a server': (run) => JSON.stringify({ mcpServers: { [run]: { command: 'node' } } }),
+  'unknown field': (run) => json({ command: 'node', [run]: 1 }),
+  'broken file': (run) => `{"mcpServers": ${run}`,
+  'broken string': (run) => `{"mcpServers": {"tools": {"command": "${run}`,
+  comment: (run) => `/* ${run} */ ${json({ command: 'node' })}`
+}
+
+/** Each combination is quick unless it is quadratic: then this length takes longer than what is still ignored. */
+const LENGTH = 4000
+
+const repeated = (seed: string, length: number): string => seed.repeat(Math.ceil(length / seed.length)).slice(0, length)
+
+describe('a file is checked in linear time, whatever is repeated in it', () => {
+  test.each(Object.entries(PLACES).map(([place, fill], turn) => [place, fill, turn] as const))('%s', (_place, fill, turn) => {
+    // Half of the seeds at each place, the other half at the next: all of them take minutes.
+    const seeds = SEEDS.filter((_, index) => (index + turn) % 2 === 0)
+    const run = (seed: string, length: number): unknown => {
+      const options = { path: '/w/.mcp.json', settings: { preset: 'strict' }, surroundings: surroundingsOf() } as const
+      return lintText(fill(repeated(seed, length)), options).source().text
+    }
+    expect(seeds.filter((seed) => growth((length) => run(seed, length), LENGTH) >= 3)).toEqual([])
+  }, 120_000)
+
+  test('and so is what a server prints', () => {
+    expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 50_000) >= 3)).toEqual([])
+  }, 120_000)
+})
+
+describe('the work for suggestions is bounded', () => {
+  test('a broken file of many quotes is read a few times, not forty', () => {
+    const text = `{"mcpServers": ${"'".repeat(8000)}`
+    const { findings } = lintText(text, { path: '/w/.mcp.json', surroundings: surroundingsOf() })
+    expect(findings.some(({ ruleId }) => ruleId === 'valid-json')).toBe(true)
+    expect(findings.flatMap(({ suggestions }) => suggestions)).toEqual([])
+  })
+})

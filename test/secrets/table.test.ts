@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { findCredentials } from '../../src/secrets/find.js'
+import { KINDS, NAMED, NAMELESS, source } from './table.js'
+
+/** How many of these places are found. */
+function recall(rows: readonly { title: string; text: string; secret: string }[]): { share: number; missed: string[] } {
+  const missed = rows.filter(({ text, secret }) => {
+    return !findCredentials(JSON.parse(text)).some(({ verdict, span }) => verdict === 'literal' && span.end - span.start >= secret.length - 8)
+  })
+  return { share: 1 - missed.length / rows.length, missed: missed.map(({ title }) => title) }
+}
+
+const rows = KINDS.flatMap(([kind, byForm, make], index) =>
+  [...Object.entries(NAMED), ...(byForm ? Object.entries(NAMELESS) : [])].map(([place, fill], turn) => {
+    const secret = make(source(index * 1000 + turn + 1))
+    return { title: `${kind} in ${place}`, text: fill(secret), secret }
+  })
+)
+
+describe('the table of kinds and places', () => {
+  test('is as large as it says', () => {
+    expect(KINDS).toHaveLength(52)
+    expect(Object.keys({ ...NAMED, ...NAMELESS })).toHaveLength(98)
+  })
+
+  test('is found for 99.5 %', () => {
+    const { share, missed } = recall(rows)
+    expect(missed.slice(0, Math.ceil(rows.length / 200))).toEqual(missed)
+    expect(share).toBeGreaterThanOrEqual(0.995)
+  })
+})
+
+/** Texts that look like credentials and are none, under names that say nothing. */
+const LOOKALIKES: Readonly<Record<string, (random: ReturnType<typeof source>) => string>> = {
+  commit: (r) => `git+https://github.com/example/tools@${r('0123456789abcdef', 40)}`,
+  digest: (r) => `example/tools@sha256:${r('0123456789abcdef', 64)}`,
+  path: (r) => `/srv/data/${r('abcdefgh0123', 12)}/server.js`,
+  package: (r) => `@example/${r('abcdefghij', 9)}-server@1.${r('123456789', 2)}.0`,
+  words: (r) => `the-${r('aeiou', 1)}-long-name-of-a-project-${r('123', 1)}`,
+  reference: (r) => `\${API_KEY_${r('ABCDEFGH', 6)}}`,
+  version: (r) => `v${r('123456789', 2)}.${r('123456789', 2)}.${r('123456789', 3)}-beta.${r('123456789', 1)}`,
+  url: (r) => `https://docs.example.com/${r('abcdefgh', 8)}/guide?page=${r('123456789', 3)}`,
+  date: (r) => `2026-0${r('123456789', 1)}-1${r('0123456789', 1)}T10:00:00Z`,
+  number: (r) => r('123456789', 12)
+}
+
+test('2,000 look-alikes raise at most ten false alarms', () => {
+  const names = Object.entries(LOOKALIKES)
+  const alarms = Array.from({ length: 2000 }, (_, index) => {
+    const [name = '', make] = names[index % names.length] ?? []
+    const text = make?.(source(index + 7)) ?? ''
+    const entry = index % 2 === 0 ? { env: { TARGET: text } } : { args: ['server.js', text] }
+    return findCredentials({ mcpServers: { tools: { command: 'node', ...entry } } }).some(({ verdict }) => verdict === 'literal') ? [`${name}: ${text}`] : []
+  }).flat()
+  expect(alarms.slice(0, 10)).toEqual(alarms)
+})
+
+test('the public half of an SSH key is not a credential', () => {
+  const text = `ssh-rsa AAAAB3NzaC1yc2EAAAADAQAB${source(3)('abcdefghABCDEFGH0123456789', 300)} user@host.example`
+  expect(findCredentials({ env: { SSH_KEY: text } })).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+
+/** Twice the input of a linear step takes twice the time, of a quadratic one four times. */
+const MOST = 3
+/** Less time than this, in milliseconds of the processor, says nothing about how it grows. */
+const LEAST = 30
+const TRIES = 6
+
+/**
+ * Asserts that a step takes time in proportion to its input: doubles the input and compares the two times, in time of the processor.
+ * A ratio that is too high is measured again, because a busy machine and the garbage collector disturb single measurements.
+ */
+export function expectLinear(run: (size: number) => unknown, size: number): void {
+  expect(growth(run, size)).toBeLessThan(MOST)
+}
+
+/** How many times as long a step takes for twice the input; 0 if it is too quick to measure. */
+export function growth(run: (size: number) => unknown, size: number): number {
+  let [once, twice] = [Infinity, Infinity]
+  for (let count = 0; count < TRIES; count++) {
+    twice = Math.min(twice, timeOf(() => run(2 * size)))
+    if (twice < LEAST) return 0
+    once = Math.min(once, timeOf(() => run(size)))
+    if (twice / once < MOST) break
+  }
+  return twice / once
+}
+
+function timeOf(run: () => unknown): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
