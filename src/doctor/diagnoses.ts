@@ -78,8 +78,8 @@ doctor always validates certificates, even if the environment turns validation o
   unauthorized: {
     severity: 'error',
     summary: 'The server rejected the credentials, or none were sent.',
-    why: `The server answered 401 or 403. Credentials belong in \`headers\`, as references to variables; the doctor sends exactly those
-headers.`,
+    why: `The server answered 401 or 403, or refused \`initialize\` because a key is missing or wrong. Credentials belong in \`headers\`, or
+in \`env\` for a stdio server, as references to variables; the doctor sends exactly those headers.`,
     remedy: 'Check the header the server asks for, and the variable it refers to: the variable may be empty, expired or for another environment.',
     spec: '§2.3, §5, §7'
   },
