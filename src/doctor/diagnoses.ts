@@ -201,6 +201,30 @@ adds more. The doctor has stopped them.`,
 descriptions: a server that changes them after a review can make a model do other things.`,
     remedy: 'Review the change. If it is intended, run the doctor with `--lock` and without `--locked` to record it.',
     spec: '§3.1'
+  },
+  'tool-budget': {
+    severity: 'error',
+    summary: 'The tools of the server take more tokens than `--max-tool-tokens` allows.',
+    why: `A host puts the name, description and input schema of every tool into the model's context, in each conversation. The number is
+an estimate that needs no model: a token for every four characters of their JSON.`,
+    remedy: 'Switch off tools that you do not use, have their descriptions and schemas shortened, or raise the limit.',
+    spec: '§3.1'
+  },
+  'tool-text': {
+    severity: 'warning',
+    summary: 'A tool describes itself with hidden characters, or with instructions to the model.',
+    why: `Models read what a tool says about itself as part of their instructions, and users rarely see it. Invisible or reordered characters,
+markup that addresses the model, or an order to keep something from the user can make a model do what nobody asked for.`,
+    remedy: 'Read the description of the tool in the source of the server. Do not use the server if you cannot explain it.',
+    spec: '§3.1'
+  },
+  'same-tool': {
+    severity: 'info',
+    summary: 'Two servers have a tool with the same name.',
+    why: `Some hosts show tools without the name of their server. The model then cannot tell the two apart, and one server can take calls that are
+meant for the other.`,
+    remedy: 'Switch off one of the two tools, unless your host shows the server with the name of a tool.',
+    spec: '§3.1'
   }
 }
 

@@ -171,6 +171,7 @@ export const OPTIONS = {
   debug: { type: 'boolean', help: 'have the servers log for debugging', commands: DOCTOR },
   lock: { type: 'string', value: 'FILE', help: 'record what the tools look like', commands: DOCTOR },
   locked: { type: 'boolean', help: 'with --lock: compare the tools with the record instead', commands: DOCTOR },
+  'max-tool-tokens': { type: 'string', value: 'N', help: 'fail when the tools of a server take about more tokens', commands: DOCTOR },
   color: { type: 'boolean', help: 'colours, also where there is no terminal' },
   'no-color': { type: 'boolean', help: 'no colours' },
   help: { type: 'boolean', short: 'h', help: 'show this' },

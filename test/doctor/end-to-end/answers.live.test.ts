@@ -108,3 +108,15 @@ describe('a stdio server that does not answer as MCP requires', () => {
     expect(servers.demo?.failure?.detail).toMatch(/It last sent something \S+ m?s ago, and has been silent since\./)
   })
 })
+
+describe('a budget for tools', () => {
+  it.each([
+    [100, 0],
+    [10, 1]
+  ])('of %i tokens ends with exit code %i', async (max, code) => {
+    const run = await runDoctor({ demo: entryOf('healthy') }, { argv: ['--max-tool-tokens', String(max)] })
+    expect(run.servers.demo).toMatchObject({ tools: 1, toolTokens: 20, toolCosts: [{ name: 'echo', tokens: 20 }] })
+    expect(run.findings.map(({ ruleId }) => ruleId)).toEqual(code === 0 ? [] : ['doctor/tool-budget'])
+    expect(run.code).toBe(code)
+  })
+})
