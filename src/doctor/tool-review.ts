@@ -121,11 +121,13 @@ function* textsOf(tool: Tool): Generator<string> {
   }
 }
 
-/** The tools of a server that another server, started before it for the same host, has too. */
-function shared({ server, tools }: ServerResult, earlier: readonly ServerResult[]): Found[] {
+/** The tools of a server that another program, started before it for the same host, has too. */
+function shared({ server, serverInfo, tools }: ServerResult, earlier: readonly ServerResult[]): Found[] {
   const names = new Set((tools ?? []).map(({ name }) => name))
-  for (const { server: other, tools: others } of earlier) {
+  for (const { server: other, serverInfo: info, tools: others } of earlier) {
     if (other.host.name !== server.host.name || other.name === server.name) continue
+    // The same program twice, perhaps with two accounts.
+    if (info !== null && info.name === serverInfo?.name) continue
     const both = [...new Set((others ?? []).map(({ name }) => name))].filter((name) => names.has(name))
     if (both.length === 0) continue
     const shown = both.slice(0, MOST_NAMED).map((name) => `'${quote(name, server.redact, LONGEST_NAME)}'`)

@@ -100,6 +100,11 @@ describe('one tool name on two servers', () => {
     ])
   })
 
+  it('is not one for the same program twice', () => {
+    const serverInfo = { name: 'ledger', version: '1' }
+    expect(messages([{ ...ready('one', named('a')), serverInfo }, { ...ready('two', named('a')), serverInfo }])).toEqual([])
+  })
+
   it('is not one for another host, or for the same server in two files', () => {
     expect(messages([ready('one', named('a')), ready('two', named('a'), 'cursor'), ready('one', named('a'))])).toEqual([])
   })

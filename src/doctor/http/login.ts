@@ -50,7 +50,7 @@ export async function lookUpLogin(
   return isAnnounced ? { server: undefined, scopes } : undefined
 }
 
-export function scopesIn(text: string | undefined): readonly string[] {
+function scopesIn(text: string | undefined): readonly string[] {
   return (text ?? '').split(' ').filter((scope) => scope !== '').slice(0, MOST_SCOPES)
 }
 

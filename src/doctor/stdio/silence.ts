@@ -1,10 +1,10 @@
+import { programName } from '../../server/shell.js'
 import { quote } from '../diagnosis.js'
 import type { PlannedServer, StdioLaunch } from '../server.js'
-import { programName } from '../../server/shell.js'
 import type { FatalParts } from './launch.js'
 
 /** What a server has printed that answers nothing; masked. */
-export interface Printed {
+interface Printed {
   /** The first lines on standard output that are not messages, and the last one so far, which may not have ended yet. */
   readonly output: readonly string[]
   readonly errors: string
