@@ -98,7 +98,7 @@ const io: CliIo = {
   exit: (code) => process.exit(code),
   loadExaminer: async () => {
     const { createExaminer } = await import('./doctor/live-examiner.js')
-    return createExaminer(process.platform, process.env.SystemRoot)
+    return createExaminer(process.platform, process.env.SystemRoot, process.env)
   }
 }
 

@@ -78,8 +78,8 @@ doctor always validates certificates, even if the environment turns validation o
   unauthorized: {
     severity: 'error',
     summary: 'The server rejected the credentials, or none were sent.',
-    why: `The server answered 401 or 403. Credentials belong in \`headers\`, as references to variables; the doctor sends exactly those
-headers.`,
+    why: `The server answered 401 or 403, or refused \`initialize\` because a key is missing or wrong. Credentials belong in \`headers\`, or
+in \`env\` for a stdio server, as references to variables; the doctor sends exactly those headers.`,
     remedy: 'Check the header the server asks for, and the variable it refers to: the variable may be empty, expired or for another environment.',
     spec: '§2.3, §5, §7'
   },
@@ -200,6 +200,30 @@ adds more. The doctor has stopped them.`,
     why: `A tool was added or removed, or its description or schema changed, since \`--lock\` recorded the tools. Models read the
 descriptions: a server that changes them after a review can make a model do other things.`,
     remedy: 'Review the change. If it is intended, run the doctor with `--lock` and without `--locked` to record it.',
+    spec: '§3.1'
+  },
+  'tool-budget': {
+    severity: 'error',
+    summary: 'The tools of the server take more tokens than `--max-tool-tokens` allows.',
+    why: `A host puts the name, description and input schema of every tool into the model's context, in each conversation. The number is
+an estimate that needs no model: a token for every four characters of their JSON.`,
+    remedy: 'Switch off tools that you do not use, have their descriptions and schemas shortened, or raise the limit.',
+    spec: '§3.1'
+  },
+  'tool-text': {
+    severity: 'warning',
+    summary: 'A tool describes itself with hidden characters, or with instructions to the model.',
+    why: `Models read what a tool says about itself as part of their instructions, and users rarely see it. Invisible or reordered characters,
+markup that addresses the model, or an order to keep something from the user can make a model do what nobody asked for.`,
+    remedy: 'Read the description of the tool in the source of the server. Do not use the server if you cannot explain it.',
+    spec: '§3.1'
+  },
+  'same-tool': {
+    severity: 'info',
+    summary: 'Two servers have a tool with the same name.',
+    why: `Some hosts show tools without the name of their server. The model then cannot tell the two apart, and one server can take calls that are
+meant for the other.`,
+    remedy: 'Switch off one of the two tools, unless your host shows the server with the name of a tool.',
     spec: '§3.1'
   }
 }

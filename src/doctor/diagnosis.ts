@@ -37,7 +37,10 @@ export const DIAGNOSIS_KINDS = [
   'list-cut',
   'stubborn-stop',
   'left-behind',
-  'tools-changed'
+  'tools-changed',
+  'tool-budget',
+  'tool-text',
+  'same-tool'
 ] as const
 
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number]

@@ -1,5 +1,6 @@
 import type { Position, Range } from '../base/text.js'
-import type { MissingServer, ServerResult } from '../doctor/server.js'
+import type { MissingServer, ServerResult, Tool } from '../doctor/server.js'
+import { toolCosts, totalTokens } from '../doctor/tool-review.js'
 import { jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
@@ -158,6 +159,9 @@ export interface ServerV1 {
   readonly protocolVersion: string | null
   readonly serverInfo: { readonly name: string; readonly version: string } | null
   readonly tools: number | null
+  /** About how many tokens the tools take in a model's context: all of them, and each. */
+  readonly toolTokens?: number
+  readonly toolCosts?: readonly { readonly name: string; readonly tokens: number }[]
   readonly resources: number | null
   readonly prompts: number | null
   /** Milliseconds by phase, and until the server was `ready`. */
@@ -181,11 +185,16 @@ export function toServerV1(result: ServerResult): ServerV1 {
     protocolVersion: protocolVersion === null ? null : redact(protocolVersion),
     serverInfo: serverInfo === null ? null : { name: redact(serverInfo.name), version: redact(serverInfo.version) },
     tools: tools?.length ?? null,
+    ...(tools === null ? {} : costsOf(tools, redact)),
     resources,
     prompts,
     timings: timingsOf(result),
     failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail }
   }
+}
+
+function costsOf(tools: readonly Tool[], redact: (text: string) => string): Pick<ServerV1, 'toolTokens' | 'toolCosts'> {
+  return { toolTokens: totalTokens(tools), toolCosts: toolCosts(tools).map(({ name, tokens }) => ({ name: redact(name), tokens })) }
 }
 
 /** A server that was expected but not found. */

@@ -1,5 +1,6 @@
 import { oneLine, visible } from '../base/wording.js'
 import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server.js'
+import { totalTokens } from '../doctor/tool-review.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
 import { columns, duration, type Paint, type TableCell, unwrapped, type Wrap } from './terminal.js'
 
@@ -11,7 +12,7 @@ interface Row {
   readonly failure: Failure | null
 }
 
-const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'resources', 'prompts', 'ready after', 'failure']
+const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'tokens', 'resources', 'prompts', 'ready after', 'failure']
 
 const STYLES = { registered: [], started: ['yellow'], ready: ['green'], stopped: ['yellow'], failed: ['bold', 'red'] } as const
 
@@ -50,7 +51,9 @@ function rowOf(result: ServerResult): Row {
     server.transport,
     state,
     protocolVersion === null ? NOTHING : server.redact(protocolVersion),
-    ...[tools?.length ?? null, resources, prompts].map(numberOf),
+    numberOf(tools?.length ?? null),
+    tools === null || tools.length === 0 ? NOTHING : `~${totalTokens(tools)}`,
+    ...[resources, prompts].map(numberOf),
     readyAfter === null ? NOTHING : duration(readyAfter),
     failure === null ? '' : `${failure.class}: ${failure.reason}`
   ]
@@ -58,7 +61,7 @@ function rowOf(result: ServerResult): Row {
 }
 
 function rowOfMissing({ name, file, failure }: MissingServer): Row {
-  const unknown = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING]
+  const unknown = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING]
   const cells = [name, file, NOTHING, 'failed', ...unknown, `${failure.class}: ${failure.reason}`]
   return { name, cells, state: 'failed', failure }
 }

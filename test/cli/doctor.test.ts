@@ -243,10 +243,10 @@ describe('the report', () => {
     |                                                ^^^^^^^
   help: Set LOST before the host starts, pass its value with --dotenv, or add a default: \${LOST:-…}.
 
-server  file       transport  state   protocol    tools  resources  ready after  failure
-files   .mcp.json  stdio      ready   2025-11-25  1      2          110 ms
-api     .mcp.json  http       failed  –           –      –          –            connection-failure: unauthorized
-lost    .mcp.json  stdio      failed  –           –      –          –            does-not-start: variable-unset
+server  file       transport  state   protocol    tools  tokens  resources  ready after  failure
+files   .mcp.json  stdio      ready   2025-11-25  1      ~4      2          110 ms
+api     .mcp.json  http       failed  –           –      –       –          –            connection-failure: unauthorized
+lost    .mcp.json  stdio      failed  –           –      –       –          –            does-not-start: variable-unset
 
 3 servers: 1 ready, 2 failed
 
@@ -269,6 +269,8 @@ lost    .mcp.json  stdio      failed  –           –      –          –   
         protocolVersion: '2025-11-25',
         serverInfo: { name: 'fake', version: '1.0.0' },
         tools: 1,
+        toolTokens: 4,
+        toolCosts: [{ name: 'echo', tokens: 4 }],
         resources: 2,
         prompts: null,
         timings: { spawn: 3.1, initialize: 96.9, ready: 110.3, stop: 12.1 },

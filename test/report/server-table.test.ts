@@ -41,10 +41,10 @@ describe('the table of servers', () => {
 
   it('keeps its columns whatever is in them', () => {
     const servers = [readyServer(planned('日本')), readyServer(planned('a\u001b[2Jb\n')), readyServer(planned('x'), { readyAfter: 12_345 })]
-    expect(blocksOf(servers)[0]).toBe(`server             file       transport  state  protocol    tools  resources  ready after
-日本               .mcp.json  stdio      ready  2025-11-25  1      2          110 ms
-a\\u001b[2Jb\\u000a  .mcp.json  stdio      ready  2025-11-25  1      2          110 ms
-x                  .mcp.json  stdio      ready  2025-11-25  1      2          12.3 s
+    expect(blocksOf(servers)[0]).toBe(`server             file       transport  state  protocol    tools  tokens  resources  ready after
+日本               .mcp.json  stdio      ready  2025-11-25  1      ~4      2          110 ms
+a\\u001b[2Jb\\u000a  .mcp.json  stdio      ready  2025-11-25  1      ~4      2          110 ms
+x                  .mcp.json  stdio      ready  2025-11-25  1      ~4      2          12.3 s
 `)
   })
 
@@ -53,7 +53,7 @@ x                  .mcp.json  stdio      ready  2025-11-25  1      2          12
     expect(blocksOf([failed])[0]).toBe('server  file       transport  state   failure\napi     .mcp.json  stdio      failed  no-tools: empty\n')
     const ready = readyServer(planned('b'), { prompts: 0, resources: null })
     expect(blocksOf([failed, ready])[0]?.split('\n')[0]).toBe(
-      'server  file       transport  state   protocol    tools  prompts  ready after  failure'
+      'server  file       transport  state   protocol    tools  tokens  prompts  ready after  failure'
     )
   })
 

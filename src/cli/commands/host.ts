@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { withoutCiCommands } from '../../base/wording.js'
 import { createHost, type Host } from '../../host-session/host.js'
 import { nodeHostWorld } from '../../host-session/machine.js'
 import type { ConsentRequest, HostWorld } from '../../host-session/world.js'
@@ -121,8 +122,9 @@ class Seat {
   }
 
   #say(text: string): void {
-    if (this.#reader === undefined) this.io.out(text)
-    else this.#reader.say(text)
+    const shown = withoutCiCommands(text)
+    if (this.#reader === undefined) this.io.out(shown)
+    else this.#reader.say(shown)
   }
 
   /** Shows what is about to be started, and asks: servers run unconfined, with the user's permissions (§5). */

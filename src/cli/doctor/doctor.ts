@@ -4,6 +4,7 @@ import { targetPlatform } from '../../base/world.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { reviewTools } from '../../doctor/tool-review.js'
 import { isRecord, jsonText, type Path, valueAt } from '../../json/value.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
@@ -78,6 +79,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   }
   const compares = request.lock?.compare === true
   if (compares) for (const { server, diagnosis } of lock?.compare(results, io) ?? []) diagnoses.push(ofServer(server, diagnosis))
+  for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { targetPlatform } from '../../base/world.js'
+import { proxiesIn } from '../../doctor/http/proxy.js'
 import { examineServers } from '../../doctor/probe/examine.js'
 import { LiveProcesses } from '../../doctor/stdio/process-group.js'
 import { nodeFiles } from '../../project/disk.js'
 import { type Examiner, VERSION } from '../start/io.js'
 
-/** The examiner that starts real servers. @param systemRoot the variable SystemRoot of a Windows machine */
-export function createExaminer(platform: NodeJS.Platform, systemRoot: string | undefined): Examiner {
+/**
+ * The examiner that starts real servers.
+ * @param systemRoot the variable SystemRoot of a Windows machine
+ * @param env of plugvet, for the proxies it names
+ */
+export function createExaminer(
+  platform: NodeJS.Platform,
+  systemRoot: string | undefined,
+  env: Readonly<Record<string, string | undefined>> = {}
+): Examiner {
   const live = new LiveProcesses()
   const world = {
     version: VERSION,
@@ -14,6 +23,7 @@ export function createExaminer(platform: NodeJS.Platform, systemRoot: string | u
     clock: () => performance.now(),
     live,
     files: nodeFiles,
+    proxies: proxiesIn(env),
     marker: () => randomUUID(),
     ...(systemRoot === undefined ? {} : { systemRoot })
   }

@@ -30,6 +30,8 @@ export function requestOf(args: Arguments) {
     jobs,
     limits: limitsOf(args.duration('timeout', 1) ?? TIMEOUT),
     era: (args.text('era') ?? 'auto') as Era,
+    /** The most tokens that the tools of a server may take. */
+    maxToolTokens: args.count('max-tool-tokens'),
     lock: file === undefined ? undefined : { file, compare }
   }
 }

@@ -155,6 +155,7 @@ export const OPTIONS = {
   },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
   lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', completes: 'file', commands: DOCTOR },
+  'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server take more tokens than about this many', commands: DOCTOR },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
   preset: {

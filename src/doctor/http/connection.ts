@@ -10,9 +10,9 @@ import { Rejections } from './rejection.js'
 import { nameOf } from './remote-diagnoses.js'
 import { SseFetch, SseTransport } from './sse.js'
 import { StreamableFetch } from './streamable.js'
-import { isSuccess, Wire } from './wire.js'
+import { isSuccess, type Means, Wire } from './wire.js'
 
-interface RemoteWorld {
+interface RemoteWorld extends Means {
   /** Monotonic milliseconds. */
   readonly clock: () => number
   readonly limits: Limits
@@ -38,12 +38,12 @@ class RemoteConnection implements Connection {
   readonly #observations: Diagnosis[] = []
   #stopped: Promise<StopReport> | undefined
 
-  constructor(private readonly server: PlannedServer, private readonly launch: RemoteLaunch, { clock, limits }: RemoteWorld) {
+  constructor(private readonly server: PlannedServer, private readonly launch: RemoteLaunch, { clock, limits, ...means }: RemoteWorld) {
     const wire = new Wire(launch, limits, {
       connected: () => log.connected(),
       active: () => log.active(),
       flooded: (diagnosis) => log.broke(diagnosis)
-    })
+    }, means)
     const log = new ExchangeLog(server, wire.url, clock)
     const rejections = new Rejections(server, launch, limits)
     this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }

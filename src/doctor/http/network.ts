@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { oneLine } from '../../base/wording.js'
 import { atUrl, type RemoteDiagnosis } from './failure.js'
+import { proxyDiagnosis } from './proxy.js'
 import { CERTIFICATE_FAULTS, type CertificateFault, NETWORK_FAULTS, type NetworkFault, type NetworkTexts } from './remote-diagnoses.js'
 
 const FAULT_OF_CODE: Readonly<Record<string, NetworkFault | undefined>> = {
@@ -16,6 +17,7 @@ const FAULT_OF_CODE: Readonly<Record<string, NetworkFault | undefined>> = {
 /** The diagnosis for a request that failed before there was an answer. @param error what `fetch` threw; its causes are searched */
 export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const { code, message } = rootOf(error)
+  if (code.endsWith('NO_APPLICATION_PROTOCOL') || speaksHttp2(error)) return diagnosisOf('only-http2', url, message)
   const certificate = certificateDiagnosis(code, message)
   if (certificate !== undefined) return certificate
   if (message === 'bad port') return diagnosisOf('bad-port', url, message)
@@ -37,7 +39,9 @@ export function mayExpectTls(error: unknown): boolean {
 
 /** The connection broke in the middle of an answer. */
 export function brokenAnswer(error: unknown, url: URL): RemoteDiagnosis {
-  return diagnosisOf('broken-answer', url, rootOf(error).message)
+  const { code, message } = rootOf(error)
+  const isCoding = /^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_PADDING)/.test(code) || /incorrect header check|Decompression failed/i.test(message)
+  return diagnosisOf(isCoding ? 'bad-encoding' : 'broken-answer', url, message)
 }
 
 /** There was no connection when the time was up. */
@@ -58,6 +62,25 @@ function whereIs(url: URL): { readonly host: string; readonly place: string } {
 
 function isNotHttp(error: unknown): boolean {
   return causesOf(error).some(({ name }) => name === 'HTTPParserError')
+}
+
+/** The type of a SETTINGS frame, at the fourth byte. */
+const SETTINGS = '\u0004'
+
+/** Whether the server began with the SETTINGS frame of HTTP/2 (RFC 9113 §3.4). */
+function speaksHttp2(error: unknown): boolean {
+  return causesOf(error).some((cause) => 'data' in cause && String(cause.data).startsWith('\0\0') && String(cause.data)[3] === SETTINGS)
+}
+
+/** What failed at the proxy; undefined if it is the server's fault. */
+export function proxyFault(error: unknown, proxy: string): RemoteDiagnosis | undefined {
+  return proxyDiagnosis(proxy, rootOf(error))
+}
+
+/** The server rejected the request because it came without a certificate, as nginx says it. */
+export function clientCertificate(): RemoteDiagnosis {
+  const { message, help } = CERTIFICATE_FAULTS['client-certificate']
+  return atUrl('certificate', message, help)
 }
 
 /** The deepest cause with a code, else the deepest. */
@@ -91,7 +114,8 @@ const FAULT_OF_TLS: Readonly<Record<string, CertificateFault | undefined>> = {
   ...({ UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unverifiable', ERR_TLS_CERT_ALTNAME_INVALID: 'other-host' } as const),
   ...({ CERT_HAS_EXPIRED: 'expired', CERT_NOT_YET_VALID: 'not-yet-valid', CERT_REVOKED: 'revoked' } as const),
   ...({ ERR_SSL_WRONG_VERSION_NUMBER: 'plain-behind-https', ERR_SSL_PACKET_LENGTH_TOO_LONG: 'plain-behind-https' } as const),
-  ERR_SSL_HTTP_REQUEST: 'plain-behind-https'
+  ERR_SSL_HTTP_REQUEST: 'plain-behind-https',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'client-certificate'
 }
 
 /** OpenSSL's codes for invalid certificates. */

@@ -1,6 +1,7 @@
 import type { Limits } from '../server.js'
 import { discard, textOf } from './body.js'
 import type { ExchangeLog } from './exchange-log.js'
+import { type Login, lookUpLogin, mayNeedLogin } from './login.js'
 import { EventScanner, messagesIn, type StreamEvent } from './messages.js'
 import type { Rejections } from './rejection.js'
 import type { Answer, Wire, WireRequest } from './wire.js'
@@ -18,6 +19,7 @@ export interface HttpParts {
 export class OtherTransport {
   #isSse: Promise<boolean> | undefined
   #isStreamable: Promise<boolean> | undefined
+  #login: Promise<Login | undefined> | undefined
 
   constructor(
     private readonly wire: Wire,
@@ -37,6 +39,26 @@ export class OtherTransport {
     const headers = new Headers({ 'accept': 'application/json, text/event-stream', 'content-type': 'application/json' })
     this.#isStreamable ??= this.#ask({ method: 'POST', headers, body: JSON.stringify(PING) }, isRpc)
     return this.#isStreamable
+  }
+
+  /** What login a server wants that answered 401. Asks only at the server's own origin. */
+  login({ status, headers }: Answer): Promise<Login | undefined> {
+    const challenge = headers.get('www-authenticate')
+    if (status !== 401 || !mayNeedLogin(challenge, this.wire.hasCredential)) return Promise.resolve(undefined)
+    this.#login ??= lookUpLogin(challenge, this.wire.url, (place) => this.#read(place))
+    return this.#login
+  }
+
+  async #read(place: URL): Promise<string | undefined> {
+    try {
+      const headers = new Headers({ accept: 'application/json' })
+      const answer = await this.wire.request(place, { method: 'GET', headers, signal: AbortSignal.timeout(this.timeout) })
+      if (answer.status === 200) return await textOf(answer.body, MOST)
+      await discard(answer.body)
+    } catch {
+      // The metadata only explains a failure.
+    }
+    return undefined
   }
 
   async #ask(request: WireRequest, judge: (answer: Answer) => Promise<boolean>): Promise<boolean> {

@@ -3,7 +3,8 @@ import type { Limits, PlannedServer, RemoteLaunch } from '../server.js'
 import { discard } from './body.js'
 import type { Question } from './exchange-log.js'
 import { quoting, type RemoteDiagnosis } from './failure.js'
-import { tlsBehindHttp } from './network.js'
+import type { Login } from './login.js'
+import { clientCertificate, tlsBehindHttp } from './network.js'
 import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 import { statusDiagnosis, unauthorizedDiagnosis } from './response.js'
 import type { Answer } from './wire.js'
@@ -12,7 +13,7 @@ import type { Answer } from './wire.js'
 export class Rejections {
   readonly #redact: (text: string) => string
 
-  constructor(server: PlannedServer, private readonly launch: RemoteLaunch, private readonly limits: Limits) {
+  constructor(private readonly server: PlannedServer, private readonly launch: RemoteLaunch, private readonly limits: Limits) {
     this.#redact = server.redact
   }
 
@@ -25,9 +26,22 @@ export class Rejections {
     return excerptOf(beginning, type, this.#redact)
   }
 
-  /** The diagnosis for a status other than success. */
-  ofStatus({ url, status, headers, type }: Answer, beginning: Beginning, { id, what }: Question): RemoteDiagnosis {
+  /**
+   * The diagnosis for a status other than success.
+   * @param about.session whether the request named a session. @param about.login what login the server wants, if that is known
+   */
+  ofStatus(answer: Answer, beginning: Beginning, { id, what }: Question, about: About = {}): RemoteDiagnosis {
+    const { url, status, headers, type } = answer
     if (url.protocol === 'http:' && status === 400 && FOR_TLS.test(beginning.text)) return tlsBehindHttp(url)
+    if (status === 400 && NO_CERTIFICATE.test(beginning.text)) return clientCertificate()
+    if (about.session === true && (status === 404 || (status === 400 && /\bsession\b/i.test(beginning.text)))) {
+      return quoting(REMOTE_DIAGNOSES.lostSession(what, status), this.excerpt(beginning, type))
+    }
+    if (about.login !== undefined) {
+      return REMOTE_DIAGNOSES.login(about.login.server, about.login.scopes, this.server.host.title)
+    }
+    const notDenied = status === 403 ? forbiddenOtherwise(answer, beginning) : undefined
+    if (notDenied !== undefined) return quoting(notDenied, this.excerpt(beginning, type))
     const isDenial = status === 401 || status === 403
     const diagnosis = isDenial
       ? unauthorizedDiagnosis(status, headers.get('www-authenticate'), this.launch.headers)
@@ -41,6 +55,23 @@ export class Rejections {
     return isWebPage(beginning.text, type) ? REMOTE_DIAGNOSES.webPage(excerpt) : REMOTE_DIAGNOSES.otherContent(type, excerpt)
   }
 }
+
+/** What else is known about a rejected request. */
+interface About {
+  readonly session?: boolean
+  readonly login?: Login | undefined
+}
+
+/** A 403 that is not about credentials: a check for bots, or a server that answers only for certain hosts. */
+function forbiddenOtherwise({ headers, url }: Answer, { text }: Beginning): RemoteDiagnosis | undefined {
+  const isCloudflare = headers.get('cf-mitigated') !== null || /\bcloudflare\b/i.test(`${headers.get('server') ?? ''} ${titleOf(text)}`)
+  if (headers.get('cf-mitigated') === 'challenge' || (isCloudflare && BOT_CHECK.test(text))) return REMOTE_DIAGNOSES.botCheck('Cloudflare')
+  return OF_HOSTS.test(text) ? REMOTE_DIAGNOSES.rejectedHost(url.host) : undefined
+}
+
+const BOT_CHECK = /\b(?:just a moment|attention required|checking your browser|verify you are human|sorry, you have been blocked|challenge-platform)\b/i
+const OF_HOSTS = /\b(?:invalid|unknown|disallowed|untrusted|blocked) host\b|\bhost (?:header )?(?:is )?not (?:allowed|permitted)\b|\bhost not in allowlist\b/i
+const NO_CERTIFICATE = /No required SSL certificate was sent/i
 
 /** What nginx, Apache and Go answer to plain HTTP on a TLS port. */
 const FOR_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i

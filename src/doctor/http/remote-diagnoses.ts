@@ -6,6 +6,7 @@ import { atServer, atUrl, quoting, type RemoteDiagnosis } from './failure.js'
 /** How far a request got before the doctor stopped waiting for its answer. */
 const SEEN = {
   sent: 'The connection was open and the request was sent, but no response came',
+  begun: 'The response began, but did not end',
   accepted: 'The server accepted the request, but the answer never came over the event stream',
   streaming: 'The server opened an event stream, but did not send the answer on it'
 } as const
@@ -36,6 +37,13 @@ export const REMOTE_DIAGNOSES = {
     const named = type === '' ? 'content of an unnamed type' : type
     return notMcp(`The server answered with ${named}, not with application/json or text/event-stream`, excerpt)
   },
+  /** The answer itself is fine. */
+  otherType: (type: string, what: string) =>
+    atUrl(
+      'not-mcp',
+      `The server's answer to ${what} is MCP, but ${type === '' ? 'has no content type' : `its content type is ${type}`}`,
+      'Fix the server: the content type of an answer must be application/json or text/event-stream.'
+    ),
   webPage: (title: string) => {
     const isLogin = /\b(?:log ?in|sign ?in|single sign-on|sso|authenticate)\b/i.test(title)
     const message = `The server answered with a ${isLogin ? 'login' : 'web'} page, not with MCP`
@@ -59,6 +67,50 @@ export const REMOTE_DIAGNOSES = {
     const message = `The server answered ${what} with a message that is not an answer to it`
     return quoting(atServer('protocol-error', message, 'Fix the server: an answer must have the id of its request.'), excerpt)
   },
+  /** OAuth: the client is to ask a user. */
+  login: (server: string | undefined, scopes: readonly string[], title: string) => {
+    const message = '401 Unauthorized: the server needs a login with OAuth'
+    const at = server === undefined ? '' : ` Its authorization server is ${server}.`
+    const wants = scopes.length === 0 ? '' : ` It asks for ${scopes.length === 1 ? 'scope' : 'scopes'} ${scopes.join(', ')}.`
+    return atUrl('unauthorized', message, `Log in to the server in ${title}: the doctor cannot.${at}`, `${message}.${at}${wants}`)
+  },
+  missingScope: (scopes: readonly string[], field: readonly string[]): RemoteDiagnosis => {
+    const named = scopes.length === 0 ? 'a scope' : `${scopes.length === 1 ? 'scope' : 'scopes'} ${scopes.map((scope) => `'${scope}'`).join(', ')}`
+    const message = `403 Forbidden: the credential does not include ${named}, which the server requires`
+    return { kind: 'unauthorized', message, help: 'Get a credential with that scope, or log in again in the host.', detail: message, field }
+  },
+  botCheck: (by: string) =>
+    atUrl(
+      'http-status',
+      `403 Forbidden: ${by} blocks the request with a check for bots`,
+      'Ask the operator of the server to let MCP clients through: no program can pass the check.'
+    ),
+  rejectedHost: (host: string) =>
+    atUrl(
+      'http-status',
+      `403 Forbidden: the server rejects requests for the host '${host}'`,
+      'Add the host to those that the server allows, or use the one that it expects in the URL.'
+    ),
+  lostSession: (what: string, status: number) =>
+    atServer(
+      'http-status',
+      `The server forgot the session: it answered ${what} with ${nameOf(status)}`,
+      'Fix the server: if it runs as several instances, they must share the sessions.'
+    ),
+  badProxy: (name: string) =>
+    atUrl('unreachable', `The value of ${name} is not the URL of a proxy`, `Correct ${name}, or unset it. No request was made.`),
+  proxyUnreachable: (place: string, error: string) => {
+    const message = `The proxy ${place} cannot be reached`
+    return atUrl('unreachable', message, 'Correct HTTP_PROXY or HTTPS_PROXY, or list the host of the server in NO_PROXY.', `${message}: ${error}`)
+  },
+  proxyRefused: (place: string, status: number) =>
+    atUrl(
+      'unreachable',
+      `The proxy ${place} refused the connection with ${nameOf(status)}`,
+      status === 407
+        ? 'Put the user name and the password of the proxy into HTTP_PROXY or HTTPS_PROXY.'
+        : 'Ask its operator to allow the host of the server, or list that host in NO_PROXY.'
+    ),
   /** The configured headers would have to be sent to another origin, together with the messages. */
   foreignEndpoint: (origin: string) => {
     const message = `The server asks for its messages at another origin, ${origin}`
@@ -202,6 +254,16 @@ export const NETWORK_FAULTS = {
     message: ({ place }) => `The server at ${place} does not speak HTTP`,
     help: 'Correct the host and port in the URL: the port belongs to another service.'
   },
+  'only-http2': {
+    kind: 'not-mcp',
+    message: ({ place }) => `The server at ${place} speaks only HTTP/2, which most MCP clients do not support`,
+    help: 'Enable HTTP/1.1 on the server, or on the proxy in front of it.'
+  },
+  'bad-encoding': {
+    kind: 'protocol-error',
+    message: ({ place }) => `The answer of ${place} cannot be decompressed`,
+    help: 'Fix the server, or the proxy in front of it: the body does not match its Content-Encoding header.'
+  },
   'header-overflow': {
     kind: 'not-mcp',
     message: ({ place }) => `${place} answered with more headers than a client reads`,
@@ -237,6 +299,10 @@ export const CERTIFICATE_FAULTS = {
   'no-common-tls': {
     message: 'The server and this client cannot agree on a TLS connection',
     help: 'Check which TLS versions the server supports, and whether it asks for a client certificate.'
+  },
+  'client-certificate': {
+    message: 'The server asks for a client certificate',
+    help: 'Connect through a local proxy that sends the certificate: most MCP clients cannot.'
   },
   'plain-behind-https': {
     message: 'The URL says https, but the server does not speak TLS on this port',

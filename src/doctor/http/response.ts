@@ -1,6 +1,6 @@
 import { classOfName } from '../../secrets/names.js'
 import { asWritten, atUrl, type RemoteDiagnosis, resolveUrl } from './failure.js'
-import { nameOf } from './remote-diagnoses.js'
+import { nameOf, REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 const HELPS: Readonly<Record<number, string>> = {
   400: 'Check the path of the URL, and the headers that the server asks for.',
@@ -48,11 +48,20 @@ export function unauthorizedDiagnosis(
 ): RemoteDiagnosis {
   const names = Object.keys(headers)
   const name = carrierIn(names)
+  if (status === 403 && wwwAuthenticate !== null && parameterOf(wwwAuthenticate, 'error') === 'insufficient_scope') {
+    const scopes = (parameterOf(wwwAuthenticate, 'scope') ?? '').split(' ').filter((scope) => scope !== '')
+    return REMOTE_DIAGNOSES.missingScope(scopes, name === undefined ? ['url'] : ['headers', name])
+  }
   const field = name !== undefined ? ['headers', name] : names.length > 0 ? ['headers'] : ['url']
   const message = `${nameOf(status)}: ${verdictOf(status, name, names.length)}`
   const challenge = challengeOf(wwwAuthenticate)
-  const help = `${helpOfDenial(status, name)}${hintOf(challenge, name === undefined ? undefined : headers[name])}`
+  const help = `${helpOfDenial(status, name)}${hintOf(challenge, name, name === undefined ? undefined : headers[name])}`
   return { kind: 'unauthorized', message, help, detail: `${message}${shownChallenge(challenge)}`, field }
+}
+
+/** Whether one of the headers carries credentials, judging by its name. */
+export function carriesCredential(headers: Readonly<Record<string, string>>): boolean {
+  return carrierIn(Object.keys(headers)) !== undefined
 }
 
 /** The header that carries credentials, judging by the names. */
@@ -93,8 +102,9 @@ function challengeOf(header: string | null): { readonly scheme: string; readonly
 
 type Challenge = ReturnType<typeof challengeOf>
 
-function parameterOf(header: string, name: string): string | undefined {
-  const match = new RegExp(`[\\s,]${name}\\s*=\\s*(?:"([^"]{0,200})"|([^\\s",]{1,200})(?:[\\s",]|$))`, 'i').exec(header)
+/** The value of a parameter in a challenge. @param name a constant: it becomes part of a pattern */
+export function parameterOf(header: string, name: string): string | undefined {
+  const match = new RegExp(`[\\s,]${name}\\s*=\\s*(?:"([^"]{0,500})"|([^\\s",]{1,200})(?:[\\s",]|$))`, 'i').exec(header)
   return match?.[1] ?? match?.[2]
 }
 
@@ -104,12 +114,14 @@ function shownChallenge(challenge: Challenge): string {
 }
 
 /** What is wrong with the value, as far as that can be seen without the server. */
-function hintOf(challenge: Challenge, value: string | undefined): string {
+function hintOf(challenge: Challenge, name: string | undefined, value: string | undefined): string {
   if (value === undefined) return challenge === undefined ? '' : ` It asks for scheme '${challenge.scheme}'.`
   const [first = '', ...rest] = value.trim().split(/\s+/)
   if (first === '') return ' The value is empty.'
   const isScheme = /^(?:bearer|basic|digest|token|apikey)$/i.test(first)
   if (isScheme && rest.length === 0) return ` The value is only the scheme '${first}': the credential after it is missing.`
+  // A challenge is about this header alone (RFC 9110 §11.6.1).
+  if (name?.toLowerCase() !== 'authorization') return ''
   if (challenge === undefined || first.toLowerCase() === challenge.scheme.toLowerCase()) return ''
   return ` The server asks for scheme '${challenge.scheme}': the value must start with that word and a space.`
 }
@@ -126,28 +138,30 @@ const ELSEWHERE =
   'If it is a login page, add the missing credentials.'
 
 /**
- * A redirect that is not followed: to another origin, or one that would turn a POST into a GET. Only the origin of the target is named:
- * the rest may repeat secrets that the server was sent.
+ * A redirect that is not followed: to another origin, in a circle, or one that would turn a POST into a GET. The query of the target is not
+ * shown: it may repeat secrets that the server was sent.
  * @param location the header that `to` comes from
- * @param followed how many redirects were followed before
+ * @param followed how many redirects were followed before; `loop` if the target was asked before
  */
-export function redirectDiagnosis(status: number, from: URL, to: URL, location: string, followed: number): RemoteDiagnosis {
-  const target = to.origin === 'null' ? to.protocol : `${to.protocol}//${asWritten(to.host, location)}`
+export function redirectDiagnosis(status: number, from: URL, to: URL, location: string, followed: number | 'loop'): RemoteDiagnosis {
+  const path = to.pathname === '/' ? '' : to.pathname
+  const target = to.origin === 'null' ? to.protocol : `${to.protocol}//${asWritten(to.host, location)}${path}`
   const isSame = to.origin === from.origin
   const message = isSame ? sameOrigin(status, from, to, followed) : `The server redirects (${status}) to ${target}`
-  const help = isSame ? 'Put the address it redirects to in the URL.' : ELSEWHERE
+  const help = followed === 'loop' ? 'Correct the path of the URL, or the redirects of the server: they never end.' : isSame ? 'Put the address it redirects to in the URL.' : ELSEWHERE
   const detail = `${message}. The redirect was not followed.`
   return atUrl('redirected', message, upgrade(from, to) ?? help, detail)
 }
 
-function sameOrigin(status: number, from: URL, to: URL, followed: number): string {
-  if (followed > 0) return `The server keeps redirecting (${status}, ${followed + 1} times)`
+function sameOrigin(status: number, from: URL, to: URL, followed: number | 'loop'): string {
+  if (followed === 'loop') return `The server redirects (${status}) in a circle, back to ${to.pathname}`
+  if (followed > 0) return `The server keeps redirecting (${status}, ${followed + 1} times), last to ${to.pathname}`
   return `The server redirects (${status}) to ${placeOf(from.pathname, to.pathname)}`
 }
 
 function placeOf(from: string, to: string): string {
   if (to === `${from}/`) return 'the same path with a slash at the end'
-  return `${to}/` === from ? 'the same path without the slash at the end' : 'another path at the same origin'
+  return `${to}/` === from ? 'the same path without the slash at the end' : `${to} at the same origin`
 }
 
 function upgrade(from: URL, to: URL): string | undefined {

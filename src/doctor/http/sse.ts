@@ -99,7 +99,9 @@ export class SseFetch {
   async #notAStream(answer: Answer): Promise<RemoteError> {
     const { log, rejections } = this.desk
     const beginning = await rejections.read(answer)
-    const diagnosis = isSuccess(answer.status) ? rejections.ofContent(answer, beginning) : rejections.ofStatus(answer, beginning, STREAM)
+    const diagnosis = isSuccess(answer.status)
+      ? rejections.ofContent(answer, beginning)
+      : rejections.ofStatus(answer, beginning, STREAM, { login: await this.desk.other.login(answer) })
     log.failed(STREAM, new RemoteError(diagnosis))
     return new RemoteError(await this.#explained(diagnosis))
   }

@@ -34,20 +34,21 @@ export class StreamableFetch {
     log.asked(question)
     try {
       const answer = await wire.request(url, request)
-      return isSuccess(answer.status) ? await this.#taken(answer, question) : await this.#refused(answer, question)
+      return isSuccess(answer.status) ? await this.#taken(answer, question) : await this.#refused(answer, question, request)
     } catch (error) {
       throw log.failed(question, error)
     }
   }
 
-  async #refused(answer: Answer, question: Question): Promise<Response> {
+  async #refused(answer: Answer, question: Question, { headers }: WireRequest): Promise<Response> {
     const { log, rejections, other } = this.desk
     const { status } = answer
     const beginning = await rejections.read(answer)
     const isOfRpc = status >= 400 && status < 500 && !OF_THE_DOOR.has(status)
     const error = isOfRpc ? errorAnswering(beginning.text, question.id) : undefined
     if (error !== undefined) return this.#answer(error, question)
-    const diagnosis = rejections.ofStatus(answer, beginning, question)
+    const session = headers?.has('mcp-session-id') === true
+    const diagnosis = rejections.ofStatus(answer, beginning, question, { session, login: await other.login(answer) })
     log.failed(question, new RemoteError(diagnosis))
     const isDoubtful = question.stage === 'initialize' && OF_OTHER_TRANSPORTS.has(status)
     if (isDoubtful && (await other.isSse())) log.failed(question, new RemoteError(typeDiagnosis(diagnosis, 'sse')))
@@ -74,6 +75,10 @@ export class StreamableFetch {
     if (answer.status === 202 && this.#optional.isListening) return this.#accepted(answer, question)
     if (answer.type === 'application/json') return this.#json(answer, question, question.id, session)
     const beginning = await rejections.read(answer)
+    const received = messagesIn(beginning.text)
+    if (received.kind === 'messages' && answerTo(question.id, received.messages) !== undefined) {
+      throw new RemoteError(REMOTE_DIAGNOSES.otherType(answer.type, question.what))
+    }
     const isEmpty = beginning.text.trim() === '' && !beginning.isCut
     throw new RemoteError(isEmpty ? REMOTE_DIAGNOSES.emptyAnswer(answer.status, question.what) : rejections.ofContent(answer, beginning))
   }
@@ -87,6 +92,7 @@ export class StreamableFetch {
 
   async #json(answer: Answer, question: Question, id: string | number, session: string | null): Promise<Response> {
     const { log, rejections, limits } = this.desk
+    log.progressed(question, 'begun')
     const text = await textOf(answer.body, limits.messageBytes)
     const received = messagesIn(text)
     const beginning = { text, isCut: false }

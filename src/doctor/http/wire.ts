@@ -1,11 +1,12 @@
-import type { Agent, fetch, Response } from 'undici'
+import type { Dispatcher, fetch, Response } from 'undici'
 import { parseUrl } from '../../server/reach.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
 import { type RemoteDiagnosis, RemoteError } from './failure.js'
-import { breaksOff, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
+import { breaksOff, mayExpectTls, networkDiagnosis, proxyFault, speaksTls, tlsBehindHttp } from './network.js'
+import { NO_PROXIES, type Proxies, proxyObstacle, proxyOf } from './proxy.js'
 import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
-import { redirectDiagnosis, targetOf } from './response.js'
+import { carriesCredential, redirectDiagnosis, targetOf } from './response.js'
 
 /** One request to the server. */
 export interface WireRequest {
@@ -37,6 +38,13 @@ interface WireWatch {
   flooded(diagnosis: RemoteDiagnosis): void
 }
 
+/** How requests are sent. */
+export interface Means {
+  /** For the `User-Agent` header, unless the configuration has one. */
+  readonly userAgent?: string
+  readonly proxies?: Proxies
+}
+
 const MOST_REDIRECTS = 5
 
 /**
@@ -54,11 +62,21 @@ export class Wire {
   #hasAnswered = false
   #probedTls: Promise<boolean> | undefined
 
-  constructor({ url, headers }: RemoteLaunch, private readonly limits: Limits, private readonly watch: WireWatch) {
-    this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers)
+  constructor(
+    { url, headers }: RemoteLaunch,
+    private readonly limits: Limits,
+    private readonly watch: WireWatch,
+    private readonly means: Means = {}
+  ) {
+    this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers) ?? proxyObstacle(means.proxies ?? NO_PROXIES)
     // Never requested: `request` throws the diagnosis first.
     this.url = this.#diagnosis === undefined ? new URL(url) : new URL('http://invalid.invalid')
     this.#headers = headers
+  }
+
+  /** Whether a configured header carries credentials. */
+  get hasCredential(): boolean {
+    return carriesCredential(this.#headers)
   }
 
   /** Aborts all requests in progress, and prevents new ones. */
@@ -73,6 +91,7 @@ export class Wire {
     if (this.#diagnosis !== undefined) throw new RemoteError(this.#diagnosis)
     const signal = AbortSignal.any([this.#over.signal, ...(request.signal === undefined ? [] : [request.signal])])
     let url = target
+    const visited = new Set([String(url)])
     for (let redirects = 0; ; redirects++) {
       this.#checkOrigin(url)
       const response = await this.#fetch(url, request, signal)
@@ -84,9 +103,11 @@ export class Wire {
       await discard(response.body)
       const keepsMethod = request.method === 'GET' || response.status === 307 || response.status === 308
       const isOurs = next.origin === this.url.origin && next.username === '' && next.password === ''
-      const isFollowed = keepsMethod && isOurs && redirects < MOST_REDIRECTS
-      if (!isFollowed) throw new RemoteError(redirectDiagnosis(response.status, url, next, location, redirects))
+      const isLoop = visited.has(String(next))
+      const isFollowed = keepsMethod && isOurs && !isLoop && redirects < MOST_REDIRECTS
+      if (!isFollowed) throw new RemoteError(redirectDiagnosis(response.status, url, next, location, isLoop ? 'loop' : redirects))
       url = next
+      visited.add(String(url))
     }
   }
 
@@ -96,12 +117,15 @@ export class Wire {
   }
 
   async #fetch(url: URL, { method, headers, body }: WireRequest, signal: AbortSignal): Promise<Response> {
-    this.#network ??= openNetwork(this.limits.initialize, () => this.watch.connected())
+    this.#network ??= openNetwork(this.limits.initialize, () => this.watch.connected(), this.means.proxies ?? NO_PROXIES)
     const network = await this.#network
-    const sent = [...requestHeaders(this.#headers, headers ?? new Headers())] as [string, string][]
+    const sent = [...requestHeaders(this.#headers, headers ?? new Headers(), this.means.userAgent)] as [string, string][]
     const init = { method, headers: sent, redirect: 'manual', signal, ...(body !== undefined && { body }) } as const
     try {
-      return await network.fetch(url, { ...init, dispatcher: network.agent })
+      const response = await network.fetch(url, { ...init, dispatcher: network.agent })
+      // A connection through a proxy is not seen otherwise.
+      this.watch.connected()
+      return response
     } catch (error) {
       // A server may close a kept connection just as it is used again. All requests are safe to repeat.
       if (this.#hasAnswered && breaksOff(error) && !signal.aborted) {
@@ -114,6 +138,10 @@ export class Wire {
   }
 
   async #remoteDiagnosisOf(error: unknown, url: URL): Promise<RemoteDiagnosis> {
+    const network = await this.#network
+    const proxy = network?.isDirect() === false ? proxyOf(this.means.proxies ?? NO_PROXIES, url) : ''
+    const fault = proxy === '' ? undefined : proxyFault(error, proxy)
+    if (fault !== undefined) return fault
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
       this.#probedTls ??= speaksTls(url, this.limits.grace, this.#over.signal)
       if (await this.#probedTls) return tlsBehindHttp(url)
@@ -151,33 +179,45 @@ export function isSuccess(status: number): boolean {
 
 interface Network {
   readonly fetch: typeof fetch
-  readonly agent: Agent
+  readonly agent: Dispatcher
   /** Opens a new connection for every request. */
-  readonly freshAgent: Agent
+  readonly freshAgent: Dispatcher
+  /** Whether a connection was opened, or tried, without a proxy. */
+  readonly isDirect: () => boolean
 }
 
 /**
  * Loads undici only here, because it is slow to load and only remote servers need it. Certificates are validated (§2.3) whatever
- * `NODE_TLS_REJECT_UNAUTHORIZED` says.
+ * `NODE_TLS_REJECT_UNAUTHORIZED` says; proxies are used as hosts do, which are built on undici.
  * @param timeout for a connection, including DNS and TLS, in milliseconds
  */
-async function openNetwork(timeout: number, connected: () => void): Promise<Network> {
-  const { Agent, buildConnector, fetch } = await import('undici')
-  const agentThat = (keeps: boolean): Agent => {
-    const connect = buildConnector({ rejectUnauthorized: true, timeout })
-    return new Agent({
-      connect: (options, callback) =>
+async function openNetwork(timeout: number, connected: () => void, proxies: Proxies): Promise<Network> {
+  const { buildConnector, EnvHttpProxyAgent, fetch } = await import('undici')
+  const tls = { rejectUnauthorized: true, timeout }
+  let isDirect = false
+  const agentThat = (keeps: boolean): Dispatcher => {
+    const connect = buildConnector(tls)
+    return new EnvHttpProxyAgent({
+      // Empty, they keep undici from looking at the environment itself.
+      httpProxy: proxies.http,
+      httpsProxy: proxies.https,
+      noProxy: proxies.no,
+      proxyTls: tls,
+      requestTls: tls,
+      connect: (options, callback) => {
+        isDirect = true
         connect(options, (...result) => {
           if (result[0] === null) connected()
           callback(...result)
-        }),
+        })
+      },
       ...(!keeps && { pipelining: 0 }),
       // Whoever waits for an answer has a limit of their own, and an event stream may be silent for any time.
       headersTimeout: 0,
       bodyTimeout: 0
     })
   }
-  return { fetch, agent: agentThat(true), freshAgent: agentThat(false) }
+  return { fetch, agent: agentThat(true), freshAgent: agentThat(false), isDirect: () => isDirect }
 }
 
 /** RFC 9110 §5.6.2. */
@@ -210,8 +250,9 @@ function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagn
  * The configured headers (§4) and those of the protocol (`Accept`, `Content-Type`, `Mcp-Session-Id` …). The protocol's win, because any
  * other value would break the exchange. `fetch` handles `Host`, as in any client built on it.
  */
-function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers): Headers {
-  const headers = new Headers()
+function requestHeaders(configured: Readonly<Record<string, string>>, own: Headers, userAgent: string | undefined): Headers {
+  const headers = new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent })
+  for (const name of Object.keys(configured)) headers.delete(name)
   for (const [name, value] of Object.entries(configured)) headers.append(name, value)
   for (const [name, value] of own) headers.set(name, value)
   return headers

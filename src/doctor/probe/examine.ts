@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { realSchedule, type Schedule } from '../../base/world.js'
 import { connectRemote } from '../http/connection.js'
+import type { Proxies } from '../http/proxy.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { startProcess } from '../stdio/connection.js'
 import type { ProcessWorld } from '../stdio/process-group.js'
@@ -22,8 +23,6 @@ export interface ExamineOptions {
 }
 
 export interface ExamineWorld extends OpenWorld {
-  /** Plugvet's version, which is sent to every server in the handshake. */
-  readonly version: string
   /** Sets a timer. Default: the real one. */
   readonly schedule?: Schedule
 }
@@ -94,6 +93,9 @@ export async function examineServers(
 export interface OpenWorld extends Omit<ProcessWorld, 'limits' | 'marker'> {
   /** Returns a new value for every start. It marks the processes of a server, in their environment. */
   readonly marker: () => string
+  /** Plugvet's version, which is sent to every server. */
+  readonly version: string
+  readonly proxies?: Proxies
 }
 
 /** Starts a server, or prepares the connection to it. */
@@ -101,5 +103,6 @@ type Open = (server: PlannedServer, launch: Launch, limits: Limits, world: OpenW
 
 export const openServer: Open = async (server, launch, limits, world) => {
   if (launch.transport === 'stdio') return startProcess(server, launch, { ...world, limits, marker: world.marker() })
-  return connectRemote(server, launch, { clock: world.clock, limits })
+  const { clock, version, proxies } = world
+  return connectRemote(server, launch, { clock, limits, userAgent: `plugvet/${version}`, ...(proxies && { proxies }) })
 }

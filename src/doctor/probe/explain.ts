@@ -14,6 +14,8 @@ export interface Circumstances {
   readonly phase: PhaseName
   /** On the clock of the examination. */
   readonly phaseBegan: number
+  /** When the examination began, on its clock. */
+  readonly began: number
   readonly now: () => number
   /** How long to wait for a broken connection to say why, in milliseconds. */
   readonly grace: number
@@ -47,6 +49,8 @@ export async function explain(thrown: unknown, circumstances: Circumstances): Pr
   }
   const first = connection.fatal(phase)
   if (error instanceof ServerLost) return { fatal: first ?? error.fatal, isLost: true }
+  // What the server had not answered yet matters less than what used up the time.
+  if (error instanceof TimeUp && error.whole && first?.kind === 'no-answer') return { fatal: timeUp(error, circumstances), isLost: false }
   const own = known(error, circumstances)
   if (own === undefined && !(thrown instanceof WorkFailed)) throw thrown
   // A lost server closes the connection, and so the requests to it fail.
@@ -62,17 +66,22 @@ export async function explain(thrown: unknown, circumstances: Circumstances): Pr
 }
 
 function known(error: unknown, circumstances: Circumstances): FatalDiagnosis | undefined {
-  const { server, connection, phase, phaseBegan, now, answer, awaited } = circumstances
+  const { server, phase, answer } = circumstances
   if (error instanceof ProbeFailure) return error.fatal
   if (error instanceof TimeUp) {
     // An error that names no request is most likely about the last one.
     if (answer?.kind === 'error') return answerDiagnosis(server, phase, answer)
-    return timeUpDiagnosis(server, error, { phase, phaseBegan, now: now(), lastActivity: connection.lastActivity(), awaited })
+    return timeUp(error, circumstances)
   }
   if (error instanceof NoItems) {
     return fatalDiagnosis(server, 'protocol-error', `The server's answer to '${phase}' is invalid: ${error.found}, not an array`)
   }
   return answer === undefined ? undefined : answerDiagnosis(server, phase, answer)
+}
+
+function timeUp(error: TimeUp, { server, connection, phase, phaseBegan, began, now, awaited }: Circumstances): FatalDiagnosis {
+  const earlier = phaseBegan - began
+  return timeUpDiagnosis(server, error, { phase, phaseBegan, earlier, now: now(), lastActivity: connection.lastActivity(), awaited })
 }
 
 /** What is wrong with an answer to a list request. */
@@ -98,6 +107,8 @@ function answerDiagnosis(server: PlannedServer, phase: PhaseName, answer: Answer
 export interface Silence {
   readonly phase: PhaseName
   readonly phaseBegan: number
+  /** How long the earlier phases took, in milliseconds. */
+  readonly earlier?: number
   readonly now: number
   /** When the server last sent anything. */
   readonly lastActivity: number | undefined
@@ -105,24 +116,37 @@ export interface Silence {
   readonly awaited?: string | undefined
 }
 
-/** The diagnosis for a server that did not answer in time. A server that sent something meanwhile is slow, not dead. */
+/** A server that has sent nothing for this part of the time is silent, not slow. */
+const SILENT = 1 / 4
+
+/** The diagnosis for a server that did not answer in time. A server that keeps sending something is slow, not stuck. */
 export function timeUpDiagnosis(server: PlannedServer, { limit, whole }: TimeUp, silence: Silence): FatalDiagnosis {
-  const { phase, phaseBegan, now, lastActivity } = silence
+  const { phase, phaseBegan, earlier = 0, now, lastActivity } = silence
   const isStart = phase === 'spawn' || phase === 'connect' || phase === 'initialize'
-  const isSlow = lastActivity !== undefined && lastActivity > phaseBegan
+  const quiet = lastActivity === undefined ? undefined : now - lastActivity
+  const isSlow = lastActivity !== undefined && lastActivity > phaseBegan && now - lastActivity < limit * SILENT
   const method = phase === 'initialize' ? (silence.awaited ?? phase) : phase
   const awaited = phase === 'connect' ? 'opened its stream' : `answered '${method}'`
   const message = whole
     ? `The server used up its ${durationText(limit)} before it ${awaited}`
     : `The server has not ${awaited} within ${durationText(limit)}`
-  const signs =
-    lastActivity === undefined
-      ? 'It has not sent anything'
-      : `It last sent something ${durationText(now - lastActivity)} ago${isSlow ? ', so it is alive but slow' : ', before the request'}`
+  const isLate = whole && earlier > limit / 2
+  const used = isLate ? ` The phases before that took ${durationText(earlier)}.` : ''
   return fatalDiagnosis(server, isStart && server.transport === 'stdio' ? 'startup-timeout' : 'no-answer', message, {
-    detail: `${message}. ${signs}.`,
-    help: isSlow ? 'Raise --timeout, or find out why the server is slow.' : silentHelp(server, isStart)
+    detail: `${message}.${used} ${signsOf(quiet, isSlow, (lastActivity ?? 0) > phaseBegan)}.`,
+    help: isLate
+      ? 'Raise --timeout, or find out why the earlier phases take so long.'
+      : isSlow
+        ? 'Raise --timeout, or find out why the server is slow.'
+        : silentHelp(server, isStart)
   })
+}
+
+function signsOf(quiet: number | undefined, isSlow: boolean, isSince: boolean): string {
+  if (quiet === undefined) return 'It has not sent anything'
+  const last = `It last sent something ${durationText(quiet)} ago`
+  if (isSlow) return `${last}, so it is alive but slow`
+  return isSince ? `${last}, and has been silent since` : `${last}, before the request`
 }
 
 function silentHelp({ transport }: PlannedServer, isStart: boolean): string {

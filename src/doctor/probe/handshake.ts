@@ -9,6 +9,8 @@ import {
 import { isJsonObject, type JsonObject, kindOf, valueAt } from '../../json/value.js'
 import { quote } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, PlannedServer } from '../server.js'
+import { missingVariables } from '../stdio/error-lines.js'
+import { remedyForVariables } from '../stdio/exit.js'
 import { fatalDiagnosis, ProbeFailure } from './failure.js'
 import { type Answer, ObservedTransport } from './transport.js'
 
@@ -192,14 +194,29 @@ interface Rejection {
 
 const SHOWN = 200
 
+/** An error that is about credentials: it names one and what is wrong with it. */
+const DENIED = new RegExp(
+  String.raw`\b(?:api[ _-]?key|(?:access )?token|credentials?|secret|password)\b.{0,60}\b(?:missing|required|not (?:set|found|provided|configured)|invalid|expired|wrong)\b|` +
+    String.raw`\b(?:missing|no|invalid|expired|wrong|provide)\b.{0,40}\b(?:api[ _-]?key|(?:access )?token|credentials?|secret|password)\b|` +
+    String.raw`\b(?:unauthori[sz]ed|unauthenticated|authentication (?:is )?(?:required|failed)|not logged in)\b`,
+  'i'
+)
+
+function helpOfDenial({ launch }: PlannedServer, said: string): string {
+  if (launch?.transport !== 'stdio') return "Check the credential in 'headers', and the variable it refers to."
+  const names = missingVariables(said, (name) => Object.hasOwn(launch.env, name))
+  return names.length > 0 ? remedyForVariables(names) : "Add the variable that its documentation names to 'env' in the entry, and check its value."
+}
+
 /** The diagnosis for a refusal; undefined if the server's answer does not explain it. */
 function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
   const quoted = (text: string): string => quote(text, server.redact, SHOWN)
   const { method, answer } = rejection
   if (answer?.kind === 'error') {
     const said = answer.message === '' ? '' : `: ${quoted(answer.message)}`
-    return fatalDiagnosis(server, 'initialize-error', `The server refused '${method}' with error ${answer.code}${said}`, {
-      help: 'Look at the log of the server to see why.'
+    const isDenied = DENIED.test(answer.message)
+    return fatalDiagnosis(server, isDenied ? 'unauthorized' : 'initialize-error', `The server refused '${method}' with error ${answer.code}${said}`, {
+      help: isDenied ? helpOfDenial(server, answer.message) : 'Look at the log of the server to see why.'
     })
   }
   if (answer?.kind === 'malformed') {

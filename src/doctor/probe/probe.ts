@@ -158,7 +158,7 @@ class Probe {
   diagnoses(): readonly Diagnosis[] {
     const { server } = this.examination
     const bad = judgeTools(this.#items, { at: server.entry, redact: server.redact })
-    const found = [...bad, ...this.#found, ...this.#unanswered(), ...this.connection.observations()]
+    const found = [...bad, ...this.#found, ...this.#textIds(), ...this.#unanswered(), ...this.connection.observations()]
     const fatal = this.#fatal
     if (fatal === undefined) return found
     return [diagnosisOf(fatal), ...found.filter(({ message }) => message !== fatal.message)]
@@ -168,6 +168,15 @@ class Probe {
   async close(): Promise<void> {
     await this.#session?.client.close()
     await this.#handshake?.transport.close()
+  }
+
+  /** A finding if the server returns the numbers of requests as strings. */
+  #textIds(): readonly Diagnosis[] {
+    const { textId } = (this.#session ?? this.#handshake)?.transport ?? {}
+    if (textId === undefined) return []
+    const message = `The server answers with id "${textId}", a string, instead of the number ${textId}`
+    const help = 'Fix the server: it must return the id of a request unchanged. Strict hosts ignore its answers.'
+    return [{ kind: 'protocol-error', severity: 'warning', message, help, at: this.examination.server.entry, part: 'key' }]
   }
 
   /** A finding if the server sent more requests than were answered. */
@@ -241,6 +250,7 @@ class Probe {
       guard: this.#guard,
       phase: this.phases.current ?? 'initialize',
       phaseBegan: this.#phaseBegan,
+      began: this.phases.began,
       now: clock,
       grace: limits.grace,
       answer: this.#session?.transport.answer,

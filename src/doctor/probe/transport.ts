@@ -52,6 +52,8 @@ export class ObservedTransport implements Transport {
   /** The answer to the last request; undefined until it comes. */
   answer: Answer | undefined
   #closed: Promise<void> | undefined
+  /** The first id that the server returned as a string although it was sent as a number. */
+  textId: string | undefined
   /** How many requests the server has sent, including those that were not passed on. */
   requests = 0
 
@@ -114,6 +116,7 @@ export class ObservedTransport implements Transport {
       return
     }
     this.#pending = undefined
+    if ('id' in message && typeof message.id === 'string' && typeof pending.id === 'number') this.textId ??= message.id
     const answer: unknown = { ...message, id: pending.id }
     this.answer = errorOf(answer)
     if (isJSONRPCErrorResponse(answer)) {

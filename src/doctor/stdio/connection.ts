@@ -122,7 +122,7 @@ class StdioConnection implements Connection, Channel, OutputHandlers {
     const end = this.#ownEnd
     const printed = this.printed()
     const broken = this.#output.fatal ?? this.#break
-    const parts = broken ?? (end === undefined ? this.#output.suspicion() : endDiagnosis(this.context, end, phase, printed))
+    const parts = broken ?? (end === undefined ? this.#output.suspicion(this.context.launch, printed) : endDiagnosis(this.context, end, phase, printed))
     return parts && fatalDiagnosis(this.context.server, { ...parts, printed })
   }
 

@@ -1,6 +1,8 @@
 import { constants } from 'node:os'
 import { basename } from 'node:path'
+import { listed } from '../../base/wording.js'
 import type { PhaseName, StdioLaunch } from '../server.js'
+import { missingVariables, printsError, tellingLine } from './error-lines.js'
 import { elfMachine, findProgram, formatOf, headOf } from './find-program.js'
 import { type FatalParts, type LaunchContext, named } from './launch.js'
 import type { ProcessEnd } from './process.js'
@@ -72,15 +74,19 @@ interface EndEvidence {
 
 /** What to do about a server that exited, if its output or the way it exited leaves no doubt. */
 export function remedyFor(evidence: EndEvidence): string | undefined {
-  const variable = missingVariable(evidence)
-  if (variable !== undefined) {
-    return `Add '${variable}' to 'env' in the entry: it is not set in the server's environment.`
-  }
+  const variables = missingVariables(evidence.printed, (name) => Object.hasOwn(evidence.launch.env, name))
+  if (variables.length > 0) return remedyForVariables(variables)
   for (const [form, remedy] of REMEDIES) {
     const match = form.exec(evidence.printed)
     if (match !== null) return remedy(match[1] ?? '')
   }
   return byEnd(evidence)
+}
+
+/** What to do about variables that a server needs and does not have. */
+export function remedyForVariables(names: readonly string[]): string {
+  const are = names.length === 1 ? 'it is' : 'they are'
+  return `Add ${listed(names.map((name) => `'${name}'`))} to 'env' in the entry: ${are} not set in the server's environment.`
 }
 
 const onPath = (name: string) => `'${name}', which is not on PATH: install it, or add its directory to PATH.`
@@ -108,6 +114,12 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [/can't open file '?([^'\n]+?)'?: \[Errno 2\]/, (path) => `There is no '${path}': correct the path in 'args'.`],
   [/\bE404\b|404 Not Found - GET/, () => "Check the name and the version of the package in 'args': the registry does not have it."],
+  [/\bETARGET\b|No matching version found for/, () => "Check the version of the package in 'args': the registry does not have it."],
+  [/npm (?:error|err!) code E40[13]\b/i, () => "Log in to the registry, or check the name of the package in 'args': the registry denied access to it."],
+  [
+    /npm (?:error|err!) code (?:ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET)|Failed to (?:fetch|download)\b/i,
+    () => 'Check the network and the address of the registry: the package could not be downloaded.'
+  ],
   [/could not determine executable to run/, () => "Check the name of the package in 'args': it does not contain a program with that name."],
   [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
   [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script needs ${onPath(name)}`],
@@ -116,25 +128,6 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/JavaScript heap out of memory/, () => "Raise `--max-old-space-size` through NODE_OPTIONS in 'env': the server ran out of memory."]
 ]
 
-const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
-const WANTED = new RegExp(
-  String.raw`\b(?:required?|missing|not (?:set|found|defined|provided|configured)|unset|undefined|must be|needs?|` +
-    String.raw`please (?:set|provide)|set the)\b`,
-  'i'
-)
-/** Names in capitals that belong to errors, not to variables. */
-const ERROR_NAME = /^(?:ERR|E2BIG|UV|MODULE|CERT|SELF|UNABLE|DEPTH|INVALID|HPE)_|_NOT_FOUND$|_ERROR$/
-
-/** A variable that the server says is missing, and that is missing. */
-function missingVariable({ printed, launch }: EndEvidence): string | undefined {
-  const names = new Set(Object.keys(launch.env))
-  for (const line of printed.split('\n')) {
-    if (!WANTED.test(line)) continue
-    for (const [name] of line.matchAll(CAPITALS)) if (!names.has(name) && !ERROR_NAME.test(name)) return name
-  }
-  return undefined
-}
-
 function byEnd({ end, printed }: EndEvidence): string | undefined {
   if (end.signal === 'SIGKILL') {
     return 'Look at the system log: the system kills programs when memory is short.'
@@ -142,43 +135,10 @@ function byEnd({ end, printed }: EndEvidence): string | undefined {
   if (end.signal === 'SIGILL') {
     return 'Install the build for this processor: the program uses instructions that it does not have.'
   }
-  if (end.code === 0) {
+  if (end.code === 0 && !printsError(printed)) {
     return /^[ \t]*usage:/im.test(printed)
       ? "Check 'args': the server printed its usage and exited."
       : 'Check that the command starts the server in stdio mode: it must run until its standard input is closed.'
   }
   return printed.trim() === '' ? 'Run the command in a terminal to see what it does.' : undefined
-}
-
-/** Lines that do not say what went wrong: stack frames, brackets, rulers, the closing lines of runtimes. */
-const IDLE = [
-  /^\s*at\s/,
-  /^\s*File "/,
-  /^[\s^~|─\-=*.{}()[\];,]*$/,
-  /^Node\.js v\d/,
-  /^\s*(?:code|errno|syscall|path|requireStack|spawnargs|cause|url|port|address|hostname): ?\S?.*[,[{]?$/,
-  /^\s*throw\b/,
-  /^node:internal\//,
-  /^npm (?:err!|error)(?: \w+)?\s*(?:A complete log|In most cases|$)/i,
-  /^npm notice/i,
-  /^note: run with `RUST_BACKTRACE/,
-  /^\[… only the beginning and the end of \d+ bytes/
-]
-
-/** What npm puts before every line of a failure. */
-const PREFIX = /^npm (?:error|err!)/i
-
-const TROUBLED = new RegExp(
-  "error|exception|fatal|panic|failed|cannot|can't|could not|couldn't|unable|not found|no such|missing|required|must|" +
-    'denied|refused|invalid|unknown|usage',
-  'i'
-)
-
-/** The line of standard error that says most: the last one about a problem, preferably not indented, else the last meaningful one. */
-export function tellingLine(printed: string): string | undefined {
-  const lines = printed.split('\n').filter((line) => line.trim() !== '')
-  const telling = lines.filter((line) => !IDLE.some((idle) => idle.test(line)))
-  const troubled = telling.filter((line) => TROUBLED.test(line.replace(PREFIX, '')))
-  const found = troubled.findLast((line) => !/^\s/.test(line)) ?? troubled.at(-1) ?? telling.at(-1) ?? lines.at(-1)
-  return found?.trim()
 }

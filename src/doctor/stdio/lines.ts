@@ -221,6 +221,12 @@ export function isJson(line: OutputLine): boolean {
   return line.looksLikeMessage && line.tail === undefined && parsed(line.bytes) !== undefined
 }
 
+/** The id of the request that a JSON text answers; undefined if it is not an answer. */
+export function idAnswered(text: string): RequestId | undefined {
+  const value = parsed(Buffer.from(text))?.json
+  return isAnswer(value) ? (idOf(value) ?? undefined) : undefined
+}
+
 function parsed(bytes: Buffer): { readonly json: unknown } | undefined {
   try {
     return { json: JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as unknown }

@@ -9,6 +9,7 @@ import {
   brokenAnswerDiagnosis,
   floodDiagnosis,
   type HeadAndTail,
+  idAnswered,
   isJson,
   LineSplitter,
   longAnswerDiagnosis,
@@ -17,6 +18,7 @@ import {
   UNFINISHED
 } from './lines.js'
 import type { StdioTransport } from './process.js'
+import { ECHO, silenceDiagnosis, spreadDiagnosis, wrongIdDiagnosis } from './silence.js'
 
 /** How much of a line is quoted. */
 const QUOTED_BYTES = 400
@@ -34,12 +36,18 @@ export class ServerOutput {
   fatal: FatalParts | undefined
   /** Whether any request was answered with a result. */
   answered = false
+  /** Whether any request was answered at all. */
+  #hasReplied = false
+  readonly #spread: SpreadMessage
+  /** The first answer to a request that nobody made. */
+  #stray: FatalParts | undefined
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
   constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
     this.#noise = new Noise(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
     this.#splitter = new LineSplitter(kept, (line) => this.#read(line))
+    this.#spread = new SpreadMessage(limits.messageBytes)
   }
 
   attach(transport: StdioTransport): void {
@@ -73,14 +81,17 @@ export class ServerOutput {
     this.#splitter.end()
   }
 
-  /** What may explain that no message was understood, if nothing else does. */
-  suspicion(): FatalParts | undefined {
+  /** What may explain that no message was understood, if nothing else does. @param errors masked standard error */
+  suspicion(launch: StdioLaunch, errors: string): FatalParts | undefined {
     const line = this.#splitter.pending()
-    return this.#noise.fatal() ?? (line !== undefined && isJson(line) ? UNFINISHED : undefined)
+    const wrong = this.#noise.fatal() ?? (line !== undefined && isJson(line) ? UNFINISHED : this.#stray)
+    if (wrong !== undefined || this.#hasReplied) return wrong
+    const last = line === undefined ? [] : [this.#textOf(line)]
+    return silenceDiagnosis(this.server, launch, { output: [...this.#noise.texts, ...last], errors })
   }
 
   observations(): readonly Diagnosis[] {
-    const observations = this.#noise.observations()
+    const observations = this.#spread.isFound ? [] : this.#noise.observations()
     if (this.#largest === 0) return observations
     const [size, limit] = [sizeText(this.#largest), sizeText(this.limits.messageBytes)]
     const message = `The server sent a line of ${size} on standard output; the limit is ${limit}`
@@ -100,12 +111,27 @@ export class ServerOutput {
       return
     }
     if (line.size > this.limits.messageBytes) this.#largest = Math.max(this.#largest, line.size)
+    const spread = this.#spread.add(line.bytes)
+    const request = spread === undefined ? undefined : this.#transport?.requestFor(spread)
+    if (request !== undefined) this.#fail(request.id, spreadDiagnosis(request.method))
     this.#noise.add(line.number, reading.what, () => this.#textOf(line))
   }
 
   #receive(message: JSONRPCMessage): void {
-    if ('result' in message) this.answered = true
-    this.#transport?.receive(message)
+    const transport = this.#transport
+    if ('method' in message) {
+      if ('id' in message && transport?.requestFor(message.id)?.method === message.method) {
+        this.#fail(message.id, ECHO)
+        return
+      }
+    } else if (message.id !== undefined && transport?.hasSent(message.id) === false) {
+      const awaited = transport.requestFor(null)
+      this.#stray ??= awaited && wrongIdDiagnosis(this.server, JSON.stringify(message.id), JSON.stringify(awaited.id), awaited.method)
+    } else {
+      this.#hasReplied = true
+      if ('result' in message) this.answered = true
+    }
+    transport?.receive(message)
   }
 
   #break(answer: BrokenAnswer, line: OutputLine): void {
@@ -207,19 +233,58 @@ function visibleLines(text: string): string {
 }
 
 const LONGEST_QUOTE = 160
+/** How many lines are searched for the reason of a server's silence. */
+const MOST_KEPT = 20
+
+/** Recognises the first message that is spread over several lines. */
+class SpreadMessage {
+  #lines: string[] | undefined
+  #size = 0
+  isFound = false
+
+  /** @param limit for a message, in bytes */
+  constructor(private readonly limit: number) {}
+
+  /** @param bytes of a line that is not a message. @returns the id of the answer that ends here */
+  add(bytes: Buffer): string | number | undefined {
+    const line = bytes.toString('utf8').trimEnd()
+    if (line === '{') this.#begin()
+    if (this.#lines === undefined || (this.#size += line.length) > this.limit) {
+      this.#lines = undefined
+      return undefined
+    }
+    this.#lines.push(line)
+    if (line !== '}') return undefined
+    const text = this.#lines.join('\n')
+    this.#lines = undefined
+    const id = idAnswered(text)
+    this.isFound ||= id !== undefined
+    return id
+  }
+
+  #begin(): void {
+    this.#lines = []
+    this.#size = 0
+  }
+}
 
 /** Lines on standard output that are not messages: hosts skip them or fail on them. */
 class Noise {
   /** The first such line; its text is masked. */
   #first: { readonly number: number; readonly what: 'text' | 'JSON'; readonly text: string } | undefined
   #count = 0
+  /** The first lines; masked. */
+  readonly texts: string[] = []
 
   constructor(private readonly server: PlannedServer) {}
 
   /** @param text returns the masked beginning of the line; called only if it is quoted */
   add(number: number, what: 'text' | 'JSON', text: () => string): void {
     this.#count++
-    this.#first ??= { number, what, text: text() }
+    if (this.texts.length >= MOST_KEPT) return
+    const masked = text()
+    this.texts.push(masked)
+    this.#first ??= { number, what, text: masked }
   }
 
   /** Why no message was understood, if the noise shows it. */

@@ -132,7 +132,9 @@ export class StdioTransport implements Transport {
   onmessage?: Transport['onmessage']
 
   /** The requests without an answer yet, with their methods. */
-  readonly #waiting = new Map<RequestId, string>()
+  readonly #waiting = new Map<string, { readonly id: RequestId; readonly method: string }>()
+  /** The ids of all requests, as text: some servers answer with a string instead of a number. */
+  readonly #sent = new Set<string>()
   #state: 'new' | 'open' | 'closed' = 'new'
 
   constructor(private readonly channel: Channel) {}
@@ -146,7 +148,11 @@ export class StdioTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#state !== 'open') throw new Error(`This transport is ${this.#state}, not open`)
-    if ('method' in message && 'id' in message) this.#waiting.set(message.id, message.method)
+    if ('method' in message && 'id' in message) {
+      const { id, method } = message
+      this.#waiting.set(String(id), { id, method })
+      this.#sent.add(String(id))
+    }
     await this.channel.write(serializeMessage(message))
   }
 
@@ -165,7 +171,7 @@ export class StdioTransport implements Transport {
 
   /** Passes a message from the server to the client. */
   receive(message: JSONRPCMessage): void {
-    if (!('method' in message) && message.id !== undefined) this.#waiting.delete(message.id)
+    if (!('method' in message) && message.id !== undefined) this.#waiting.delete(String(message.id))
     try {
       this.onmessage?.(message)
     } catch (error) {
@@ -175,10 +181,14 @@ export class StdioTransport implements Transport {
 
   /** The waiting request that an answer is meant for: the one with its id or, if it has no id, the only one. */
   requestFor(id: RequestId | null): { readonly id: RequestId; readonly method: string } | undefined {
-    const [first, ...more] = this.#waiting
-    const found = id ?? (more.length === 0 ? first?.[0] : undefined)
-    const method = found === undefined ? undefined : this.#waiting.get(found)
-    return found === undefined || method === undefined ? undefined : { id: found, method }
+    if (id !== null) return this.#waiting.get(String(id))
+    const [only, ...more] = this.#waiting.values()
+    return more.length === 0 ? only : undefined
+  }
+
+  /** Whether a request with this id was ever sent. */
+  hasSent(id: RequestId): boolean {
+    return this.#sent.has(String(id))
   }
 
   /** Fails a request whose answer cannot be passed on, so that nothing keeps waiting for it. */

@@ -1,5 +1,6 @@
 import type { FailureClass } from '../../doctor/diagnosis.js'
-import type { Failure, MissingServer, ServerResult, ServerState } from '../../doctor/server.js'
+import type { Failure, MissingServer, ServerResult, ServerState, Tool } from '../../doctor/server.js'
+import { totalTokens } from '../../doctor/tool-review.js'
 import type { ReportedRun } from '../report.js'
 import { duration } from '../terminal.js'
 import { placeOf } from './findings.js'
@@ -30,10 +31,10 @@ All charts have the same time scale; each begins when plugvet starts to examine 
 <span><i class="swatch stop"></i> stopping</span></p>
 `
 
-const COLUMNS = ['Server', 'State', 'Transport', 'Protocol', 'Tools', 'Resources', 'Prompts', 'Ready after', 'Failure'] as const
+const COLUMNS = ['Server', 'State', 'Transport', 'Protocol', 'Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after', 'Failure'] as const
 type Column = (typeof COLUMNS)[number]
 
-const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Resources', 'Prompts', 'Ready after'])
+const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after'])
 
 /** On a phone, every row becomes a block of its own; the roles keep it a table for screen readers. */
 function table(servers: readonly ShownServer[]): Markup {
@@ -58,6 +59,7 @@ function row(server: ShownServer): Markup {
     Transport: result?.server.transport ?? NONE,
     Protocol: version === null ? NONE : protocol(say(version)),
     Tools: amount(result?.tools?.length),
+    Tokens: tokens(result?.tools),
     Resources: amount(result?.resources),
     Prompts: amount(result?.prompts),
     'Ready after': readyAfter === null ? NONE : duration(readyAfter),
@@ -70,6 +72,10 @@ function row(server: ShownServer): Markup {
     return markup`<td role="cell" data-label="${column}"${classOf(kinds)}>${cells[column]}</td>`
   })
   return markup`<tr role="row"><th scope="row" role="rowheader"><a href="#${id}">${name}</a></th>${rest}</tr>\n`
+}
+
+function tokens(tools: readonly Tool[] | null | undefined): Part {
+  return tools === null || tools === undefined || tools.length === 0 ? NONE : `~${totalTokens(tools)}`
 }
 
 /** How much of a failure's detail is searched for its first line, and how much of that is shown. */

@@ -64,7 +64,7 @@ describe('real servers', () => {
     for (const { timings } of Object.values(servers)) {
       expect(Object.keys(timings)).toEqual(expect.arrayContaining(['spawn', 'initialize', 'tools/list', 'ready', 'stop']))
     }
-    expect(findings).toEqual([])
+    expect(findings.map(({ message }) => message)).toEqual(["Tool 'echo' is also a tool of server 'everything'"])
     expect(code).toBe(0)
   })
 
@@ -81,7 +81,7 @@ describe('real servers', () => {
       sse: { ...READY, ...counts, transport: 'sse', protocolVersion: '2025-11-25' },
       modern: { ...READY, transport: 'http', protocolVersion: '2026-07-28', tools: 1 }
     })
-    expect(findings).toEqual([])
+    expect(findings.map(({ message }) => message)).toEqual(["Tool 'echo' is also a tool of server 'http'"])
     const deprecated = result.findings.filter(({ ruleId }) => ruleId === 'no-sse')
     expect(deprecated.map((finding) => [finding.server, placeOf(finding, cwd)])).toEqual([
       ['sse', { at: '.mcp.json:8:15', text: '"sse"' }]

@@ -275,7 +275,7 @@ describe('configured headers never go to another origin', () => {
     const { origin, asked } = await stranger()
     const url = await answering((_, response) => text(response, code, 'text/plain', '', { location: `${origin}/mcp` }))()
     const run = await runDoctor({ demo: { type: 'http', url, headers: TOKEN_HEADER } }, { env: { DEMO_TOKEN } })
-    expectRedirected(run, new RegExp(`^The server redirects \\(${code}\\) to ${origin}$`))
+    expectRedirected(run, new RegExp(`^The server redirects \\(${code}\\) to ${origin}/mcp$`))
     expect(asked()).toBe(0)
   })
 
@@ -284,7 +284,7 @@ describe('configured headers never go to another origin', () => {
     const server = await sseServer({ endpoint: `${origin}/messages` })
     const entry = { type: 'sse', url: `${server.origin}/sse`, headers: TOKEN_HEADER }
     const run = await runDoctor({ demo: entry }, { env: { DEMO_TOKEN } })
-    expectRedirected(run, /wants its messages sent to another origin/)
+    expectRedirected(run, /asks for its messages at another origin/)
     expect(asked()).toBe(0)
   })
 

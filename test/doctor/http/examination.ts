@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client'
 import { expect, onTestFinished } from 'vitest'
 import { connectRemote } from '../../../src/doctor/http/connection.js'
+import type { Means } from '../../../src/doctor/http/wire.js'
 import { fetchList, ObservedTransport } from '../../../src/doctor/probe/transport.js'
 import {
   type Connection,
@@ -38,7 +39,7 @@ export function planned(launch: RemoteLaunch, secrets: readonly string[] = []): 
   }
 }
 
-export interface Setting {
+export interface Setting extends Means {
   readonly transport?: 'http' | 'sse'
   readonly headers?: Readonly<Record<string, string>>
   readonly secrets?: readonly string[]
@@ -48,13 +49,14 @@ export interface Setting {
 /** A connection that is stopped when the test is over. */
 export function connectionTo(
   url: string,
-  { transport = 'http', headers = {}, secrets, limits }: Setting = {}
+  { transport = 'http', headers = {}, secrets, limits, ...means }: Setting = {}
 ): Connection {
   const launch = { transport, url, headers }
   const granted = { ...limitsOf(10_000), grace: 300, ...limits }
   const connection = connectRemote(planned(launch, secrets), launch, {
     clock: () => performance.now(),
-    limits: granted
+    limits: granted,
+    ...means
   })
   onTestFinished(async () => {
     await connection.stop()

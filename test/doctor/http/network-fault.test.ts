@@ -41,6 +41,7 @@ describe('an error of the network', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', /for another host$/],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS on this port$/],
     ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /cannot agree on a TLS connection$/],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', /asks for a client certificate$/],
     ['EPROTO', /cannot agree on a TLS connection$/]
   ])('%s is one of certificates', (code, message) => {
     const diagnosis = networkDiagnosis(failed(code, 'why\nand how\n'), URL_)

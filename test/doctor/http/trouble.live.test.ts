@@ -161,13 +161,13 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     [{ 'X-Team': 'docs' }, 'the server denied access, and none of the configured headers has any', ['headers']],
     [{}, 'the server denied access, and no headers are configured', ['url']]
   ])('with 403 the headers %j', async (headers, message, field) => {
-    const fatal = await ask((_seen, response) => text(response, 403, 'text/plain', 'Invalid Host'), { headers })
+    const fatal = await ask((_seen, response) => text(response, 403, 'text/plain', 'No entry'), { headers })
     expect(fatal).toMatchObject({
       kind: 'unauthorized',
       message: `403 Forbidden: ${message}`,
       at: [...ENTRY, ...field]
     })
-    expect(fatal.detail).toBe(`403 Forbidden: ${message}. It says: Invalid Host`)
+    expect(fatal.detail).toBe(`403 Forbidden: ${message}. It says: No entry`)
   })
 
   it('and says what it asks for', async () => {
@@ -246,10 +246,10 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     const location = `${other.origin}/login?next=%2Fmcp&ticket=opensesame#now`
     const setting = { headers: { 'Authorization': 'Bearer opensesame', 'X-Team': 'docs' } }
     const fatal = await ask((_seen, response) => void response.writeHead(status, { location }).end(), setting)
-    const message = `The server redirects (${status}) to ${other.origin}`
+    const message = `The server redirects (${status}) to ${other.origin}/login`
     expect(fatal).toMatchObject({ kind: 'redirected', message, at: URL_FIELD })
     expect(fatal.detail).toBe(`${message}. The redirect was not followed.`)
-    expect(JSON.stringify(fatal)).not.toMatch(/opensesame|\/login|next=|ticket/)
+    expect(JSON.stringify(fatal)).not.toMatch(/opensesame|next=|ticket/)
     expect(other.seen).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
     const fatal = await ask((_seen, response) => void response.writeHead(307, { location: '/mcp' }).end())
     expect(fatal).toMatchObject({
       kind: 'redirected',
-      message: 'The server keeps redirecting (307, 6 times)'
+      message: 'The server redirects (307) in a circle, back to /mcp'
     })
   })
 
@@ -305,7 +305,7 @@ describe.each(BOTH)('%s: a server that refuses', (transport) => {
 describe('an answer of streamable HTTP', () => {
   it.each([
     ['/mcp/', 'to the same path with a slash at the end'],
-    ['/v2?key=1', 'to another path at the same origin']
+    ['/v2?key=1', 'to /v2 at the same origin']
   ])('that makes a GET of a POST, and sends it to %s', async (location, where) => {
     const fatal = await fatalDiagnosis((_seen, response) => void response.writeHead(302, { location }).end())
     expect(fatal).toMatchObject({ kind: 'redirected', message: `The server redirects (302) ${where}`, at: URL_FIELD })

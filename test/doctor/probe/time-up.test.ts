@@ -51,6 +51,22 @@ describe('when the time is up', () => {
     })
   })
 
+  it('one that sent something and stopped is silent', () => {
+    expect(fatalDiagnosis({ lastActivity: 15_300 })).toMatchObject({
+      kind: 'startup-timeout',
+      detail: "The server has not answered 'initialize' within 30 s. It last sent something 14.8 s ago, and has been silent since.",
+      help: 'Run the command by hand: it may be waiting for input, downloading a package, or not be an MCP server.'
+    })
+  })
+
+  it('because of the earlier phases, they are named with --timeout', () => {
+    expect(fatalDiagnosis({ phase: 'tools/list', phaseBegan: 28_000, earlier: 28_000 }, 'stdio', new TimeUp(30_000, true))).toMatchObject({
+      message: "The server used up its 30 s before it answered 'tools/list'",
+      detail: "The server used up its 30 s before it answered 'tools/list'. The phases before that took 28 s. It has not sent anything.",
+      help: 'Raise --timeout, or find out why the earlier phases take so long.'
+    })
+  })
+
   it('of the whole, that is said', () => {
     expect(fatalDiagnosis({ phase: 'prompts/list' }, 'stdio', new TimeUp(30_000, true))).toMatchObject({
       kind: 'no-answer',

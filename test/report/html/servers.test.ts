@@ -51,8 +51,8 @@ describe('the page of a doctor’s run', () => {
   })
 
   it('has a row for every server', () => {
-    expect(rowOf(report, 'forecast')).toEqual(['ready', 'http', '2026-07-28', '3', '2', '0', '640 ms', '–'])
-    expect(rowOf(report, 'archive')).toEqual(['ready', 'sse', '2025-03-26', '14', '–', '–', '3.48 s', '–'])
+    expect(rowOf(report, 'forecast')).toEqual(['ready', 'http', '2026-07-28', '3', '~21', '2', '0', '640 ms', '–'])
+    expect(rowOf(report, 'archive')).toEqual(['ready', 'sse', '2025-03-26', '14', '~98', '–', '–', '3.48 s', '–'])
     expect(rowOf(report, 'alerts')).toEqual([
       'failed',
       'stdio',
@@ -60,10 +60,11 @@ describe('the page of a doctor’s run', () => {
       '–',
       '–',
       '–',
+      '–',
       '2.10 s',
       'Starts, but exposes no tools no-answer tools/list was not answered within 15 s. The last sign of life came 14.9 s before the end.'
     ])
-    expect(rowOf(report, 'gauges')[7]).toBe('Not found not-enabled No file that was looked at declares a server of this name.')
+    expect(rowOf(report, 'gauges')[8]).toBe('Not found not-enabled No file that was looked at declares a server of this name.')
   })
 
   it('draws the phases one below the other, on one scale for all servers', () => {

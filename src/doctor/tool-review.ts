@@ -1,0 +1,139 @@
+import { listed } from '../base/wording.js'
+import { isDeeperThan } from '../json/value.js'
+import { type Diagnosis, quote } from './diagnosis.js'
+import type { PlannedServer, ServerResult, Tool } from './server.js'
+import { tokenCost } from './token-cost.js'
+
+/** A finding about the tools of a server. */
+interface Review {
+  readonly server: PlannedServer
+  readonly diagnosis: Diagnosis
+}
+
+/** Beyond so many findings of one kind, more of them would not change what a reader does. */
+const MOST_SHOWN = 10
+const LONGEST_NAME = 80
+
+/** What the tools cost and say, for the servers that were ready. @param maxTokens the most that the tools of one server may take */
+export function reviewTools(results: readonly ServerResult[], maxTokens: number | undefined): readonly Review[] {
+  const ready = results.filter(({ state }) => state === 'ready')
+  return ready.flatMap((result, index) => {
+    const { server, tools } = result
+    if (tools === null) return []
+    const found = [...overBudget(server, tools, maxTokens), ...suspicious(server, tools), ...shared(result, ready.slice(0, index))]
+    return found.map((diagnosis) => ({ server, diagnosis: { ...diagnosis, at: server.entry, part: 'key' } }))
+  })
+}
+
+type Found = Pick<Diagnosis, 'kind' | 'message' | 'help'>
+
+/** A deeper schema cannot be written as text without risking the stack, and no client accepts it. */
+const DEEPEST = 500
+
+/** The tools with their estimated tokens, the most expensive first. */
+export function toolCosts(tools: readonly Tool[]): readonly { readonly name: string; readonly tokens: number }[] {
+  const costs = tools.map((tool) => ({ name: tool.name, tokens: isDeeperThan(DEEPEST, tool.inputSchema) ? 0 : tokenCost(tool) }))
+  return costs.sort((a, b) => b.tokens - a.tokens)
+}
+
+/** The estimated tokens of all tools of a server. */
+export function totalTokens(tools: readonly Tool[]): number {
+  return toolCosts(tools).reduce((sum, { tokens }) => sum + tokens, 0)
+}
+
+const MOST_NAMED = 3
+
+function overBudget({ redact }: PlannedServer, tools: readonly Tool[], max: number | undefined): Found[] {
+  const total = totalTokens(tools)
+  if (max === undefined || total <= max) return []
+  const largest = toolCosts(tools).slice(0, MOST_NAMED).map(({ name, tokens }) => `'${quote(name, redact, LONGEST_NAME)}' (${tokens})`)
+  return [
+    {
+      kind: 'tool-budget',
+      message: `The tools of the server take about ${total} tokens, more than ${max}; the largest: ${listed(largest)}`,
+      help: 'Switch off tools that you do not use, or have their descriptions and schemas shortened.'
+    }
+  ]
+}
+
+/** The characters that reorder the text around them. */
+const REORDERING = /[\u202A-\u202E\u2066-\u2069]/gu
+/** Characters without a glyph. The marks and joiners that scripts need, and the tags in flags, are not counted. */
+const INVISIBLE = /(?![\t\n\r\u200C-\u200F\u202A-\u202E\u2066-\u2069\u00AD])[\p{Cc}\p{Cf}]/gu
+const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007F}]{1,10}/gu
+
+/** What no description of a tool needs to say. */
+const INSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:the\s+|your\s+)?(?:previous|prior|earlier|above|other|existing|system)\s+(?:instructions?|prompts?|rules|messages)\b/i, 'tells the model to ignore other instructions'],
+  [/\b(?:do not|don't|never)\s+(?:tell|mention|reveal|inform|notify|show|disclose)\b[^.\n]{0,60}\buser\b/i, 'tells the model to keep something from the user'],
+  [/(?:~|\$HOME)\/\.(?:ssh|aws|gnupg|netrc)\b|\bid_(?:rsa|ed25519)\b/i, 'names files with credentials'],
+  [/<\/?(?:important|system|instructions?|secret|hidden|admin)>|\[(?:INST|SYSTEM)\]/i, 'contains markup that addresses the model'],
+  [/<!--|<script\b|<iframe\b|!\[[^\]\n]{0,200}\]\(\s*https?:/i, 'contains HTML or an image from the web']
+]
+
+function suspicious({ redact }: PlannedServer, tools: readonly Tool[]): Found[] {
+  const found = tools.flatMap((tool) => {
+    const named = `Tool '${quote(tool.name, redact, LONGEST_NAME)}'`
+    return problemsIn(tool).map((problem): Found => ({ kind: 'tool-text', message: `${named} ${problem}` }))
+  })
+  const hidden = found.length - MOST_SHOWN
+  const rest: Found[] = hidden > 0 ? [{ kind: 'tool-text', message: `${hidden} more suspicious texts in tools` }] : []
+  return [...found.slice(0, MOST_SHOWN), ...rest]
+}
+
+/** What is wrong with the texts of a tool, each problem once. */
+function problemsIn(tool: Tool): string[] {
+  const problems = new Set<string>()
+  const reordering = new Set<string>()
+  const invisible = new Set<string>()
+  for (const text of textsOf(tool)) {
+    const plain = text.replaceAll(FLAG, '')
+    for (const [character] of plain.matchAll(REORDERING)) reordering.add(character)
+    for (const [character] of plain.matchAll(INVISIBLE)) invisible.add(character)
+    for (const [form, problem] of INSTRUCTIONS) if (form.test(plain)) problems.add(problem)
+  }
+  if (invisible.size > 0) problems.add(`contains invisible characters: ${codesOf(invisible)}`)
+  if (reordering.size > 0) problems.add(`contains characters that reorder the text: ${codesOf(reordering)}`)
+  return [...problems]
+}
+
+const MOST_CODES = 5
+
+function codesOf(characters: ReadonlySet<string>): string {
+  const codes = [...characters].map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+  const more = codes.length > MOST_CODES ? ` and ${codes.length - MOST_CODES} more` : ''
+  return `${codes.slice(0, MOST_CODES).join(', ')}${more}`
+}
+
+/** The name, the description and every string in the schema: a model reads them all. */
+function* textsOf(tool: Tool): Generator<string> {
+  const rest: unknown[] = [tool.name, tool.description, tool.inputSchema]
+  while (rest.length > 0) {
+    const value = rest.pop()
+    if (typeof value === 'string') yield value
+    else if (Array.isArray(value)) for (const item of value as readonly unknown[]) rest.push(item)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        yield key
+        rest.push(item)
+      }
+    }
+  }
+}
+
+/** The tools of a server that another program, started before it for the same host, has too. */
+function shared({ server, serverInfo, tools }: ServerResult, earlier: readonly ServerResult[]): Found[] {
+  const names = new Set((tools ?? []).map(({ name }) => name))
+  for (const { server: other, serverInfo: info, tools: others } of earlier) {
+    if (other.host.name !== server.host.name || other.name === server.name) continue
+    // The same program twice, perhaps with two accounts.
+    if (info !== null && info.name === serverInfo?.name) continue
+    const both = [...new Set((others ?? []).map(({ name }) => name))].filter((name) => names.has(name))
+    if (both.length === 0) continue
+    const shown = both.slice(0, MOST_NAMED).map((name) => `'${quote(name, server.redact, LONGEST_NAME)}'`)
+    const list = both.length > MOST_NAMED ? `${shown.join(', ')} and ${both.length - MOST_NAMED} more` : listed(shown)
+    const what = both.length === 1 ? `Tool ${list} is also a tool` : `Tools ${list} are also tools`
+    return [{ kind: 'same-tool', message: `${what} of server '${quote(server.redact(other.name), server.redact, LONGEST_NAME)}'` }]
+  }
+  return []
+}
