@@ -89,7 +89,9 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
       if (!server.strings.some(({ text, means }) => means !== 'env' && SHELL.test(text))) continue
       let ordinary: Found | undefined
       let isDownload = false
+      let shells = 0
       for (const script of shellScripts(server)) {
+        if (++shells > MOST_SHELLS) break
         const found = judge(server, script)
         if (found?.message === 'script') ordinary ??= found
         else if (found !== undefined && !isDownload) {
@@ -101,6 +103,9 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
     }
   }
 })
+
+/** How many shells within shells are looked into: each is a pass over the arguments. */
+const MOST_SHELLS = 16
 
 /** Part of the name of every shell, and of every program that passes a command line to one: a quick check. */
 const SHELL = /sh|cmd|wsl/i

@@ -73,6 +73,7 @@ export default defineConfig({
         items: [
           { text: 'Quickstart', link: '/quickstart' },
           { text: 'Doctor', link: '/doctor' },
+          { text: 'Host session', link: '/host-session' },
           { text: 'Settings', link: '/settings' },
           { text: 'Many hosts', link: '/many-hosts' },
           { text: 'Policy', link: '/policy' },

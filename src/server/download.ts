@@ -139,14 +139,17 @@ function trimmedEnd({ text, start }: ScriptCommand): number {
 
 const POWERSHELL_FETCH = '(?:irm|iwr|curl|wget|invoke-webrequest|invoke-restmethod|downloadstring)'
 
+/** What may be between the two ends of a download. The limit keeps a script that has the first end over and over linear. */
+const [IN_COMMAND, IN_PIPELINE] = ['[^|;\\n]{0,1000}', '[^;\\n]{0,1000}']
+const IN_POWERSHELL = new RegExp(
+  `\\b(?:iex|invoke-expression)\\b${IN_COMMAND}\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
+    `|\\bscriptblock\\]::create\\b${IN_COMMAND}\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
+    `|\\b${POWERSHELL_FETCH}\\b${IN_PIPELINE}\\|\\s{0,100}(?:iex|invoke-expression)\\b`,
+  'i'
+)
+
 function inPowershell(script: string): Span | undefined {
-  const pattern = new RegExp(
-    `\\b(?:iex|invoke-expression)\\b[^|;\\n]*\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
-      `|\\bscriptblock\\]::create\\b[^|;\\n]*\\b${POWERSHELL_FETCH}\\b[^;\\n]*` +
-      `|\\b${POWERSHELL_FETCH}\\b[^;\\n]*\\|\\s*(?:iex|invoke-expression)\\b`,
-    'i'
-  )
-  const match = pattern.exec(script)
+  const match = IN_POWERSHELL.exec(script)
   return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
 }
 

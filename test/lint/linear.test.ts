@@ -7,7 +7,7 @@ import { growth } from '../support/scaling.js'
 /** What is repeated: brackets, quotes, and the beginnings of whatever some pattern looks for. */
 const SEEDS = [
   '{', '{{', '${', '${A', '$A', '%A', '[', '(', '<', '"', "'", '`', '\\', '/', '/*', '-', '--a ', 'A', 'aB3', '\t', ' ', '\n', ',', ':', '=', '.', '@', 'a:b@',
-  '://', 'https://u:', '&a=', '?a=', '#', '~', ';', '|', '&&', 'a b', 'wget -O- x |', 'curl x | ', 'eyJa.', 'sk-', '-----BEGIN ', 'Bearer ',
+  '://', 'https://u:', '&a=', '?a=', '#', '~', ';', '|', '&&', 'a b', 'wget -O- x |', 'curl x | ', 'curl -u ', 'sh -c ', 'eyJa.', 'sk-', '-----BEGIN ', 'Bearer ',
   'key=', 'key: ', 'a=b,', 'x;y=', '../', 'C:\\', '=C:\\${', '\\\\a\\', '-e A=', '1.', 'YOUR_', 'xxxx', 'npx -y ', 'git+', '@a/b@', '[::', '%25', '"a":',
   '${HOME', '%HOME', '0'
 ]

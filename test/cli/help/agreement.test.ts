@@ -89,7 +89,7 @@ function lines(command: CommandName): Arbitrary<string[]> {
 }
 
 /** Command lines of each command. */
-const COUNT = 2000
+const COUNT = 150
 
 describe('parseArgs and yargs', () => {
   const commands = COMMAND_NAMES.filter((name) => name !== 'help' && name !== 'version')
