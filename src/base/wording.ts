@@ -23,7 +23,7 @@ export function oneLine(text: string): string {
  * What a CI runner obeys: GitHub Actions a line that begins with two colons, after white space and perhaps a colour, and
  * `##[…]`; Azure Pipelines `##vso[…]` and TeamCity `##teamcity[…]` anywhere in a line.
  */
-const CI_COMMANDS = /^(?:[^\S\n]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
+const CI_COMMANDS = /^(?:[^\S\r\n\u2028\u2029]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
 
 /**
  * Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads

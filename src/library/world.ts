@@ -13,7 +13,7 @@ export interface World {
   /** The environment variables by which references such as `${TOKEN}` are judged. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** The platform at hand, as Node names it. It is the one that files are meant for, unless the options say otherwise. */
-  readonly platform: NodeJS.Platform
+  readonly platform: string
   readonly files: WorldFiles
   /** The time, in milliseconds since 1970-01-01T00:00Z. */
   now(): number

@@ -134,7 +134,7 @@ function questionsOf(packages: readonly Wanted[], npm: Npm): { questions: Questi
   }
   const notes: string[] = []
   if (elsewhere.size > 0) {
-    const whose = "the project's .npmrc sets its own registry, and plugvet asks only one that you set: in your own .npmrc, or with --registry"
+    const whose = 'the project sets its own registry, and plugvet asks only one that you set: in your own .npmrc, or with --registry'
     notes.push(`${packagesText(elsewhere.size)} not looked up: ${whose}`)
   }
   if (unaddressed.size > 0) notes.push(`${packagesText(unaddressed.size)} not looked up: npm's settings have no http(s) address for the registry`)

@@ -59,7 +59,7 @@ describe('the action', () => {
     version = `file:${join(runner.temp, filename)}`
     const { status, out } = runner.step('Install plugvet', runner.temp, { version })
     if (status !== 0) throw new Error(`plugvet could not be installed: ${out}`)
-  })
+  }, 60_000)
 
   afterAll(() => rmSync(runner.temp, { recursive: true, force: true }))
 
@@ -163,7 +163,7 @@ describe('the action', () => {
     const settings = JSON.stringify({ 'x\n::set-output name=sarif::other.sarif\n': 1 })
     const { status, out, outputs, commands } = lint({ '.mcp.json': WARNING, 'plugvet.config.json': settings })
     expect({ status, outputs, commands }).toEqual({ status: 2, outputs: { 'exit-code': '2' }, commands: [] })
-    expect(out).toContain('the settings cannot be used')
+    expect(out).toContain('plugvet: the settings are invalid\n')
   })
 
   it.each(Object.keys(ACTION.inputs).filter((name) => name !== 'version'))('runs nothing that is in the input %s', (name) => {
@@ -186,6 +186,7 @@ describe('the action', () => {
     const other = new Runner(tempFolder())
     const program = "#!/usr/bin/env node\nrequire('node:fs').writeFileSync('ran', '')\n"
     const checkout = tempFolder({
+      '.mcp.json': CLEAN,
       '.npmrc': 'dry-run=true\n',
       'package.json': '{ "name": "plugvet", "version": "0.1.0", "bin": "evil.js" }',
       'evil.js': program,

@@ -135,7 +135,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
     expect(await page.getByRole('img', { name: 'Phases of tides' }).isVisible()).toBe(true)
     const numbers = page.getByRole('table', { name: 'Phases of tides' })
     expect(await numbers.isVisible()).toBe(false)
-    await page.locator('.server', { hasText: 'tides' }).getByText('The phases in numbers').click()
+    await page.locator('.server', { hasText: 'tides' }).getByText('Phase timings').click()
     expect(await numbers.isVisible()).toBe(true)
   })
 
@@ -152,7 +152,18 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
       'Other files'
     ])
     const table = page.getByRole('table', { name: 'Servers' })
-    expect(await table.getByRole('columnheader').count()).toBe(9)
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Server',
+      'State',
+      'Transport',
+      'Protocol',
+      'Tools',
+      'Tokens',
+      'Resources',
+      'Prompts',
+      'Ready after',
+      'Failure'
+    ])
     expect(await table.getByRole('row', { name: /^forecast/ }).getByRole('cell').first().textContent()).toBe('ready')
     expect(await page.getByRole('region', { name: 'Findings' }).count()).toBe(1)
     expect(await page.getByRole('article', { name: /^error The server answered initialize/ }).count()).toBe(1)

@@ -23,7 +23,7 @@ describe('a working directory that is gone', () => {
     const script = `cd "$(mktemp -d)" && rmdir "$PWD" && "${process.execPath}" "${BIN}" doctor --yes`
     const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
     const said = stderr.split('\n').filter((line) => line.includes('plugvet') || line.includes(' at '))
-    expect([status, stdout, said]).toEqual([2, '', ['plugvet: the working directory is gone: change to one that exists']])
+    expect([status, stdout, said]).toEqual([2, '', ['plugvet: the working directory no longer exists; change to another one']])
   })
 })
 
@@ -51,7 +51,7 @@ describe.runIf(hasScript)('on a terminal', () => {
     expect(await run.ended()).toBe(1)
     expect(run.out).toContain('crashes  waiting')
     expect(run.out).toContain('crashes  failed: startup-error')
-    expect(run.out).toContain('with exit code 7')
+    expect(run.out).toContain("crashes: The server exited with code 7 before it answered 'initialize'.")
     expect(program.traces.left()).toEqual([])
   })
 

@@ -46,8 +46,8 @@ describe('plugvet host, given a script', () => {
     const cwd = pluginFolder({ crash: server('crash', '3') })
     const run = new Script(cwd, ['room', '-y'], ['/plugin enable room', '/start', '/diagnose crash'])
     expect(await run.ended()).toBe(1)
-    expect(run.out).toContain("crash failed: The server ended before it answered 'initialize', with exit code 3")
-    expect(run.out).toContain('room/.mcp.json:3:5  error  doctor/startup-error  ')
+    expect(run.out).toContain("crash failed: The server exited with code 3 before it answered 'initialize', and printed nothing to standard error. /diagnose crash says more\n")
+    expect(run.out).toContain("room/.mcp.json:3:5  error  doctor/startup-error  The server exited with code 3 before it answered 'initialize'\n")
   })
 
   it('ends with 2 for a command that is not understood, and goes on with the others', async () => {

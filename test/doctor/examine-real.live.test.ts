@@ -93,7 +93,7 @@ describe('real servers', () => {
   it('say why they end', async () => {
     const result = await examineOne(filesystem('/nowhere/at/all'))
     expect(result.failure).toMatchObject({ class: 'does-not-start', reason: 'startup-error' })
-    expect(result.failure?.detail).toContain('exit code 1')
+    expect(result.failure?.detail).toContain("The server exited with code 1 before it answered 'initialize'.\n")
     expect(result.failure?.detail).toContain('None of the specified directories are accessible')
   })
 })
@@ -116,7 +116,10 @@ describe('remote servers', () => {
   it('of the new revision only fail where that is not allowed, though they say so by HTTP', async () => {
     const { origin } = await modernServer()
     const { failure } = await examineOne(remote('modern', 'http', `${origin}/mcp`), { era: 'legacy' })
-    expect(failure).toMatchObject({ reason: 'initialize-error', detail: expect.stringContaining('2026-07-28 only') as unknown })
+    expect(failure).toMatchObject({
+      reason: 'initialize-error',
+      detail: 'The server supports only protocol revision 2026-07-28, not the older ones.'
+    })
   })
 
   it('of the older revisions fail where only the new one is allowed', async () => {
@@ -146,7 +149,7 @@ describe('misbehaving servers', () => {
       ['healthy', 'ready', undefined]
     ])
     expect(results[1]?.failure?.detail).toContain('the database is gone')
-    expect(results[2]?.failure?.detail).toContain("during 'resources/list', with exit code 4")
+    expect(results[2]?.failure?.detail).toContain("The server exited with code 4 during 'resources/list'")
     expect(results[2]?.diagnoses).toHaveLength(1)
     expect(results[5]?.diagnoses.map(({ kind }) => kind)).toEqual(['stdout-noise'])
     expect(results[6]?.diagnoses).toEqual([])

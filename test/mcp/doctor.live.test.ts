@@ -12,7 +12,7 @@ describe('plugvet doctor finds plugvet mcp ready', () => {
     const { code, result } = await runDoctor(servers, { argv: ['--era', era], env: { PATH: pathWithPlugvet() } })
     expect(result.findings).toEqual([])
     expect(result.servers).toEqual([
-      expect.objectContaining({ name: 'plugvet', state: 'ready', protocolVersion, tools: 3, failure: null })
+      expect.objectContaining({ name: 'plugvet', state: 'ready', protocolVersion, tools: 6, failure: null })
     ])
     expect(code).toBe(0)
   })

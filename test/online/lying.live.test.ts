@@ -54,7 +54,7 @@ describe('a registry that gives no usable answer is told of, and changes nothing
     const { code, err } = await onlineProject({ '.mcp.json': FILE }).lint('http://127.0.0.1:9/')
     expect(code).toBe(0)
     expect(err.split('\n')[1]).toBe(
-      'plugvet: 127.0.0.1:9 did not answer for 1 npm package: Nothing listens at 127.0.0.1:9: the connection is refused'
+      'plugvet: 127.0.0.1:9 did not answer for 1 npm package: Nothing is listening at 127.0.0.1:9: the connection was refused'
     )
   })
 

@@ -103,7 +103,7 @@ describe('plugvet lint --online asks a registry', () => {
     const registry = await NpmRegistry.start()
     const project = projectOf('a-mcp', 'b-mcp')
     const written = await project.lint(registry.url, ['--update-baseline'])
-    expect(written.err).toContain('plugvet-baseline.json holds 3 findings: 3 new')
+    expect(written.err).toContain('plugvet-baseline.json contains 3 findings (3 new)\n')
     const baseline = ['--baseline', 'plugvet-baseline.json']
     const cwd = join(project.folder, 'project')
     expect((await runCli(cwd, baseline)).err).toBe('')

@@ -20,7 +20,7 @@ async function registry(): Promise<StubRegistry> {
 
 const asked = ({ seen }: StubRegistry) => seen.map(({ path }) => decodeURIComponent(path.slice(1))).sort()
 const untold = (count: string) =>
-  `plugvet: ${count} not looked up: the project names a registry of its own, and only yours is asked: your own .npmrc, or --registry\n`
+  `plugvet: ${count} not looked up: the project sets its own registry, and plugvet asks only one that you set: in your own .npmrc, or with --registry\n`
 
 it('a repository says neither which registry is asked nor gets the credentials of the user', async () => {
   const [own, strangers] = [await registry(), await registry()]

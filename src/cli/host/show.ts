@@ -74,9 +74,9 @@ function noteOf({ failure, pending }: ServerView): string {
   return notes.filter((note) => note !== '').join('; ')
 }
 
-/** What a server said, line by line: marked, so that a line can pass neither for one of plugvet's nor for a command to a pipeline. */
+/** What a server said, with a mark on each line, so that no line looks like one of plugvet's or like a command to a CI runner. */
 export function quoted(text: string): string {
-  const lines = text.replace(/\s+$/, '').split(/\r\n|\r|\n/)
+  const lines = text.trimEnd().split(/\r\n|\r|\n/)
   return lines.map((line) => `| ${visible(line)}`.trimEnd() + '\n').join('')
 }
 

@@ -17,7 +17,7 @@ export interface CliIo {
   /** The working directory, absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly platform: NodeJS.Platform
+  readonly platform: string
   /** The files to check, and those next to them. Default: those of this machine. */
   readonly disk?: Disk
   /** Whether standard output is a terminal. Called only if nothing else decides about colour. */

@@ -33,9 +33,9 @@ function byParseArgs(command: CommandName, argv: readonly string[]): Meaning {
 
 async function byYargs(command: CommandName, argv: readonly string[]): Promise<Meaning> {
   try {
-    const { _: words, $0: _, ...parsed } = await yargsOf(command, 'read').parseAsync([...argv])
+    const parsed = await yargsOf(command, 'read').parseAsync([...argv])
     const values = optionsOf(command).flatMap(([name]) => (parsed[name] === undefined ? [] : [[name, parsed[name]] as const]))
-    return { values: Object.fromEntries(values), words: words.map(String) }
+    return { values: Object.fromEntries(values), words: parsed._.map(String) }
   } catch (error) {
     if (error instanceof UsageError) return undefined
     throw error
@@ -84,7 +84,7 @@ function lines(command: CommandName): Arbitrary<string[]> {
   }).map(({ own: given, report, other: stray, words, behind }) => {
     // What a worker is given is its own.
     const end = behind === undefined || command === 'heartbeat' ? [] : ['--', ...behind]
-    return [...words.slice(0, 1), ...given.flat(), ...(report ?? []), ...words.slice(1), ...(stray ?? []), ...end]
+    return [...words.slice(0, 1), ...given.flat(), ...report, ...words.slice(1), ...stray, ...end]
   })
 }
 

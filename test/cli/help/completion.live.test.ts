@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { pathWithPlugvet } from '../../support/plugvet-on-path.js'
@@ -54,7 +55,7 @@ describe.each(['bash', 'zsh'] as const)('the completion for %s', (shell) => {
       terminal.press(`${typed}\t`)
       terminal.press('\n')
       await terminal.until('end')
-      const shown = terminal.shown.replaceAll(/\u001B\[[\d;?]*[A-Za-z]|\r/g, '')
+      const shown = stripVTControlCharacters(terminal.shown).replaceAll('\r', '')
       // zsh takes a slash that it added away again.
       const [printed] = /<.*>(?=end\s*[^<]*$)/.exec(shown.slice(shown.lastIndexOf('\n<'))) ?? []
       expect(printed?.replaceAll('/>', '>')).toBe(words.map((word) => `<${word}>`).join(''))

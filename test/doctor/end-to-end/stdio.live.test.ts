@@ -50,7 +50,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'startup-error',
     ...SERVER,
-    message: "The server ended before it answered 'initialize', by signal SIGSEGV",
+    message: "The server was killed by SIGSEGV before it answered 'initialize'",
     detail: /printed nothing to standard error/
   },
   'prints more than is kept, and exits': {
@@ -70,7 +70,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'protocol-error',
     ...SERVER,
-    message: "The server ended during 'tools/list', with exit code 3: Error: the database is gone"
+    message: "The server exited with code 3 during 'tools/list': Error: the database is gone"
   },
   'crashes while a child holds its pipes': {
     row: 'crashes while a grandchild holds the pipes',
@@ -79,7 +79,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'startup-error',
     ...SERVER,
-    message: "The server ended before it answered 'initialize', with exit code 1: Error: crashed beside its child",
+    message: "The server exited with code 1 before it answered 'initialize': Error: crashed beside its child",
     beside: ['left-behind']
   },
   'crashes while a child in another session holds its pipes': {
@@ -100,7 +100,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'startup-timeout',
     ...SERVER,
     message: "The server has not answered 'initialize' within 1.5 s",
-    detail: /It has sent nothing at all\.$/
+    detail: /It has not sent anything\.$/
   },
   'never answers and ends by force only': {
     row: 'leaves grandchildren, ignores SIGTERM, detaches',
@@ -120,7 +120,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'startup-timeout',
     ...SERVER,
     message: "The server has not answered 'initialize' within 1.5 s",
-    detail: /It last sent something \d+ ms before, so it is alive but slow\.\n(?:.*\n)?still loading the index\n/,
+    detail: /It last sent something \d+ ms ago, so it is alive but slow\.\n(?:.*\n)?still loading the index\n/,
     help: /--timeout/
   },
   'answers initialize only': {
@@ -140,7 +140,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'protocol-error',
     ...SERVER,
-    message: 'The server sent more than 64 MiB on standard output and was cut off'
+    message: 'The server sent more than 64 MiB on standard output and was disconnected'
   },
   'answers with 50 MB in one line': {
     row: 'sends one 50 MB line',
@@ -149,7 +149,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'protocol-error',
     ...SERVER,
-    message: "The answer to 'tools/list' is 50 MiB long, more than the 10 MiB that are read"
+    message: "The answer to 'tools/list' is 50 MiB long; the limit is 10 MiB"
   },
   'is not there': {
     row: 'issue 4: command-missing',
@@ -159,7 +159,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'command-missing',
     at: COMMAND,
     text: '"nodee"',
-    message: "The server cannot be started: 'command' names 'nodee', which is not found on PATH",
+    message: "The server cannot be started: 'command' names 'nodee', which is not on PATH",
     help: /^Did you mean 'node'\?$/
   },
   'is not executable': {
@@ -171,7 +171,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     reason: 'not-executable',
     at: COMMAND,
     text: '"./server.sh"',
-    message: /which does not carry the execute permission$/,
+    message: /which is not executable$/,
     help: /chmod \+x/
   },
   'refuses the handshake': {
@@ -181,7 +181,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'initialize-error',
     ...SERVER,
-    message: "The server refuses 'initialize' with error -32603: no licence"
+    message: "The server refused 'initialize' with error -32603: no licence"
   },
   'answers what is no JSON-RPC': {
     row: 'issue 4: protocol-error',
@@ -190,7 +190,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'protocol-error',
     ...SERVER,
-    message: `The server answered 'initialize' with no valid JSON-RPC 2.0 message: '{"id":0,"result":{}}'`
+    message: `The server answered 'initialize' with an invalid JSON-RPC 2.0 message: '{"id":0,"result":{}}'`
   },
   'offers nothing': {
     row: 'issue 4: empty',
@@ -199,7 +199,7 @@ const FAILURES: Readonly<Record<string, Row>> = {
     within: 1,
     reason: 'empty',
     ...SERVER,
-    message: 'The server declares tools and has none, nor any resources or prompts'
+    message: 'The server declares tools but has none, and no resources or prompts'
   }
 }
 
@@ -226,7 +226,7 @@ describe('a stdio server that fails', () => {
 })
 
 /** A server that works and does something wrong all the same. */
-interface RemoteDiagnosis {
+interface WorkingRow {
   readonly row: string
   readonly entry: Readonly<Record<string, unknown>>
   readonly timeout: number
@@ -236,7 +236,7 @@ interface RemoteDiagnosis {
   readonly found: Readonly<Record<string, RegExp | string>>
 }
 
-const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
+const WORKING: Readonly<Record<string, WorkingRow>> = {
   'prints a banner on stdout': {
     row: 'prints a banner on stdout',
     entry: entryOf('banner'),
@@ -270,7 +270,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 100,
-    found: { 'list-cut': "'tools/list' is read up to item 100 only: it has more than 100 pages" }
+    found: { 'list-cut': "The doctor read only 100 items of 'tools/list': it has more than 100 pages" }
   },
   'lists in a circle': {
     row: 'endless cursor',
@@ -278,7 +278,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 2,
-    found: { 'list-cut': /^'tools\/list' is read up to item 2 only: page \d / }
+    found: { 'list-cut': "The doctor read only 2 items of 'tools/list': page 3 repeats an earlier page" }
   },
   'repeats a page': {
     row: 'a repeated page',
@@ -286,7 +286,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 1,
-    found: { 'list-cut': /^'tools\/list' is read up to item 1 only: page 2 / }
+    found: { 'list-cut': "The doctor read only 1 item of 'tools/list': page 2 repeats an earlier page" }
   },
   'has the empty string for a cursor': {
     row: '`""` as a cursor',
@@ -318,7 +318,7 @@ const REMOTE_DIAGNOSES: Readonly<Record<string, RemoteDiagnosis>> = {
     timeout: LONG,
     within: 1,
     tools: 1,
-    found: { 'left-behind': /^The server left 1 process \(\S+ \d+\) behind, which had to be ended$/ }
+    found: { 'left-behind': /^The server left 1 process \(\S+ \d+\) behind, which the doctor had to stop$/ }
   },
   'leaves children in sessions of their own behind': {
     row: 'detaches',
@@ -344,7 +344,7 @@ function scriptOf(name: string): readonly string[] {
 }
 
 describe('a stdio server that works', () => {
-  it.each(casesOf(REMOTE_DIAGNOSES))('is ready though it %s', async (_, { entry, timeout, within, tools, found }) => {
+  it.each(casesOf(WORKING))('is ready though it %s', async (_, { entry, timeout, within, tools, found }) => {
     const run = await runDoctor({ demo: entry }, { argv: ['--timeout', String(timeout)] })
     const { servers, findings, cwd, elapsed, code } = run
     expect(servers.demo).toMatchObject({ state: 'ready', failure: null, tools })
@@ -392,7 +392,7 @@ describe('several servers', () => {
       { demo: entryOf('crash', '7', 'no key') },
       { argv: ['--format', 'sarif', '--output', 'report.sarif', '--format', 'github', '--output', 'report.txt'] }
     )
-    const message = "The server ended before it answered 'initialize', with exit code 7: no key"
+    const message = "The server exited with code 7 before it answered 'initialize': no key"
     const { runs } = JSON.parse(readFileSync(join(cwd, 'report.sarif'), 'utf8')) as { runs: { results: unknown }[] }
     const region = { startLine: 3, startColumn: 5, endLine: 3, endColumn: 11 }
     expect(runs[0]?.results).toMatchObject([
@@ -409,7 +409,7 @@ describe('several servers', () => {
     expect(annotation?.groups?.text).toContain(message)
   })
 
-  it('are not found where no file declares them, and said to be declared where one does', async () => {
+  it('are not found where no file declares them, nor where --server leaves them out', async () => {
     const { servers, findings, cwd, code } = await runDoctor(
       { demo: entryOf('healthy'), other: entryOf('crash', '1') },
       { argv: ['--server', 'demo', '--expect', 'demo', '--expect', 'absent', '--expect', 'other'] }
@@ -420,8 +420,8 @@ describe('several servers', () => {
       other: { state: 'failed', failure: { class: 'not-found', reason: 'not-enabled' } }
     })
     expect(findings.map((finding) => [placeOf(finding, cwd).at, finding.message])).toEqual([
-      ['.mcp.json:2:3', expect.stringMatching(/^Server 'absent' is expected; no file here declares it/)],
-      ['.mcp.json:9:5', "Server 'other' is expected; .mcp.json declares it, and --server leaves it out"]
+      ['.mcp.json:2:3', "Server 'absent' is expected, but no file here declares it; the servers are demo, other"],
+      ['.mcp.json:9:5', "Server 'other' is expected, but --server leaves it out"]
     ])
     expect(code).toBe(1)
   })

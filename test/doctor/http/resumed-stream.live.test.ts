@@ -131,7 +131,7 @@ describe('the stream for what the server says by itself', () => {
     const first = toolsOf(connection, 200)
     await isRefused
     await expect(first).rejects.toThrow()
-    await expect(toolsOf(connection)).rejects.toThrow("202 Accepted to 'tools/list', without any content")
+    await expect(toolsOf(connection)).rejects.toThrow("The server answered 'tools/list' with 202 Accepted and no content")
   })
 
   it('is asked for once, also where it ends and the client comes back', async () => {

@@ -34,10 +34,10 @@ describe('a command that is missing', () => {
     const folder = folderWith('ledger-server', '#!/bin/sh\n')
     expect(await obstacle({ command: 'ledgr-server', env: { PATH: folder } })).toEqual({
       kind: 'command-missing',
-      message: "The server cannot be started: 'command' names 'ledgr-server', which is not found on PATH",
+      message: "The server cannot be started: 'command' names 'ledgr-server', which is not on PATH",
       help: "Did you mean 'ledger-server'?",
       at: ['mcpServers', 'test', 'command'],
-      detail: "The server cannot be started: 'command' names 'ledgr-server', which is not found on PATH."
+      detail: "The server cannot be started: 'command' names 'ledgr-server', which is not on PATH."
     })
   })
 
@@ -54,7 +54,7 @@ describe('a command that is missing', () => {
     ['npx', "'npx' comes with Node.js: install it, or add its directory to PATH."],
     ['uvx', "'uvx' comes with uv (Python): install it, or add its directory to PATH."],
     ['ruby', "Install 'ruby', or add its directory to PATH."],
-    ['~/bin/server', "Nothing expands '~' here: write '${HOME}' instead."],
+    ['~/bin/server', "Use '${HOME}' instead of '~', which only a shell expands."],
     ['nothing-like-it', undefined]
   ])('has the remedy for %s', async (command, help) => {
     const { kind, help: given } = await obstacle({ command, env: { PATH: tempFolder() } })
@@ -64,7 +64,7 @@ describe('a command that is missing', () => {
   it('is told where it holds the arguments too', async () => {
     const folder = folderWith('npx', '#!/bin/sh\n')
     const { help } = await obstacle({ command: 'npx -y some-server', env: { PATH: folder } })
-    expect(help).toBe("Only the program belongs into 'command': keep 'npx', move the rest to 'args'.")
+    expect(help).toBe("Put only the program in 'command': keep 'npx', and move the rest to 'args'.")
   })
 
   it('is empty', async () => {
@@ -87,9 +87,7 @@ describe('a command that cannot be executed', () => {
     const cwd = folderWith('server.py', '#!/usr/bin/env python3\n', 0o644)
     expect(await obstacle({ command: './server.py', cwd })).toMatchObject({
       kind: 'not-executable',
-      message:
-        `The server cannot be started: 'command' names '${cwd}/server.py', ` +
-        'which does not carry the execute permission',
+      message: `The server cannot be started: 'command' names '${cwd}/server.py', which is not executable`,
       help: `Run \`chmod +x ${cwd}/server.py\`, or make 'python3' the 'command' and the file its first argument.`,
       at: ['mcpServers', 'test', 'command']
     })
@@ -134,7 +132,7 @@ describe('a command that cannot be executed', () => {
     const cwd = folderWith('server', '#!/bin/sh\r\nexit 1\r\n')
     expect(await obstacle({ command: './server', cwd })).toMatchObject({
       kind: 'not-executable',
-      help: 'Save the file with LF line ends.'
+      help: 'Save the file with LF line endings.'
     })
   })
 
@@ -178,7 +176,7 @@ describe('a server that cannot be started for another reason', () => {
   })
 
   it.each([
-    ['EMFILE', 'startup-error', 'plugvet has no file handle left (EMFILE)'],
+    ['EMFILE', 'startup-error', 'plugvet has run out of file handles (EMFILE)'],
     ['EAGAIN', 'startup-error', 'no more processes are allowed (EAGAIN)'],
     ['EACCES', 'not-executable', 'its file system is mounted with noexec'],
     ['ENOEXEC', 'not-executable', 'is not a program for this system'],
@@ -201,7 +199,7 @@ describe('a server that cannot be started for another reason', () => {
       const { kind, message } = await obstacle({ args: ['-v'] })
       expect([kind, message]).toEqual([
         'startup-error',
-        'The server cannot be started now: plugvet has no file handle left (EMFILE)'
+        'The server cannot be started now: plugvet has run out of file handles (EMFILE)'
       ])
     } finally {
       for (const handle of handles) closeSync(handle)
