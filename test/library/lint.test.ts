@@ -73,7 +73,7 @@ describe('lint', () => {
     [{ host: 'curser' }, '--host curser: no such host; did you mean cursor? (to use your own profile, give its path)'],
     [{ host: { ...hostNamed('cursor'), name: 7 } }, /^the host is not a valid profile: .*\(\/name\)/],
     [{ rules: { 'no-ssee': 'off' } }, 'unknown rule "no-ssee"; did you mean no-sse?'],
-    [{ settings: { presett: 'spec' } }, /^the settings cannot be used: unknown setting 'presett'; did you mean 'preset'\? \(\/presett\)/],
+    [{ settings: { presett: 'spec' } }, /^the settings are invalid: unknown setting 'presett'; did you mean 'preset'\? \(\/presett\)/],
     [{ settings: {}, config: 'a.json' }, 'settings and config are both given: one of them is enough'],
     [{ paths: [''] }, 'a path is empty'],
     [{ config: 'a.json' }, /^a\.json: no such file/],

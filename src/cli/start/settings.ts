@@ -122,7 +122,7 @@ async function readSettings(
  */
 export async function checkedSettings(value: unknown): Promise<Settings> {
   const placed = await settingsProblems(parseDocument(JSON.stringify(value)), value, [])
-  if (placed.length > 0) throw new UsageError(`the settings cannot be used: ${placed.map(({ message }) => message).join('; ')}`)
+  if (placed.length > 0) throw new UsageError(`the settings are invalid: ${placed.map(({ message }) => message).join('; ')}`)
   return value as Settings
 }
 
