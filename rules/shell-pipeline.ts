@@ -104,7 +104,7 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
   }
 })
 
-/** How many shells within shells are looked into: each is a pass over the arguments. */
+/** How many shells within shells are looked into: each costs time in proportion to the arguments. */
 const MOST_SHELLS = 16
 
 /** Part of the name of every shell, and of every program that passes a command line to one: a quick check. */
