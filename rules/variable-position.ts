@@ -91,7 +91,10 @@ export default defineRule({
 function mayHoldMisplaced(reading: Reading): boolean {
   if (!reading.mayHold(/\$\{/)) return false
   let expanded = 0
-  for (const { references } of reading.stringsWithSigns) expanded += references.length
+  for (const { text, references } of reading.stringsWithSigns) {
+    // Some hosts expand `$NAME` too, which is not among those that are counted in the source.
+    expanded += references.filter(({ start }) => text.startsWith('${', start)).length
+  }
   return reading.mayHold(/\\u/) || reading.document.text.split('${').length - 1 !== expanded
 }
 

@@ -8,5 +8,13 @@ export const cases: Cases = {
     },
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
-  invalid: []
+  invalid: [
+    {
+      title: 'a reference next to one without braces, which the host expands',
+      host: 'gemini',
+      input: '{ "mcpServers": { "a": { "type": "${NOTES}", "command": "x", "args": ["$TOKEN"] } } }',
+      env: { TOKEN: 'a' },
+      problems: [{ message: "A reference to 'NOTES' in 'type' is not expanded", range: '1:35-43' }]
+    }
+  ]
 }
