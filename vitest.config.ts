@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: Math.ceil(1.5 * PROCESSORS),
           sequence: { groupOrder: 1 },
           env,
-          testTimeout: 60_000
+          testTimeout: 180_000
         }
       }
     ]

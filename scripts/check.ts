@@ -12,15 +12,15 @@ type Phase = readonly (readonly Step[])[]
 const PHASES: Readonly<Record<string, Phase>> = {
   // Only computation, in two rows that take about the same time.
   still: [
-    [['lint', 'eslint . --max-warnings 0']],
+    [['pure tests', 'vitest run --project pure']],
     [
+      ['lint', 'npm run --silent lint'],
       ['build', 'npm run --silent build'],
       ['docs site', 'npm run --silent site'],
       ['types', 'npm run --silent types'],
       ['generated files', 'tsx scripts/generate.ts --check'],
       ['unused code', 'npm run --silent check:unused'],
-      ['package', 'npm run --silent check:package'],
-      ['pure tests', 'vitest run --project pure']
+      ['package', 'npm run --silent check:package']
     ]
   ],
   // Last, because they wait for other programs, which need a free processor.

@@ -131,7 +131,7 @@ function pageOf(rule: AnyRule): string {
 function optionsOf(rule: AnyRule): string[] {
   if (rule.options === undefined) return []
   const rows = Object.entries(rule.options.schema.properties).map(([name, schema]) => {
-    const fallback = JSON.stringify((rule.options?.defaults as Record<string, unknown>)[name])
+    const fallback = JSON.stringify((rule.options?.defaults as Record<string, unknown> | undefined)?.[name])
     return `| \`${name}\` | \`${fallback}\` | ${cell(schema.description)} |`
   })
   return [`## Options\n\n| option | default | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`]

@@ -80,6 +80,7 @@ async function compile(
     ...options,
     inlineRefs: false,
     // Lengths in UTF-16 units need no helper, and the schemas only require that a string is not empty.
+    // oxlint-disable-next-line typescript/no-deprecated -- it is to count code points, which is the default, that is deprecated
     unicode: false,
     code: { source: true, esm: true }
   })

@@ -218,7 +218,7 @@ function addressPin(text: string): Pin | undefined {
     return isFirmRevision(direct) ? 'exact' : 'git'
   }
   if (!/^https?:\/\//.test(direct)) return undefined
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- the length of the address is limited below
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- the length of the address is limited below
   const hasVersion = /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
   return direct.length < LONGEST_ADDRESS && hasVersion.test(direct) ? 'exact' : 'url'
 }

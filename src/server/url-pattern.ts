@@ -13,7 +13,7 @@ export type JudgedUrl =
 const PLAIN_ORIGIN = /^https?:\/\/[^/?#\\@\s\uE000]+(?=[/?#])/i
 
 /** What URL parsers disagree on: a backslash, white space and control characters. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const AMBIGUOUS = /[\\\s\u0000-\u001F\u007F]/
 
 /** Reads a URL without using the values that its variables have where plugvet runs: they may be different elsewhere. */

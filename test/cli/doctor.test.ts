@@ -203,7 +203,7 @@ describe('the command line', () => {
   })
 
   it('has the servers log for debugging', async () => {
-    const envOf = (examiner: FakeExaminer) => (examiner.examined[0]?.launch as { env: object }).env
+    const envOf = (examiner: FakeExaminer) => (examiner.examined[0]?.launch as { env: object } | undefined)?.env
     expect(envOf((await doctor(['--yes', '--debug'])).examiner)).toEqual({ API_KEY: KEY, MODE: 'fast', DEBUG: 'mcp*', MCP_LOG_LEVEL: 'debug' })
     expect(envOf((await doctor(['--yes'])).examiner)).toEqual({ API_KEY: KEY, MODE: 'fast' })
   })

@@ -80,7 +80,7 @@ describe('a stdio server', () => {
   it('takes a variable of any name for what it is', () => {
     const text = '{ "mcpServers": { "api": { "command": "x", "env": { "__proto__": "1", "constructor": "2" } } } }'
     const [server] = plan(text)
-    expect(Object.entries((server?.launch as { env: Record<string, string> }).env)).toEqual([
+    expect(Object.entries((server?.launch as { env: Record<string, string> } | undefined)?.env ?? {})).toEqual([
       ['__proto__', '1'],
       ['constructor', '2']
     ])
@@ -116,7 +116,7 @@ describe('a remote server', () => {
 
   it('may have headers of any name', () => {
     const [server] = plan('{ "mcpServers": { "a": { "type": "http", "url": "http://a", "headers": { "__proto__": "x" } } } }')
-    expect(Object.keys((server?.launch as { headers: object }).headers)).toEqual(['__proto__'])
+    expect(Object.keys((server?.launch as { headers: object } | undefined)?.headers ?? {})).toEqual(['__proto__'])
   })
 })
 

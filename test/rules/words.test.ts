@@ -78,7 +78,7 @@ function descriptionsIn(schema: unknown): string[] {
 /** Everything that the findings of a rule's cases say. */
 function saidOf(rule: AnyRule): string[] {
   return casesOf(rule).invalid.flatMap((example) =>
-    runExample(rule, example).findings.flatMap(({ message, help, suggestions, related = [] }) => [
+    runExample(rule, example).findings.flatMap(({ message, help, suggestions, related }) => [
       message,
       help,
       ...suggestions.map(({ title }) => title),

@@ -151,7 +151,7 @@ describe('what is lost', () => {
     const { entry, losses } = told({ command: 'a', args: [text] }, from, to)
     const { title } = hostNamed(to)
     expect(losses).toEqual([`args[0] changes: ${title} expands it differently`])
-    expect(entry?.args ?? (entry?.command as unknown[]).slice(1)).toEqual([written])
+    expect(entry?.args ?? (entry?.command as unknown[] | undefined)?.slice(1)).toEqual([written])
   })
 
   it('is nothing where another spelling is read as it is meant', () => {

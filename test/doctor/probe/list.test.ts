@@ -17,8 +17,12 @@ async function listed(page: (cursor: unknown, question: Question) => object | un
   const client = new Client({ name: 'test', version: '1' })
   const transport = new ObservedTransport(server.openTransport())
   await client.connect(transport)
-  const list = await fetchList(client, transport, 'tools/list', testLimits(limits), 60_000).finally(() => client.close())
-  return { ...list, asked: server.methods.filter((method) => method === 'tools/list').length }
+  try {
+    const list = await fetchList(client, transport, 'tools/list', testLimits(limits), 60_000)
+    return { ...list, asked: server.methods.filter((method) => method === 'tools/list').length }
+  } finally {
+    await client.close()
+  }
 }
 
 describe('a list', () => {
