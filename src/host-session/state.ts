@@ -1,4 +1,4 @@
-import { isRecord, jsonText } from '../json/value.js'
+import { isRecord, jsonText, parsedJson } from '../json/value.js'
 
 /** Where it is kept, across sessions, which plugins are enabled. */
 export interface EnabledStore {
@@ -28,14 +28,14 @@ const VERSION = 1
 
 /** A state file, version 1: `{ "version": 1, "enabled": ["/absolute/folder"] }`. What is not written so is not there. */
 export function readState(text: string): readonly string[] {
-  const value = parsed(text)
+  const value = parsedJson(text)
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.enabled)) return []
   return value.enabled.filter((folder) => typeof folder === 'string')
 }
 
 /** Whether a state file is of a version that is not known here, and so is not to be written over. */
 export function isOfNewerVersion(text: string): boolean {
-  const value = parsed(text)
+  const value = parsedJson(text)
   return isRecord(value) && typeof value.version === 'number' && value.version > VERSION
 }
 
@@ -45,13 +45,4 @@ export function changedState(text: string, folder: string, isEnabled: boolean): 
   const others = before.filter((other) => other !== folder)
   const enabled = isEnabled ? (before.includes(folder) ? before : [...before, folder]) : others
   return jsonText({ version: VERSION, enabled })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

@@ -121,6 +121,16 @@ export function valueAt(root: unknown, path: Path): unknown {
   return value
 }
 
+/** The value of a text that another program may have changed; undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 /** Characters that JSON may contain unescaped but a terminal or a log must not see. */
 const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PackageFact } from '../base/world.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, parsedJson } from '../json/value.js'
 import { nodeFiles, writeFile } from '../project/disk.js'
 import { userFile } from '../project/user-files.js'
 import { isVersion } from './document.js'
@@ -62,7 +62,7 @@ function keyOf({ href }: URL, name: string, wanted: string): string {
 
 /** The part of a cache that is still fresh. Anything that is not in the format of `save` is ignored. */
 function entriesIn(text: string, now: number): [string, Entry][] {
-  const value = parsed(text)
+  const value = parsedJson(text)
   if (!isRecord(value) || value.version !== VERSION || !isRecord(value.entries)) return []
   return Object.entries(value.entries).flatMap(([key, entry]): [string, Entry][] => {
     if (!isRecord(entry) || typeof entry.at !== 'number' || !isFact(entry.fact)) return []
@@ -75,15 +75,6 @@ function isFact(value: unknown): value is PackageFact {
   const { registry, version, published = 0, deprecated = '', runsScripts } = value
   if (typeof version !== 'string' || !isVersion(version)) return false
   return typeof registry === 'string' && typeof deprecated === 'string' && typeof published === 'number' && typeof runsScripts === 'boolean'
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 /**

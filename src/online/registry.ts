@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import npmFetch from 'make-fetch-happen'
 import { sizeText } from '../base/wording.js'
 import { networkDiagnosis } from '../doctor/http/network.js'
+import { parsedJson } from '../json/value.js'
 import { documentOf, isOld, type PackageDocument, tellsAges } from './document.js'
 import type { Npm } from './npm.js'
 
@@ -62,7 +63,7 @@ export class Asker {
 
   async #describe(question: Question, accept: string): Promise<PackageDocument | undefined> {
     const { status, text } = await this.#persist(new URL(question.escaped, question.registry), accept)
-    const answer = parsed(text)
+    const answer = parsedJson(text)
     // A page from a web server that is not a registry says nothing about packages.
     if (status === 404 && answer !== undefined) return undefined
     if (status === 404) throw new NoAnswer('the server there is not an npm registry')
@@ -170,15 +171,6 @@ function numberOf(value: unknown, otherwise: number): number {
 }
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 
 function refusalFor(status: number): NoAnswer {
   if (status === 401 || status === 403) return new NoAnswer(`it rejected the credentials in npm's settings, or none are set (HTTP ${status})`)
