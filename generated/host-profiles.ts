@@ -64,6 +64,7 @@ withShape({
         "plugin.json"
       ],
       "schema": "https://agent-plugins.org/schemas/",
+      "schemaUrl": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json",
       "shared": true,
       "json": {
         "comments": false,
@@ -84,6 +85,41 @@ withShape({
         "keywords",
         "extensions"
       ],
+      "memberTypes": {
+        "author": {
+          "type": "object",
+          "members": {
+            "name": {
+              "type": "string"
+            },
+            "email": {
+              "type": "string"
+            },
+            "url": {
+              "type": "string"
+            }
+          }
+        },
+        "homepage": {
+          "type": "string"
+        },
+        "repository": {
+          "type": "string"
+        },
+        "license": {
+          "type": "string"
+        },
+        "keywords": {
+          "type": "strings"
+        },
+        "extensions": {
+          "type": "object",
+          "values": {
+            "type": "object"
+          },
+          "ignored": true
+        }
+      },
       "open": false,
       "required": [
         "$schema",
@@ -93,6 +129,10 @@ withShape({
   },
   "manifestPath": "plugin.json",
   "serversPath": "mcp.json",
+  "locations": {
+    "mcp.json": "file",
+    "skills": "directory"
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -111,8 +151,9 @@ withShape({
         "command": {
           "type": "string",
           "means": "command",
-          "pattern": "^(?:\\./(?!(?:.*/)?\\.\\.(?:/|$)).+|[^/\\\\]+)$",
-          "form": "a bare name, or a path in the plugin that begins with ./"
+          "pattern": "^(?:\\./[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*[^/\\\\\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]|\\.*[^./\\\\\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff][^/\\\\\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*)$",
+          "within": "plugin",
+          "form": "the name of a program, or a path to a file in the plugin that begins with ./"
         },
         "args": {
           "type": "strings",
@@ -125,8 +166,9 @@ withShape({
         "cwd": {
           "type": "string",
           "means": "cwd",
-          "pattern": "^(?:\\./|\\$\\{PLUGIN_(?:ROOT|DATA)\\}(?:/|$))(?!(?:.*/)?\\.\\.(?:/|$))",
-          "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory"
+          "pattern": "^(?:\\./|\\$\\{PLUGIN_(?:ROOT|DATA)\\}(?:/|$))",
+          "within": "plugin",
+          "form": "a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA}"
         }
       }
     },
@@ -208,12 +250,15 @@ withShape({
   ],
   "pluginNamePattern": "^(?=.{1,64}$)(?!.*(?:--|\\.\\.))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$",
   "rules": {
+    "command-line-in-command": "error",
     "command-path": "off",
     "https-url": "error",
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
     "unknown-field": "error",
+    "url-userinfo": "error",
+    "valid-header": "error",
     "windows-npx": "warning"
   }
 }, validateAgentPlugins10),

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Surroundings } from '../src/base/world.js'
 import { serversKey } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 import { programName } from '../src/server/shell.js'
@@ -26,6 +27,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+    },
+    location: {
+      text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
+      remedy: "Make it a {{expected}}, or give it another name."
     },
     directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.' },
     permission: {
@@ -102,6 +107,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     const { plugin, surroundings } = reading
     if (plugin === undefined) return
     yield* missingServers(reading, plugin.root)
+    if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
@@ -116,8 +122,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
       const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As the file has it: the value of a variable may be anything.
-      const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot)
-      const problem = { data: { file: plain(written ?? '') }, at: string.path }
+      const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot) ?? string.text
+      const problem = { data: { file: plain(written) }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)
       if (found === undefined) {
@@ -133,6 +139,15 @@ packaging, so it is a warning; a file that is not executable stays that way when
   }
 })
 
+/** What the plugin has where its host expects something else. */
+function* wrongLocations({ host, surroundings }: Reading, root: string) {
+  for (const [file, expected] of Object.entries(host.locations ?? {})) {
+    const found = surroundings.files.kindOf(join(root, file))
+    if (found === undefined || found === expected) continue
+    yield { message: 'location', data: { file, expected, host: subjectOf(host) }, at: [] } as const
+  }
+}
+
 /** The files that a manifest names instead of its servers, and that the plugin does not have. */
 function* missingServers({ host, kind, value, surroundings }: Reading, root: string) {
   const key = serversKey(host, kind)
@@ -147,8 +162,10 @@ function* missingServers({ host, kind, value, surroundings }: Reading, root: str
 }
 
 /** The path of a bundled file, relative to the plugin's directory and with forward slashes; undefined if it is not known. */
-function bundledPath({ host, scope }: Reading, { text, expanded }: ConfigString): string | undefined {
-  const rest = expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
+function bundledPath({ host, scope }: Reading, { text, expanded, path: at }: ConfigString): string | undefined {
+  // The host allows only paths in the plugin here, and starts them there.
+  const isInside = text.startsWith('./') && hostFields(host).byName.get(String(at.at(-1)))?.within === 'plugin'
+  const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // Another rule reports what only looks like a variable; here it would be judged as part of a name.

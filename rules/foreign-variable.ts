@@ -18,6 +18,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   spec: '§2.5',
   messages: {
     left: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+    leftWithoutNotation: {
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+      remedy: 'Write the value, or let the server read the variable itself.'
+    },
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
@@ -116,7 +120,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {
-        yield { message: kind, data: { shown, owner }, at, span }
+        const hasNotation = reading.host.variables.forms.length > 0
+        yield { message: kind === 'left' && !hasNotation ? 'leftWithoutNotation' : kind, data: { shown, owner }, at, span }
         continue
       }
       // A reference in a default would be cut short.

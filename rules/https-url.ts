@@ -72,13 +72,14 @@ unless it is given \`--allow-http\`.`,
       const { reach } = url.host
       // The value of a variable may be a credential, so it is not shown.
       const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
-      if (reach === 'loopback') continue
+      const isRequired = reading.host.rules['https-url'] === 'error'
+      if (reach === 'loopback' && !(isRequired && host.endsWith('.localhost'))) continue
       const at = server.placeOf('url')
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
       const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }
       if (reach === 'public') yield { ...problem, message: 'public' }
-      else yield { ...problem, message: 'private', severity: 'info' }
+      else yield { ...problem, message: 'private', ...(isRequired ? {} : { severity: 'info' }) }
     }
   }
 })

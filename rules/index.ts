@@ -31,11 +31,13 @@ import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
 import packageRegistry from './package-registry.js'
 import passwordInput from './password-input.js'
+import pathOutOfPlugin from './path-out-of-plugin.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
 import placeholderValue from './placeholder-value.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
+import schemaVersion from './schema-version.js'
 import sensitiveMount from './sensitive-mount.js'
 import serverName from './server-name.js'
 import serversKey from './servers-key.js'
@@ -99,11 +101,13 @@ export const rules: readonly AnyRule[] = Object.freeze([
   oneTransport,
   packageRegistry,
   passwordInput,
+  pathOutOfPlugin,
   pinnedPackage,
   placeholderCredential,
   placeholderValue,
   pluginRootOutsidePlugin,
   posixCmd,
+  schemaVersion,
   sensitiveMount,
   serverName,
   serversKey,

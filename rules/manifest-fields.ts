@@ -1,7 +1,9 @@
-import { fileProfile } from '../src/hosts/profile.js'
+import { listed } from '../src/base/wording.js'
+import { fileProfile, type HostProfile, type MemberProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
@@ -23,6 +25,18 @@ release from the next.`,
     type: {
       text: "Expected a string for '{{field}}', found {{found}}",
       remedy: 'Write it as a string, in double quotes.'
+    },
+    member: {
+      text: "Expected {{expected}} for '{{field}}', found {{found}}",
+      remedy: 'Change it to {{expected}}.'
+    },
+    ignored: {
+      text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
+      remedy: 'Change it to {{expected}}, or remove it.'
+    },
+    extra: {
+      text: "'{{field}}' may only have {{allowed}}",
+      remedy: 'Remove the other members.'
     },
     version: {
       text: 'The version is not in dotted numeric form',
@@ -79,7 +93,10 @@ release from the next.`,
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions }
     }
     const { name, version } = manifest
-    const { required } = fileProfile(reading.host, 'plugin')
+    const { required, memberTypes = {} } = fileProfile(reading.host, 'plugin')
+    for (const [field, member] of Object.entries(memberTypes)) {
+      if (Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
+    }
     for (const field of required) {
       if (field === 'version' || Object.hasOwn(manifest, field)) continue
       if (field === 'name') yield { message: 'noName', at: [] }
@@ -99,6 +116,33 @@ release from the next.`,
     }
   }
 })
+
+const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object' } as const
+
+/** What is wrong with a member whose type the host checks, and with what is in it. */
+function* inMember(host: HostProfile, at: readonly string[], value: unknown, member: MemberProfile): Generator<Problem<'member' | 'ignored' | 'extra'>> {
+  const data = { field: at.join('.'), expected: EXPECTED[member.type] }
+  if (!hasType(value, member.type)) {
+    const found = Array.isArray(value) && member.type === 'strings' ? 'an array with something else' : typeName(value)
+    if (member.ignored === true) yield { message: 'ignored', severity: 'warning', data: { ...data, found, host: subjectOf(host) }, at }
+    else yield { message: 'member', data: { ...data, found }, at }
+    return
+  }
+  if (!isRecord(value)) return
+  const { members, values } = member
+  if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
+    yield { message: 'extra', data: { ...data, allowed: listed(Object.keys(members).map((name) => `'${name}'`)) }, at }
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
+    if (wanted !== undefined) yield* inMember(host, [...at, name], inner, wanted)
+  }
+}
+
+function hasType(value: unknown, type: MemberProfile['type']): boolean {
+  if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return type === 'object' ? isRecord(value) : typeof value === 'string'
+}
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
 function inQuotes(reading: Reading, field: string): Suggestion[] {

@@ -5,6 +5,7 @@ export default defineRule({
   id: 'url-userinfo',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  refuses: ({ rules }) => rules['url-userinfo'] === 'error',
   security: 'medium',
   summary: 'User information or a fragment in the `url` of a server.',
   why: `HTTP does not allow user information in a URL, and \`fetch\` rejects such a URL, so the server is never reached. It can

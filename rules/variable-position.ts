@@ -3,6 +3,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { expandsNothing } from '../src/server/variable-syntax.js'
 import { parseReferences } from '../src/server/variables.js'
 
 type Found = Problem<'server' | 'env' | 'header' | 'field'>
@@ -115,7 +116,9 @@ function* inValue(
 }
 
 function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {
-  for (const { name, start, end } of parseReferences(text, variables)) {
+  // A host without a notation of its own leaves everybody's as it is.
+  const own = variables.forms.length === 0 && !expandsNothing(variables) ? undefined : variables
+  for (const { name, start, end } of parseReferences(text, own)) {
     yield { ...problem, data: { ...problem.data, name }, span: { start, end } }
   }
 }

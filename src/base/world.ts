@@ -21,6 +21,8 @@ export interface FileAccess {
   readText(path: string): string | undefined
   /** What is at a path; undefined if nothing is. Symbolic links are followed. */
   kindOf(path: string): 'file' | 'directory' | 'other' | undefined
+  /** Whether links lead from a path, which need not exist, out of a directory. Absent where there are no links. */
+  leadsOut?(path: string, directory: string): boolean
   /** Whether the user may execute the file. */
   isExecutable(path: string): boolean
   /** The names of the entries in a directory that are not directories themselves; undefined if it cannot be read. */

@@ -34,6 +34,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'pinned-package',
   'placeholder-credential',
   'posix-cmd',
+  'schema-version',
   'servers-key',
   'transport-field',
   'transport-type',

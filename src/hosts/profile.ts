@@ -30,6 +30,8 @@ export interface FieldProfile {
   readonly maximum?: number
   /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
+  /** Set if it is a path that must stay in the plugin, or in the directory of the variable that it starts with. */
+  readonly within?: 'plugin'
   /** What a relative path in it is relative to: the workspace folder, or the directory the host was started in; absent if unknown. */
   readonly relativeTo?: 'workspace' | 'start'
 }
@@ -42,6 +44,17 @@ export interface TransportProfile {
   readonly required: readonly string[]
   /** By name. */
   readonly fields: Readonly<Record<string, FieldProfile>>
+}
+
+/** What a member of a manifest must be. */
+export interface MemberProfile {
+  readonly type: 'string' | 'strings' | 'object'
+  /** The only members that the object may have. */
+  readonly members?: Readonly<Record<string, MemberProfile>>
+  /** What each member of the object must be. */
+  readonly values?: MemberProfile
+  /** Set if the host ignores a value of another type, and otherwise reads the file. */
+  readonly ignored?: true
 }
 
 /** How a host reads one kind of file. */
@@ -67,6 +80,8 @@ export interface FileProfile {
   readonly pluginBareMapUnknown?: true
   /** Other top-level members that the host reads. */
   readonly members: readonly string[]
+  /** What they must be, for those whose type the host checks. */
+  readonly memberTypes?: Readonly<Record<string, MemberProfile>>
   /** The paths at which the file belongs to one person, so that a path in their home directory is correct in it. */
   readonly personal?: readonly string[]
   /** Whether members that are not listed are none of plugvet's business. */
@@ -151,6 +166,8 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** What must be at a path in a plugin, if anything is there; otherwise the host loads nothing from it. */
+  readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
   readonly manifestTakesPath: boolean
   /** Absent for a transport that the host does not support. */

@@ -34,6 +34,10 @@ export const nodeFiles: FileAccess = {
     if (stats === undefined) return undefined
     return stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : 'other'
   },
+  leadsOut(path, directory) {
+    noteLook(path)
+    return 'failure' in within(directory, path)
+  },
   isExecutable(path) {
     noteLook(path)
     return attempt(() => (accessSync(path, constants.X_OK), true)) ?? false

@@ -7,7 +7,7 @@ import { memoryFiles } from '../support/memory-files.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
 
 /** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
-const ASIDE = ['env-file', 'unset-variable', 'no-sse']
+const ASIDE = ['bundled-file', 'env-file', 'unset-variable', 'no-sse']
 
 /**
  * What the rules of the recommended preset say of a file of a host, graver than `info`, as `severity rule: message`.

@@ -116,7 +116,7 @@ describe('what is lost', () => {
     ['a value that is not a string', { command: 'a', env: { A: null } }, 'vscode', 'roo', 'env.A is left out: it is not a string'],
     ['a text that is not a string', { command: 'a', cwd: 1 }, 'vscode', 'roo', 'cwd is left out: it is not a string'],
     ['a variable the host sets', { command: 'a', env: { PLUGIN_ROOT: '/' } }, 'vscode', 'agent-plugins-1.0', 'env.PLUGIN_ROOT is left out: Agent Plugins 1.0.0 sets it itself'],
-    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA} and does not leave that directory'],
+    ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA}'],
     ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex determines the transport from the other fields'],
     ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "httpUrl is left out: 'url' already says the same"]
   ])('is %s', (_, value, from, to, loss) => {
@@ -168,7 +168,7 @@ describe('a server is not written', () => {
     ['of a transport only its host has', { type: 'ws', url: 'wss://a.example' }, 'claude-code', 'vscode', "the server is left out: no other host is known to support the type 'ws'"],
     ["in a plugin's directory the host does not have", { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, 'claude-code', 'vscode', "the server is left out because of args[0]: VS Code cannot refer to the plugin's directory there"],
     ['at a url with a variable the host does not have', { url: '${URL}' }, 'gemini', 'agent-plugins-1.0', 'the server is left out because of url: Agent Plugins 1.0.0 cannot refer to the variable URL there'],
-    ['with a command of a form the host refuses', { command: '/usr/bin/a' }, 'roo', 'agent-plugins-1.0', 'the server is left out because of command: Agent Plugins 1.0.0 accepts only a bare name, or a path in the plugin that begins with ./'],
+    ['with a command of a form the host refuses', { command: '/usr/bin/a' }, 'roo', 'agent-plugins-1.0', 'the server is left out because of command: Agent Plugins 1.0.0 accepts only the name of a program, or a path to a file in the plugin that begins with ./'],
     ['without a command', { args: [] }, 'roo', 'vscode', 'the server is left out: it has no command'],
     ['with an empty command', { command: ' ' }, 'roo', 'vscode', 'the server is left out because of command: it is empty'],
     ['with an empty url', { type: 'sse', url: '' }, 'roo', 'vscode', 'the server is left out because of url: it is empty'],

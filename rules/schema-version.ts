@@ -1,0 +1,54 @@
+import { fileProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord } from '../src/json/value.js'
+import { defineRule } from '../src/rule/rule.js'
+
+const FIELD = '$schema'
+
+export default defineRule({
+  id: 'schema-version',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
+  summary: 'A `$schema` that does not name a version the host supports.',
+  why: `Agent Plugins 1.0.0 reads the version of a file from its \`$schema\`, which must be the published address of that file's
+schema, letter for letter. If it is anything else, the client rejects the plugin, or starts none of its servers.`,
+  remedy: 'Use the address of the schema for this kind of file.',
+  messages: {
+    version: { text: "'$schema' does not name a version that {{host}} supports", remedy: 'Write "{{url}}".' }
+  },
+  examples: {
+    valid: [
+      {
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', mcpServers: {} }
+      },
+      { title: 'a host that needs no `$schema`', input: { $schema: 'https://example.com/mcp.json', mcpServers: {} } }
+    ],
+    invalid: [
+      {
+        title: 'a version that does not exist',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: { $schema: 'https://agent-plugins.org/schemas/1.1.0/mcp.schema.json', mcpServers: {} },
+        problems: [{ message: "'$schema' does not name a version that Agent Plugins 1.0.0 supports", range: '2:14-71' }]
+      },
+      {
+        title: "the schema of the plugin's other file",
+        host: 'agent-plugins-1.0',
+        path: 'plugin.json',
+        input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', name: 'notes' },
+        problems: [{ message: "'$schema' does not name a version that Agent Plugins 1.0.0 supports", range: '2:14-71' }]
+      }
+    ]
+  },
+  onlyIf: ({ host, kind }) => fileProfile(host, kind).required.includes(FIELD),
+  *check({ value, host, kind }) {
+    const { schemaUrl: url } = fileProfile(host, kind)
+    if (!isRecord(value) || !Object.hasOwn(value, FIELD) || url === undefined || value[FIELD] === url) return
+    const at = [FIELD]
+    const suggestions = [{ title: `Write "${url}"`, fix: [{ op: 'replace', at, value: url } as const] }]
+    yield { message: 'version', data: { host: subjectOf(host), url }, at, suggestions }
+  }
+})
