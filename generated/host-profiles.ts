@@ -331,6 +331,9 @@ withShape({
       "required": []
     }
   },
+  "userFiles": [
+    "{config}/Claude/claude_desktop_config.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -450,6 +453,10 @@ withShape({
       ]
     }
   },
+  "userFiles": [
+    "~/.cline/data/settings/cline_mcp_settings.json",
+    "{config}/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -1105,6 +1112,9 @@ withShape({
   },
   "manifestPath": ".cursor-plugin/plugin.json",
   "serversPath": "mcp.json",
+  "userFiles": [
+    "~/.cursor/mcp.json"
+  ],
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -1362,6 +1372,9 @@ withShape({
     }
   },
   "manifestPath": "gemini-extension.json",
+  "userFiles": [
+    "~/.gemini/settings.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -1690,6 +1703,9 @@ withShape({
       ]
     }
   },
+  "userFiles": [
+    "~/.kiro/settings/mcp.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -1947,6 +1963,11 @@ withShape({
       "required": []
     }
   },
+  "userFiles": [
+    "~/.config/opencode/opencode.json",
+    "~/.config/opencode/opencode.jsonc",
+    "~/.config/opencode/config.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -2130,6 +2151,9 @@ withShape({
       ]
     }
   },
+  "userFiles": [
+    "{config}/Code/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -2394,6 +2418,9 @@ withShape({
       "required": []
     }
   },
+  "userFiles": [
+    "{config}/Code/User/mcp.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -2643,6 +2670,10 @@ withShape({
       "required": []
     }
   },
+  "userFiles": [
+    "~/.codeium/windsurf/mcp_config.json",
+    "~/.codeium/mcp_config.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {

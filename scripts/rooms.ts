@@ -29,6 +29,7 @@ export const ROOMS: readonly string[] = [
   'src/host-session',
   'src/report/html',
   'src/matrix',
+  'src/scan',
   'src/eslint',
   'src/mcp',
   'src/lsp',

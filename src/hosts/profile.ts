@@ -166,6 +166,11 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /**
+   * Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder where programs keep their settings on
+   * each platform.
+   */
+  readonly userFiles?: readonly string[]
   /** What must be at a path in a plugin, if anything is there; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */

@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['baseline', 'host-profile', 'matrix', 'mcp', 'packages', 'plugin', 'reconcile', 'result', 'settings', 'state']
+    const names = ['baseline', 'host-profile', 'matrix', 'mcp', 'packages', 'plugin', 'reconcile', 'result', 'scan', 'settings', 'state']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 

@@ -59,6 +59,15 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: SHOWS
   },
+  scan: {
+    about:
+      'Lists the servers of every host in one table: the files of the project, and your own files such as ~/.cursor/mcp.json, with the findings and credentials in them. It works offline, starts nothing, and asks before it looks outside the project.',
+    examples: [
+      { line: 'plugvet scan --user', does: 'list the servers of this project and of this user, without asking' },
+      { line: 'plugvet scan --user --output servers.html', does: 'write the list as a page for browsers' }
+    ],
+    exits: SHOWS
+  },
   host: {
     about:
       'A session of a host, to try plugins in before you install them. It enables plugins, starts their servers, lists and calls their tools, and announces changed files. Servers run with your permissions, so the session shows what it would start, and asks. When standard input is not a terminal, it reads one command from each line.',

@@ -22,6 +22,7 @@ export const OPERANDS: Readonly<Record<CommandName, readonly Completion[]>> = {
   doctor: [{ is: 'file' }],
   expand: [{ is: 'file' }],
   matrix: [{ is: 'file' }],
+  scan: [{ is: 'directory' }],
   host: [{ is: 'directory' }],
   explain: [{ is: 'rule' }, { is: 'nothing' }],
   rules: [{ is: 'nothing' }],

@@ -17,6 +17,7 @@ export const COMMANDS = {
   doctor: { group: 'Check files', arguments: '[paths…]', help: 'start every server, test it, and say why it fails' },
   expand: { group: 'Check files', arguments: '[paths…]', help: 'show each server as its host would see it' },
   matrix: { group: 'Check files', arguments: '[paths…]', help: 'show which hosts would load which server, and why not' },
+  scan: { group: 'Check files', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
   host: { group: 'Check files', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
   explain: { group: 'Understand findings', arguments: 'RULE', help: 'show what a rule reports, why, and what to do' },
   rules: { group: 'Understand findings', arguments: '', help: 'list the rules' },

@@ -51,8 +51,8 @@ const JUDGES_FILES = [...READING, 'ignore'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'mcp', 'host'] as const
-const REPORTING = [...READING, 'reconcile', 'rules'] as const
+const READS_SETTINGS = [...SETTLED, 'mcp', 'host', 'scan'] as const
+const REPORTING = [...READING, 'reconcile', 'rules', 'scan'] as const
 const DOCTOR = ['doctor'] as const
 
 const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
@@ -62,6 +62,7 @@ export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: JUDGES_FILES },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: READING },
+  user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: READING },
   'stdin-filename': {
     type: 'string',
@@ -113,7 +114,7 @@ export const OPTIONS = {
     type: 'boolean',
     group: 'Hosts and variables',
     help: 'assume that variables are set elsewhere, and check only how they are spelled',
-    commands: ['lint', 'matrix']
+    commands: ['lint', 'matrix', 'scan']
   },
   'plugin-root': {
     type: 'string',

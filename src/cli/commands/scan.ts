@@ -1,0 +1,89 @@
+import { targetPlatform } from '../../base/world.js'
+import type { HostProfile } from '../../hosts/profile.js'
+import { loadHostProfiles } from '../../hosts/profiles.js'
+import { lintFiles } from '../../lint/engine.js'
+import type { Candidate } from '../../project/classify.js'
+import type { Failure, ProjectFile } from '../../project/project.js'
+import { inventoryOf } from '../../scan/inventory.js'
+import { homeFolder, userFiles } from '../../scan/places.js'
+import { scanHtml, scanJson, scanText } from '../../scan/report.js'
+import type { Arguments } from '../start/args.js'
+import { type Context, createContext } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { allInputs, configOf, projectOf, rootsOf } from '../start/inputs.js'
+import { type CliIo, diskOf, shownPath, VERSION, wantsColor } from '../start/io.js'
+import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+
+const FORMATS = ['text', 'json', 'html']
+
+/** `plugvet scan`: the servers of every host, in the project and in the user's own files. Starts nothing, and opens no connection. */
+export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  if (args.targets.some(({ format }) => !FORMATS.includes(format))) throw new UsageError('scan supports only --format text, json and html')
+  requireOutputs(args, io)
+  const context = await createContext(args, io)
+  const hosts = await loadHostProfiles()
+  const ofUser = await mayLookAtUser(args, io, hosts)
+  // A home folder is not a project: all that is in it would be walked through.
+  const home = homeOf(io)
+  const isProject = !rootsOf(args, io.cwd).includes(home ?? '')
+  const project = isProject ? await allInputs(args, context) : { files: [], failures: [] }
+  const known = new Set(project.files.map(({ path }) => path))
+  const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
+  const files = [...project.files, ...user.files]
+  const results = lintFiles(files, configOf(context), undefined, () => false)
+  const judged = files.flatMap((file, index) => {
+    const result = results[index]
+    const isUsers = index >= project.files.length
+    return result === undefined ? [] : [{ file, result, isUsers, shown: isUsers ? shownFromHome(file.path, home) : file.shown }]
+  })
+  const failures = [...project.failures, ...user.failures]
+  const inventory = inventoryOf(judged, failures, ofUser)
+  for (const target of args.targets) {
+    const { format, output } = target
+    const text = format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
+    await writeOutput(text, target, io)
+  }
+  sayFailures(failures, io)
+  return failures.length > 0 ? EXIT.usage : EXIT.ok
+}
+
+function homeOf({ env, platform }: CliIo): string | undefined {
+  return homeFolder({ env, platform: targetPlatform(platform) })
+}
+
+/** Whether the user's own files may be looked for: they are outside the project. */
+async function mayLookAtUser(args: Arguments, io: CliIo, hosts: readonly HostProfile[]): Promise<boolean> {
+  if (args.flag('user')) return true
+  const count = hosts.filter(({ userFiles: places }) => places !== undefined).length
+  if (!io.canAsk()) {
+    io.err('plugvet: only the project was scanned; use --user to look for your own files too\n')
+    return false
+  }
+  const answer = await io.ask(`Look for your own files of ${count} hosts, outside the project? [y/N] `)
+  return /^\s*y(?:es)?\s*$/i.test(answer)
+}
+
+/** The user's own files, each as its host reads it. Only the paths that hosts look at are looked at. */
+async function usersFiles(context: Context, hosts: readonly HostProfile[], known: ReadonlySet<string>) {
+  const { io } = context
+  const disk = diskOf(io)
+  const project = projectOf(context, 'every-host')
+  const files: ProjectFile[] = []
+  const failures: Failure[] = []
+  for (const { host, path } of userFiles(hosts, { env: io.env, platform: targetPlatform(io.platform) })) {
+    if (known.has(path) || disk.isGone(path)) continue
+    const claim = { path, readers: [{ host: host.name, kind: 'mcp' as const }], shared: false, assumed: [] }
+    const candidate: Candidate = { path, class: { is: 'claimed', claim }, named: true }
+    const read = await project.open(candidate)
+    if (read === undefined) continue
+    if ('message' in read) failures.push({ ...read, path: shownFromHome(path, homeOf(io)) })
+    else if ('readings' in read) files.push(read)
+  }
+  return { files, failures }
+}
+
+/** A path below the home folder, as people write it. */
+function shownFromHome(path: string, home: string | undefined): string {
+  const below = home === undefined ? path : shownPath(home, path)
+  return below === path || below.startsWith('..') ? path : `~/${below}`
+}

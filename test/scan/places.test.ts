@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { homeFolder, userFiles } from '../../src/scan/places.js'
+import { HOSTS } from '../support/host-profiles.js'
+
+const DESKTOP = 'claude_desktop_config.json'
+
+/** Where a host's file may be. */
+function pathsOf(name: string, env: Readonly<Record<string, string>>, platform: 'linux' | 'darwin' | 'win32'): string[] {
+  return userFiles(HOSTS, { env, platform }).filter(({ host }) => host.name === name).map(({ path }) => path)
+}
+
+describe("the user's files", () => {
+  it.each([
+    ['linux', { HOME: '/home/jo' }, `/home/jo/.config/Claude/${DESKTOP}`],
+    ['linux', { HOME: '/home/jo', XDG_CONFIG_HOME: '/conf' }, `/conf/Claude/${DESKTOP}`],
+    ['linux', { HOME: '/home/jo', XDG_CONFIG_HOME: 'conf' }, `/home/jo/.config/Claude/${DESKTOP}`],
+    ['darwin', { HOME: '/Users/jo', XDG_CONFIG_HOME: '/conf' }, `/Users/jo/Library/Application Support/Claude/${DESKTOP}`],
+    ['win32', { USERPROFILE: 'C:\\Users\\jo', APPDATA: 'D:\\roaming' }, `D:\\roaming\\Claude\\${DESKTOP}`],
+    ['win32', { USERPROFILE: 'C:\\Users\\jo' }, `C:\\Users\\jo\\AppData\\Roaming\\Claude\\${DESKTOP}`]
+  ] as const)('of Claude Desktop on %s with %j', (platform, env, path) => {
+    expect(pathsOf('claude-desktop', env, platform)).toEqual([path])
+  })
+
+  it('are below the home folder', () => {
+    expect(pathsOf('cursor', { HOME: '/home/jo' }, 'linux')).toEqual(['/home/jo/.cursor/mcp.json'])
+    expect(pathsOf('cursor', { USERPROFILE: 'C:\\Users\\jo', HOME: '/c/Users/jo' }, 'win32')).toEqual(['C:\\Users\\jo\\.cursor\\mcp.json'])
+  })
+
+  it('are nowhere without a home folder', () => {
+    expect(userFiles(HOSTS, { env: {}, platform: 'linux' })).toEqual([])
+    expect(userFiles(HOSTS, { env: { HOME: '' }, platform: 'linux' })).toEqual([])
+    expect(homeFolder({ env: {}, platform: 'win32' })).toBeUndefined()
+  })
+})
