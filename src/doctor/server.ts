@@ -76,12 +76,23 @@ export interface Tool {
   readonly inputSchema?: unknown
 }
 
+/** How a server did in several examinations, one after another. */
+export interface Repeats {
+  /** How many were made, and in how many of them the server was ready. */
+  readonly runs: number
+  readonly ready: number
+  /** Milliseconds from the start until the tools were listed, for each run in which they were; ascending. */
+  readonly listedAfter: readonly number[]
+}
+
 /** What the doctor learned about one server. */
 export interface ServerResult {
   readonly server: PlannedServer
   readonly state: ServerState
   readonly protocolVersion: string | null
   readonly serverInfo: { readonly name: string; readonly version: string } | null
+  /** What the server tells the model about itself as a whole; unmasked. Absent if it says nothing. */
+  readonly instructions?: string
   /** The tools, including defective ones; null if the server was not asked. */
   readonly tools: readonly Tool[] | null
   /** How many; null if the server does not declare the capability or was not asked. */
@@ -94,6 +105,8 @@ export interface ServerResult {
   readonly failure: Failure | null
   /** Everything found, the failure's own first. */
   readonly diagnoses: readonly Diagnosis[]
+  /** Absent for a server that was examined only once. */
+  readonly repeats?: Repeats
 }
 
 /** An expected server that could not be examined. */

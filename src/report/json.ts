@@ -1,6 +1,7 @@
 import type { Position, Range } from '../base/text.js'
-import type { MissingServer, ServerResult, Tool } from '../doctor/server.js'
-import { toolCosts, totalTokens } from '../doctor/tool-review.js'
+import { isFlaky, percentile } from '../doctor/repeats.js'
+import type { MissingServer, Repeats, ServerResult, Tool } from '../doctor/server.js'
+import { toolCosts, totalTokens } from '../doctor/token-cost.js'
 import { jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
@@ -167,11 +168,19 @@ export interface ServerV1 {
   /** Milliseconds by phase, and until the server was `ready`. */
   readonly timings: Readonly<Record<string, number>>
   readonly failure: { readonly class: string; readonly reason: string; readonly detail: string } | null
+  /** Only with --repeat: how many runs there were, in how many the server was ready, and the milliseconds until its tools were listed. */
+  readonly repeat?: {
+    readonly runs: number
+    readonly ready: number
+    readonly flaky: boolean
+    /** Null if they were never listed. */
+    readonly toolsListed: { readonly p50: number; readonly p95: number } | null
+  }
 }
 
 /** What the doctor found out about a server, in the format of the result. */
 export function toServerV1(result: ServerResult): ServerV1 {
-  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure } = result
+  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure, repeats } = result
   // What a server says about itself may contain what it was given.
   const { redact } = server
   return {
@@ -189,8 +198,15 @@ export function toServerV1(result: ServerResult): ServerV1 {
     resources,
     prompts,
     timings: timingsOf(result),
-    failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail }
+    failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail },
+    ...(repeats === undefined ? {} : { repeat: repeatOf(repeats) })
   }
+}
+
+function repeatOf(repeats: Repeats): NonNullable<ServerV1['repeat']> {
+  const [p50, p95] = [50, 95].map((percent) => percentile(repeats.listedAfter, percent))
+  const toolsListed = p50 === undefined || p95 === undefined ? null : { p50: tenths(p50), p95: tenths(p95) }
+  return { runs: repeats.runs, ready: repeats.ready, flaky: isFlaky(repeats), toolsListed }
 }
 
 function costsOf(tools: readonly Tool[], redact: (text: string) => string): Pick<ServerV1, 'toolTokens' | 'toolCosts'> {
@@ -224,5 +240,10 @@ function timingsOf({ phases, readyAfter }: ServerResult): Record<string, number>
     sums.set(name, (sums.get(name) ?? 0) + end - start)
   }
   if (readyAfter !== null) sums.set('ready', readyAfter)
-  return Object.fromEntries([...sums].map(([name, time]) => [name, Math.max(0, Math.round(time * 10) / 10)]))
+  return Object.fromEntries([...sums].map(([name, time]) => [name, tenths(time)]))
+}
+
+/** Milliseconds with one decimal. */
+function tenths(time: number): number {
+  return Math.max(0, Math.round(time * 10) / 10)
 }

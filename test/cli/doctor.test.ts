@@ -172,6 +172,9 @@ describe('the command line', () => {
     [['--timeout', '1441m'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1441m"'],
     [['--era', 'stone'], '--era takes one of auto, legacy, modern, not "stone"'],
     [['--locked'], '--locked needs --lock'],
+    [['--repeat', '1'], '--repeat takes a number from 2 to 100'],
+    [['--repeat', '101'], '--repeat takes a number from 2 to 100'],
+    [['--repeat', 'x'], '--repeat takes a whole number, not "x"'],
     [['--dry-run', '--format', 'sarif'], 'doctor --dry-run supports only --format text and json'],
     [['--fix'], '--fix is an option of plugvet lint, not of plugvet doctor'],
     [['--server', 'fles'], '--server fles: no file here declares it; did you mean files?'],
@@ -200,6 +203,24 @@ describe('the command line', () => {
   ])('%j reaches the examiner', async (argv, jobs, server, era) => {
     const { options } = (await doctor(['--yes', ...argv])).examiner
     expect({ jobs: options?.jobs, server: options?.limits.server, era: options?.era }).toEqual({ jobs, server, era })
+  })
+
+  it('has each server examined as often as it says, and reports that as JSON and HTML', async () => {
+    const repeats = { runs: 4, ready: 3, listedAfter: [10.04, 20, 30] }
+    const judge = (server: Parameters<typeof readyServer>[0]) => ({ ...failedServer(server, 'startup-error', 'It ended'), repeats })
+    const { examiner, code, ...rest } = await doctor(['--yes', '--repeat', '4', '--server', 'files', '--format', 'json'], { examiner: new FakeExaminer(judge) })
+    expect([examiner.options?.repeat, code]).toEqual([4, 1])
+    expect(resultOf({ code, ...rest }).servers?.[0]?.repeat).toEqual({ runs: 4, ready: 3, flaky: true, toolsListed: { p50: 20, p95: 30 } })
+    const never = { runs: 2, ready: 0, listedAfter: [] }
+    const json = await doctor(['--yes', '--repeat', '2', '--server', 'files', '--format', 'json'], {
+      examiner: new FakeExaminer((server) => ({ ...judge(server), repeats: never }))
+    })
+    expect(resultOf(json).servers?.[0]?.repeat).toEqual({ runs: 2, ready: 0, flaky: false, toolsListed: null })
+    const { out } = await doctor(['--yes', '--repeat', '4', '--format', 'html'], { examiner: new FakeExaminer(judge) })
+    expect(out).toContain('data-label="Runs ready">3 of 4</td>')
+    expect(out).toContain('data-label="p95" class="number">30 ms</td>')
+    expect(out).toContain('had listed the tools after this time')
+    expect((await doctor(['--yes', '--format', 'html'])).out).not.toMatch(/p95|Runs ready/)
   })
 
   it('has the servers log for debugging', async () => {

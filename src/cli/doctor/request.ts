@@ -1,4 +1,5 @@
 import type { Era } from '../../doctor/probe/handshake.js'
+import { MOST_RUNS } from '../../doctor/repeats.js'
 import { limitsOf } from '../../doctor/server.js'
 import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
@@ -13,6 +14,8 @@ const TIMEOUT = 30_000
 export function requestOf(args: Arguments) {
   const jobs = args.count('jobs') ?? JOBS
   if (jobs === 0) throw new UsageError('--jobs must be at least 1')
+  const repeat = args.count('repeat')
+  if (repeat !== undefined && (repeat < 2 || repeat > MOST_RUNS)) throw new UsageError(`--repeat takes a number from 2 to ${MOST_RUNS}`)
   const file = args.text('lock')
   const compare = args.flag('locked')
   if (compare && file === undefined) throw new UsageError('--locked needs --lock')
@@ -28,6 +31,8 @@ export function requestOf(args: Arguments) {
     servers: args.list('server'),
     expected: args.list('expect'),
     jobs,
+    /** How often each server is examined. */
+    repeat: repeat ?? 1,
     limits: limitsOf(args.duration('timeout', 1) ?? TIMEOUT),
     era: (args.text('era') ?? 'auto') as Era,
     /** The most tokens that the tools of a server may take. */

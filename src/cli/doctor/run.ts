@@ -39,8 +39,9 @@ export async function runExaminer(
       jobs: request.jobs,
       limits: request.limits,
       era: request.era,
+      repeat: request.repeat,
       signal: controller.signal,
-      onProgress: (server, stage, result) => progress.update(server, stage, result)
+      onProgress: (server, stage, result, run) => progress.update(server, stage, result, request.repeat > 1 ? run : undefined)
     })
     return { results, interrupted }
   } finally {
@@ -53,7 +54,8 @@ export async function runExaminer(
 
 /** Shows the progress of the examination. */
 interface Progress {
-  update(server: PlannedServer, stage: Stage, result?: ServerResult): void
+  /** @param run which of several, if the servers are examined more than once */
+  update(server: PlannedServer, stage: Stage, result?: ServerResult, run?: number): void
   /** Stops showing progress. */
   end(): void
 }
@@ -100,9 +102,10 @@ async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.
   let ended = false
   redraw()
   return {
-    update(server, stage, result) {
+    update(server, stage, result, run) {
       if (ended) return
-      told.set(server, result === undefined ? STAGES[stage] : outcomeOf(result))
+      const now = run === undefined ? STAGES[stage] : `run ${run}: ${STAGES[stage]}`
+      told.set(server, result === undefined ? now : outcomeOf(result))
       if (stage === 'done') done.add(server)
       redraw()
     },

@@ -136,6 +136,7 @@ export const OPTIONS = {
     commands: ['doctor', 'host', 'init']
   },
   jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
+  repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: {
     type: 'string',
     group: 'Servers',
