@@ -1,8 +1,10 @@
+import { visible } from '../../base/wording.js'
 import type { FindingSettings } from '../../doctor/findings.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { ProjectFile } from '../../project/project.js'
 import type { ReportedRun } from '../../report/report.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
+import { type LastFailures, readFailures } from '../doctor/last-result.js'
 import { requestOf } from '../doctor/request.js'
 import { toleranceOf, verdict } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
@@ -17,12 +19,14 @@ import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeR
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   const request = requestOf(args)
+  const last = request.failed === undefined ? undefined : readFailures(request.failed, io.cwd)
   requireOutputs(args, io)
+  if (last !== undefined && last.servers.length + last.missing.length === 0) return await concludeHealthy(last, args, io)
   const context = await createContext(args, io)
   const found = await allInputs(args, context, 'one-host')
   const { files: read, skipped, failures } = found
   const inputs = read.map(({ readings: [reading] }) => reading)
-  const input = { context, request, inputs }
+  const input = { context, request, inputs, ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
@@ -44,6 +48,15 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const code = verdict(tolerance, run, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
+}
+
+/** Nothing failed the last time. A report that was asked for is written all the same, without a server. */
+async function concludeHealthy({ report }: LastFailures, args: Arguments, io: CliIo): Promise<ExitCode> {
+  io.err(`plugvet: no server failed in ${visible(report)}: there is nothing to examine again\n`)
+  const run: ReportedRun = { toolVersion: VERSION, files: [], skipped: [], failures: [], fixed: 0, servers: [], missing: [] }
+  const isAskedFor = args.targets.some(({ output, implied }) => output !== undefined || implied !== true)
+  if (isAskedFor && !args.flag('dry-run')) await writeReports(run, args, io, false)
+  return EXIT.ok
 }
 
 /** Prints only the launch plan: does not start anything or ask the user. */

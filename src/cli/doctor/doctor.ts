@@ -16,6 +16,7 @@ import type { Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
+import { failedServers, goneNote, type LastFailures } from './last-result.js'
 import type { DoctorRequest } from './request.js'
 import { runExaminer, ToolLock } from './run.js'
 
@@ -23,6 +24,8 @@ import { runExaminer, ToolLock } from './run.js'
 export interface DoctorInput {
   readonly context: Context
   readonly request: DoctorRequest
+  /** What failed the last time, if only that is examined. */
+  readonly last?: LastFailures
   /** The files, as the host reads them. */
   readonly inputs: readonly Reading[]
 }
@@ -51,7 +54,18 @@ interface DoctorOutcome {
 
 /** The requested servers, as they would be started. @throws UsageError for a name that no server has */
 export function planOf(input: DoctorInput): readonly PlannedServer[] {
-  return selectServers(wholePlan(input), input.request.servers)
+  return serversOf(wholePlan(input), input)
+}
+
+/** The servers of a plan that this run is about. Says which of those that failed are gone. */
+function serversOf(plan: Plan, { context, request, last }: DoctorInput): readonly PlannedServer[] {
+  const named = selectServers(plan, request.servers)
+  if (last === undefined) return named
+  // One that is switched off has failed only if the user named it.
+  const { again, gone } = failedServers(last, plan, request.servers.length === 0 ? plan.servers : named)
+  const note = goneNote(last, gone)
+  if (note !== undefined) context.io.err(note)
+  return again
 }
 
 function wholePlan({ context, request, inputs }: DoctorInput): Plan {
@@ -68,7 +82,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { context, request, inputs } = input
   const { io } = context
   const plan = wholePlan(input)
-  const servers = selectServers(plan, request.servers)
+  const servers = serversOf(plan, input)
   const lock = ToolLock.open(request, io.cwd)
   await obtainConsent(servers, inputs, request.consent, input.quiet, io)
   const { results, interrupted } = await runExaminer(servers, request, io, input)
@@ -92,12 +106,13 @@ function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']):
 }
 
 function expectationsOf(input: LintedInput, plan: Plan, results: readonly ServerResult[]): Unmet[] {
-  const { context, request, inputs, skipped } = input
-  if (request.expected.length === 0) return []
+  const { context, request, inputs, skipped, last } = input
+  const expected = last?.missing ?? request.expected
+  if (expected.length === 0) return []
   const { cwd } = context.io
   const judged = inputs.length === 0 ? [wouldBeFile(context)] : inputs
   const search = { cwd, files: context.surroundings.files, judged, skipped, plan, results }
-  return unmetExpectations(request.expected, search)
+  return unmetExpectations(expected, search)
 }
 
 function withFindings(

@@ -19,6 +19,8 @@ export function requestOf(args: Arguments) {
   const file = args.text('lock')
   const compare = args.flag('locked')
   if (compare && file === undefined) throw new UsageError('--locked needs --lock')
+  const [expected, failed] = [args.list('expect'), args.text('failed')]
+  if (failed !== undefined && expected.length > 0) throw new UsageError('--failed expects again what was missing the last time: leave out --expect')
   const dryRun = args.flag('dry-run')
   if (dryRun && args.targets.some(({ format }) => format !== 'text' && format !== 'json')) {
     throw new UsageError('doctor --dry-run supports only --format text and json')
@@ -29,7 +31,9 @@ export function requestOf(args: Arguments) {
     debug: args.flag('debug'),
     /** The names of the servers to examine; empty for all. */
     servers: args.list('server'),
-    expected: args.list('expect'),
+    expected,
+    /** The report of an earlier run, if only what failed there is examined. */
+    failed,
     jobs,
     /** How often each server is examined. */
     repeat: repeat ?? 1,

@@ -141,18 +141,18 @@ export class ToolLock {
   }
 
   /** @throws UsageError for a file that is not a lock, which is not overwritten either, or that cannot be written */
-  static open({ lock, servers }: DoctorRequest, cwd: string): ToolLock | undefined {
+  static open({ lock, servers, failed }: DoctorRequest, cwd: string): ToolLock | undefined {
     if (lock === undefined) return undefined
     const path = resolve(cwd, lock.file)
     const before = nodeFiles.kindOf(path) === undefined && !lock.compare ? undefined : readLock(lock.file, path)
     if (!lock.compare) refuseToWrite(lock.file, whyNotWritable(path))
-    return new ToolLock(lock.file, path, before, servers.length > 0)
+    return new ToolLock(lock.file, path, before, servers.length > 0 || failed !== undefined)
   }
 
   /** What changed since the lock was written. Also prints which servers are gone. */
   compare(results: readonly ServerResult[], io: CliIo): ReturnType<typeof compareLock>['changes'] {
     const { changes, absent } = compareLock(this.#before ?? { version: 1, servers: {} }, results.map(masked))
-    // --server leaves out the others on purpose.
+    // --server and --failed leave out the others on purpose.
     if (!this.#isPartial && absent.length > 0) {
       io.err(`plugvet: --lock ${visible(this.#file)} has servers that no longer exist: ${absent.map(visible).join(', ')}\n`)
     }

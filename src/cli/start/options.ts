@@ -126,6 +126,14 @@ export const OPTIONS = {
 
   server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', commands: DOCTOR },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
+  failed: {
+    type: 'string',
+    group: 'Servers',
+    value: 'FILE',
+    help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)',
+    completes: 'file',
+    commands: DOCTOR
+  },
   yes: {
     type: 'boolean',
     group: 'Servers',
