@@ -2,6 +2,7 @@ import type { Transport as ClientTransport } from '@modelcontextprotocol/client'
 import { LONGEST_TIMER } from '../base/world.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
+import type { CallOutcome } from './call.js'
 import type { Diagnosis, FailureClass, FailureReason } from './diagnosis.js'
 
 /** How a stdio server is started (§2.2), with all variables expanded. It holds secrets: mask it before showing it. */
@@ -107,6 +108,8 @@ export interface ServerResult {
   readonly diagnoses: readonly Diagnosis[]
   /** Absent for a server that was examined only once. */
   readonly repeats?: Repeats
+  /** What came of the call of a tool, if one was to be called and the server was ready. */
+  readonly call?: CallOutcome
 }
 
 /** An expected server that could not be examined. */

@@ -1,4 +1,5 @@
 import type { Position, Range } from '../base/text.js'
+import type { ShownCall } from '../doctor/call.js'
 import { isFlaky, percentile } from '../doctor/repeats.js'
 import type { MissingServer, Repeats, ServerResult, Tool } from '../doctor/server.js'
 import { toolCosts, totalTokens } from '../doctor/token-cost.js'
@@ -25,6 +26,8 @@ export interface ResultV1 {
   readonly findings: readonly FindingV1[]
   /** Only for the doctor. */
   readonly servers?: readonly ServerV1[]
+  /** Only for `doctor --call`. */
+  readonly call?: CallV1
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
   readonly summary: SummaryV1
@@ -95,6 +98,7 @@ export function toResultV1(run: ReportedRun): ResultV1 {
     files: run.files.map(toFile),
     findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
     ...(run.servers === undefined ? {} : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
+    ...(run.call === undefined ? {} : { call: toCallV1(run.call) }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),
     summary: { files, errors, warnings, infos, fixed, suppressed }
@@ -229,6 +233,25 @@ export function toMissingV1({ name, file, pointer, failure }: MissingServer): Se
     timings: {},
     failure: { class: failure.class, reason: failure.reason, detail: failure.detail }
   }
+}
+
+/** The call of a tool, in version 1 of the result. */
+export interface CallV1 {
+  readonly server: string
+  readonly tool: string
+  /** Why there is no result, or null. */
+  readonly failure: string | null
+  readonly isError: boolean
+  /** The parts of the result: their texts, and what is not text described; `length` is that of a text that is cut. */
+  readonly content: readonly { readonly type: string; readonly text?: string; readonly description?: string; readonly length?: number }[]
+  readonly structuredContent?: unknown
+  /** Milliseconds. */
+  readonly took: number | null
+}
+
+function toCallV1({ server, tool, failure, isError, content, structuredContent, took }: ShownCall): CallV1 {
+  const structured = structuredContent === undefined ? {} : { structuredContent }
+  return { server, tool, failure, isError, content, ...structured, took: took === null ? null : tenths(took) }
 }
 
 /** If a phase occurs twice, as when a server speaks another protocol revision than the one tried first, both times are added. */

@@ -1,5 +1,7 @@
 import { visible } from '../../base/wording.js'
+import { shownCall, type ToolCall } from '../../doctor/call.js'
 import type { FindingSettings } from '../../doctor/findings.js'
+import type { ServerResult } from '../../doctor/server.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { ProjectFile } from '../../project/project.js'
 import type { ReportedRun } from '../../report/report.js'
@@ -9,7 +11,7 @@ import { requestOf } from '../doctor/request.js'
 import { toleranceOf, verdict } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
-import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
@@ -40,6 +42,8 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const { files, servers, missing, interrupted } = outcome
   const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
   if (interrupted !== undefined) return await concludeInterrupted(run, interrupted, args, io)
+  const [called] = servers
+  if (request.call !== undefined && called !== undefined) return await concludeCall(run, called, request.call, args, io)
   await writeReports(run, args, io, false)
   sayFailures(failures, io)
   await outcome.recordTools()
@@ -48,6 +52,22 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const code = verdict(tolerance, run, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
+}
+
+/**
+ * Prints the result of a call; if the server was not ready, what is wrong with it. Findings about other servers are of no interest here.
+ * @throws UsageError for a tool that the server does not have
+ */
+async function concludeCall(run: ReportedRun, { server, failure, call }: ServerResult, { tool }: ToolCall, args: Arguments, io: CliIo): Promise<ExitCode> {
+  const name = server.redact(server.name)
+  if (call?.is === 'unknown') throw new UsageError(`--call ${name}: the server has no tool ${server.redact(tool)}; ${call.hint}`)
+  const files = run.files
+    .filter(({ path }) => path === server.path)
+    .map((file) => ({ ...file, findings: file.findings.filter((finding) => finding.server === name) }))
+  const shown = call === undefined || failure !== null ? undefined : shownCall(server.name, tool, call, server.redact)
+  await writeReports({ ...run, files, skipped: [], ...(shown === undefined ? {} : { call: shown }) }, args, io, false)
+  if (shown?.isError === true) io.err('plugvet: the tool failed: its result has "isError": true\n')
+  return shown?.failure !== null || shown.isError ? EXIT.findings : EXIT.ok
 }
 
 /** Nothing failed the last time. A report that was asked for is written all the same, without a server. */

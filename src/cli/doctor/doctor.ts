@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
+import { argumentSecrets } from '../../doctor/call.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
@@ -59,7 +60,11 @@ export function planOf(input: DoctorInput): readonly PlannedServer[] {
 
 /** The servers of a plan that this run is about. Says which of those that failed are gone. */
 function serversOf(plan: Plan, { context, request, last }: DoctorInput): readonly PlannedServer[] {
-  const named = selectServers(plan, request.servers)
+  const named = selectServers(plan, request.servers, request.call === undefined ? '--server' : '--call')
+  if (request.call !== undefined && named.length > 1) {
+    const files = [...new Set(named.map(({ file }) => file))].join(', ')
+    throw new UsageError(`--call ${plan.masks.redact(request.servers.join())}: ${named.length} entries declare it, in ${files}: name one file`)
+  }
   if (last === undefined) return named
   // One that is switched off has failed only if the user named it.
   const { again, gone } = failedServers(last, plan, request.servers.length === 0 ? plan.servers : named)
@@ -74,7 +79,7 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   // The servers run on this machine, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
-  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv })
+  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv, secrets: argumentSecrets(request.call?.args ?? {}) })
 }
 
 /** Examines the servers, after asking the user, and adds the diagnoses to lint's findings. @throws UsageError without consent */

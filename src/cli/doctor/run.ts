@@ -40,6 +40,7 @@ export async function runExaminer(
       limits: request.limits,
       era: request.era,
       repeat: request.repeat,
+      ...(request.call === undefined ? {} : { call: request.call }),
       signal: controller.signal,
       onProgress: (server, stage, result, run) => progress.update(server, stage, result, request.repeat > 1 ? run : undefined)
     })
@@ -71,6 +72,7 @@ const STAGES: Readonly<Record<Stage, string>> = {
   'tools/list': 'listing tools',
   'resources/list': 'listing resources',
   'prompts/list': 'listing prompts',
+  call: 'calling the tool',
   stop: 'stopping',
   done: 'done'
 }

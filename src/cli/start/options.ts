@@ -27,6 +27,8 @@ export interface OptionInfo {
   readonly alias?: string
   /** What stands for the value in the help. */
   readonly value?: string
+  /** How many words the value has on the command line, if it is more than one. */
+  readonly words?: number
   readonly help: string
   /** What it means for a command where it means something else there. */
   readonly helpOf?: Partial<Record<CommandName, string>>
@@ -125,6 +127,14 @@ export const OPTIONS = {
   },
 
   server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', commands: DOCTOR },
+  call: {
+    type: 'string',
+    group: 'Servers',
+    value: 'SERVER TOOL JSON',
+    words: 3,
+    help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result',
+    commands: DOCTOR
+  },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   failed: {
     type: 'string',

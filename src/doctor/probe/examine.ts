@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { realSchedule, type Schedule } from '../../base/world.js'
+import type { CallOutcome, ToolCall } from '../call.js'
 import { connectRemote } from '../http/connection.js'
 import type { Proxies } from '../http/proxy.js'
 import { combined } from '../repeats.js'
@@ -7,10 +8,11 @@ import type { Connection, FatalDiagnosis, Launch, Limits, PhaseName, PlannedServ
 import { startProcess } from '../stdio/connection.js'
 import type { ProcessWorld } from '../stdio/process-group.js'
 import type { Era } from './handshake.js'
-import { examineServer } from './probe.js'
+import { callOnce } from './call.js'
+import { examineServer, type KeptServer } from './probe.js'
 
 /** How far the examination of a server is: waiting, in a phase, or done. */
-export type Stage = 'waiting' | PhaseName | 'done'
+export type Stage = 'waiting' | PhaseName | 'call' | 'done'
 
 export interface ExamineOptions {
   /** How many servers are examined at the same time; at least 1. */
@@ -19,6 +21,8 @@ export interface ExamineOptions {
   readonly era: Era
   /** How often each server is examined, one time after another. Default: once. */
   readonly repeat?: number
+  /** A tool to call once the server is ready. */
+  readonly call?: ToolCall
   /** Ends the examination: running servers are stopped, waiting ones are not started. */
   readonly signal: AbortSignal
   /** Called at every step, first with `waiting` for each server. Only `done` comes with a result. @param run counts from 1 */
@@ -42,7 +46,7 @@ export async function examineServers(
   world: ExamineWorld,
   open: Open = openServer
 ): Promise<ServerResult[]> {
-  const { jobs, limits, era, repeat = 1, signal, onProgress } = options
+  const { jobs, limits, era, repeat = 1, call, signal, onProgress } = options
   const { version, clock, schedule = realSchedule } = world
   const over = new AbortController()
   const interrupted = new Promise<void>((resolve) => {
@@ -63,8 +67,14 @@ export async function examineServers(
       fail(error)
     }
   }
-  const examineOnce = (server: PlannedServer, run: number): Promise<ServerResult> =>
-    examineServer({
+  const examineOnce = async (server: PlannedServer, run: number): Promise<ServerResult> => {
+    let outcome: CallOutcome | undefined
+    const keep = async (kept: KeptServer): Promise<void> => {
+      if (call === undefined) return
+      report(server, 'call', undefined, run)
+      outcome = await callOnce(kept, call, { server, limits, clock, schedule, interrupted })
+    }
+    const result = await examineServer({
       server,
       limits,
       era,
@@ -74,8 +84,11 @@ export async function examineServers(
       interrupted,
       isInterrupted: () => over.signal.aborted,
       open: (launch) => open(server, launch, limits, world),
-      announce: (phase) => report(server, phase, undefined, run)
+      announce: (phase) => report(server, phase, undefined, run),
+      ...(call === undefined ? {} : { keep })
     })
+    return outcome === undefined ? result : { ...result, call: outcome }
+  }
   const examine = async (server: PlannedServer): Promise<ServerResult | undefined> => {
     try {
       const results = [await examineOnce(server, 1)]
