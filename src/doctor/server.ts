@@ -86,6 +86,14 @@ export interface Repeats {
   readonly listedAfter: readonly number[]
 }
 
+/** How the tools of a server differ from the tool lock. Masked, and on lines that can be shown anywhere. */
+export interface ToolChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** The lines of a unified diff of what a tool says about itself; or why there are none. */
+  readonly changed: readonly { readonly name: string; readonly diff: readonly string[]; readonly note?: string }[]
+}
+
 /** What the doctor learned about one server. */
 export interface ServerResult {
   readonly server: PlannedServer
@@ -108,6 +116,8 @@ export interface ServerResult {
   readonly diagnoses: readonly Diagnosis[]
   /** Absent for a server that was examined only once. */
   readonly repeats?: Repeats
+  /** Absent if its tools were not compared with a lock, or do not differ. */
+  readonly toolChanges?: ToolChanges
   /** What came of the call of a tool, if one was to be called and the server was ready. */
   readonly call?: CallOutcome
 }

@@ -1,7 +1,7 @@
 import type { Position, Range } from '../base/text.js'
 import type { ShownCall } from '../doctor/call.js'
 import { isFlaky, percentile } from '../doctor/repeats.js'
-import type { MissingServer, Repeats, ServerResult, Tool } from '../doctor/server.js'
+import type { MissingServer, Repeats, ServerResult, Tool, ToolChanges } from '../doctor/server.js'
 import { toolCosts, totalTokens } from '../doctor/token-cost.js'
 import { jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
@@ -180,11 +180,17 @@ export interface ServerV1 {
     /** Null if they were never listed. */
     readonly toolsListed: { readonly p50: number; readonly p95: number } | null
   }
+  /** Only with --locked, if the tools differ from the lock. `diff` is in unified format; `note` says why it is not there, or not whole. */
+  readonly toolChanges?: {
+    readonly added: readonly string[]
+    readonly removed: readonly string[]
+    readonly changed: readonly { readonly name: string; readonly diff?: string; readonly note?: string }[]
+  }
 }
 
 /** What the doctor found out about a server, in the format of the result. */
 export function toServerV1(result: ServerResult): ServerV1 {
-  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure, repeats } = result
+  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure, repeats, toolChanges } = result
   // What a server says about itself may contain what it was given.
   const { redact } = server
   return {
@@ -203,7 +209,20 @@ export function toServerV1(result: ServerResult): ServerV1 {
     prompts,
     timings: timingsOf(result),
     failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail },
-    ...(repeats === undefined ? {} : { repeat: repeatOf(repeats) })
+    ...(repeats === undefined ? {} : { repeat: repeatOf(repeats) }),
+    ...(toolChanges === undefined ? {} : { toolChanges: toChangesV1(toolChanges) })
+  }
+}
+
+function toChangesV1({ added, removed, changed }: ToolChanges): NonNullable<ServerV1['toolChanges']> {
+  return {
+    added,
+    removed,
+    changed: changed.map(({ name, diff, note }) => ({
+      name,
+      ...(diff.length === 0 ? {} : { diff: diff.map((line) => `${line}\n`).join('') }),
+      ...(note === undefined ? {} : { note })
+    }))
   }
 }
 

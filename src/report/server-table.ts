@@ -28,7 +28,8 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   if (run.servers === undefined) return []
   const rows = [...run.servers.map(rowOf), ...(run.missing ?? []).map(rowOfMissing)]
   const shown = options.quiet ? rows.filter(({ failure }) => failure !== null) : rows
-  if (shown.length === 0) return options.quiet ? [] : ['no servers\n']
+  const changes = run.servers.flatMap((result) => changesOf(result, paint))
+  if (shown.length === 0) return options.quiet ? changes : ['no servers\n']
   const said = run.files.flatMap((file) => file.findings.map(({ message }) => message))
   const isTold = (detail: string) => said.some((message) => message.startsWith(detail.replace(/\.$/, '')))
   const untold = shown.filter(({ failure }) => failure !== null && !isTold(failure.detail))
@@ -37,7 +38,7 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const flaky = run.servers.filter(({ repeats }) => repeats !== undefined && isFlaky(repeats)).length
   const legend = shown.some(({ cells }) => cells[P50] !== NOTHING) ? `${LEGEND}\n` : ''
   const summary = `${summaryOf(rows)}${flaky === 0 ? '' : ` (${flaky} flaky)`}\n`
-  return [tableOf(shown, paint) + legend, ...untold.flatMap((row) => detailOf(row, paint, wrap)), ...costs, summary]
+  return [tableOf(shown, paint) + legend, ...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, summary]
 }
 
 const P50 = HEAD.indexOf('p50')
@@ -91,6 +92,23 @@ function costsOf({ server, tools }: ServerResult, paint: Paint): string[] {
   const rest = costs.length - rows.length
   const head = `${paint(visible(redact(server.name)), 'bold')}: its tools take about ${grouped(total)} tokens of every conversation`
   return [`${head}\n${columns(rows, paint)}${rest > 0 ? `  and ${amount(rest, 'other tool')}\n` : ''}`]
+}
+
+/** How the tools of a server differ from the lock. */
+function changesOf({ server, toolChanges }: ServerResult, paint: Paint): string[] {
+  if (toolChanges === undefined) return []
+  const { added, removed, changed } = toolChanges
+  const lines = [
+    `${paint(visible(server.redact(server.name)), 'bold')}: its tools differ from the lock`,
+    ...added.map((name) => `  ${paint(`added ${name}`, 'green')}`),
+    ...removed.map((name) => `  ${paint(`removed ${name}`, 'red')}`),
+    ...changed.flatMap(({ name, diff, note }) => [
+      `  changed ${name}${diff.length === 0 ? `: ${note ?? ''}` : ''}`,
+      ...diff.map((line) => `    ${line.startsWith('+') ? paint(line, 'green') : line.startsWith('-') ? paint(line, 'red') : line}`.trimEnd()),
+      ...(diff.length > 0 && note !== undefined ? [`    (${note})`] : [])
+    ])
+  ]
+  return [`${lines.join('\n')}\n`]
 }
 
 function rowOfMissing({ name, file, failure }: MissingServer): Row {

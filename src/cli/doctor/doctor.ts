@@ -3,6 +3,7 @@ import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { argumentSecrets } from '../../doctor/call.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
+import type { LockChange } from '../../doctor/lock.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
 import { reviewTools } from '../../doctor/tool-review.js'
@@ -19,7 +20,8 @@ import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
 import { failedServers, goneNote, type LastFailures } from './last-result.js'
 import type { DoctorRequest } from './request.js'
-import { runExaminer, ToolLock } from './run.js'
+import { runExaminer } from './run.js'
+import { ToolLock, toolChanges } from './tool-lock.js'
 
 /** What the doctor looks at. */
 export interface DoctorInput {
@@ -97,17 +99,26 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
     return { files, servers: results, missing: [], interrupted, recordTools: () => Promise.resolve() }
   }
   const compares = request.lock?.compare === true
-  if (compares) for (const { server, diagnosis } of lock?.compare(results, io) ?? []) diagnoses.push(ofServer(server, diagnosis))
+  const changes = (compares ? lock?.compare(results, io) : undefined) ?? []
+  for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
-  return { files, servers: results, missing, interrupted: undefined, recordTools }
+  return { files, servers: results.map((result) => withChanges(result, changes)), missing, interrupted: undefined, recordTools }
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {
   return { path: server.path, server: server.name, entry: server.entry, diagnosis }
+}
+
+/** A result with how the tools differ from the lock. */
+function withChanges(result: ServerResult, changes: readonly LockChange[]): ServerResult {
+  const { path, entry } = result.server
+  const change = changes.find(({ server }) => server.path === path && server.entry === entry)
+  if (change === undefined || change.added.length + change.removed.length + change.changed.length === 0) return result
+  return { ...result, toolChanges: toolChanges(change) }
 }
 
 function expectationsOf(input: LintedInput, plan: Plan, results: readonly ServerResult[]): Unmet[] {

@@ -1,12 +1,7 @@
-import { resolve } from 'node:path'
-import { visible } from '../../base/wording.js'
-import { compareLock, type LockFile, lockKey, lockOf, parseLock } from '../../doctor/lock.js'
 import type { Stage } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
-import { jsonText } from '../../json/value.js'
-import { nodeFiles, readConfig, whyNotWritable, writeFile } from '../../project/disk.js'
 import { columns, painter, type TableCell } from '../../report/terminal.js'
-import { EXIT_OF_SIGNAL, UsageError } from '../start/exit.js'
+import { EXIT_OF_SIGNAL } from '../start/exit.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
 
@@ -126,74 +121,4 @@ function rowOf({ name, file, redact }: PlannedServer, stage: string, hasFiles: b
 
 function outcomeOf({ state, failure }: ServerResult): string {
   return failure === null ? state : `${state}: ${failure.reason}`
-}
-
-/** The tool lock of a run. It is read before anything is started, so that an error in it shows at once. */
-export class ToolLock {
-  readonly #file: string
-  readonly #path: string
-  readonly #before: LockFile | undefined
-  readonly #isPartial: boolean
-
-  private constructor(file: string, path: string, before: LockFile | undefined, isPartial: boolean) {
-    this.#file = file
-    this.#path = path
-    this.#before = before
-    this.#isPartial = isPartial
-  }
-
-  /** @throws UsageError for a file that is not a lock, which is not overwritten either, or that cannot be written */
-  static open({ lock, servers, failed }: DoctorRequest, cwd: string): ToolLock | undefined {
-    if (lock === undefined) return undefined
-    const path = resolve(cwd, lock.file)
-    const before = nodeFiles.kindOf(path) === undefined && !lock.compare ? undefined : readLock(lock.file, path)
-    if (!lock.compare) refuseToWrite(lock.file, whyNotWritable(path))
-    return new ToolLock(lock.file, path, before, servers.length > 0 || failed !== undefined)
-  }
-
-  /** What changed since the lock was written. Also prints which servers are gone. */
-  compare(results: readonly ServerResult[], io: CliIo): ReturnType<typeof compareLock>['changes'] {
-    const { changes, absent } = compareLock(this.#before ?? { version: 1, servers: {} }, results.map(masked))
-    // --server and --failed leave out the others on purpose.
-    if (!this.#isPartial && absent.length > 0) {
-      io.err(`plugvet: --lock ${visible(this.#file)} has servers that no longer exist: ${absent.map(visible).join(', ')}\n`)
-    }
-    return changes
-  }
-
-  /** Records the tools of the servers that are ready, and keeps what the lock has for the others. @throws UsageError if it cannot write */
-  async write(results: readonly ServerResult[], declared: readonly PlannedServer[]): Promise<void> {
-    const keys = new Set(declared.map((server) => lockKey(maskedServer(server))))
-    const kept = Object.entries(this.#before?.servers ?? {}).filter(([key]) => keys.has(key))
-    const { servers: fresh } = lockOf(results.map(masked))
-    const servers = [...kept.filter(([key]) => !Object.hasOwn(fresh, key)), ...Object.entries(fresh)]
-    const lock: LockFile = { version: 1, servers: Object.fromEntries(servers.sort(([a], [b]) => (a < b ? -1 : 1))) }
-    refuseToWrite(this.#file, await writeFile(this.#path, jsonText(lock)))
-  }
-}
-
-function refuseToWrite(file: string, reason: string | undefined): void {
-  if (reason !== undefined) throw new UsageError(`--lock ${file}: cannot be written: ${reason}`)
-}
-
-/** Masks the names, because the lock is meant to be committed. */
-function masked(result: ServerResult): ServerResult {
-  const { server, tools } = result
-  const shown = tools?.map((tool) => ({ ...tool, name: server.redact(tool.name) })) ?? null
-  return { ...result, server: maskedServer(server), tools: shown }
-}
-
-function maskedServer(server: PlannedServer): PlannedServer {
-  return { ...server, name: server.redact(server.name) }
-}
-
-function readLock(file: string, path: string): LockFile {
-  const read = readConfig(path)
-  if ('failure' in read) throw new UsageError(`--lock ${file}: ${read.failure}`)
-  try {
-    return parseLock(read.text)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw new UsageError(`--lock ${file} is not a tool lock: ${error.message}`, { cause: error })
-  }
 }

@@ -137,7 +137,7 @@ function serverGroup(server: ShownServer, outline: Outline, scale: Scale, open: 
   return markup`<details class="group server" id="${id}"${open ? markup` open` : undefined}>
 <summary><h3>${name}</h3><span class="tags">${stateBadge(server)}${ready}</span></summary>
 <p class="where">${about}</p>
-${[failureOf(failure, server), chart(server, scale), findings(server, outline), tools(server)]}</details>
+${[failureOf(failure, server), chart(server, scale), findings(server, outline), changes(server), tools(server)]}</details>
 `
 }
 
@@ -188,6 +188,23 @@ function linkTo({ id, finding }: Placed): Markup {
   const { severity, ruleId, file, range } = finding
   const place = markup`<span class="quiet">${placeOf(file, range.start)}</span>`
   return markup`<li>${badge(severity, severity)} <a href="#${id}">${ruleId}</a> ${place}</li>\n`
+}
+
+/** How the tools differ from the lock. */
+function changes({ name, result }: ShownServer): Part {
+  const found = result?.toolChanges
+  if (found === undefined) return undefined
+  const { added, removed, changed } = found
+  const named = ([['added', added], ['removed', removed]] as const).map(([what, names]) => names.map((tool) => markup`<li>${what} <code>${clip(tool, NAME)}</code></li>\n`))
+  const compared = changed.map(({ name: tool, diff, note }) => {
+    const label = `What changed in ${clip(tool, NAME)} of ${name}`
+    const lines = diff.length === 0 ? undefined : markup`<pre class="detail" tabindex="0" role="group" aria-label="${label}">${multiline(diff.join('\n'))}</pre>`
+    return markup`<li>changed <code>${clip(tool, NAME)}</code>${note === undefined ? undefined : ` (${note})`}${lines}</li>\n`
+  })
+  return markup`<p class="links-title">The tools differ from the lock</p>
+<ul class="links">
+${named}${compared}</ul>
+`
 }
 
 function tools({ result, say }: ShownServer): Part {
