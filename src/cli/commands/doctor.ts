@@ -70,7 +70,7 @@ async function concludeCall(run: ReportedRun, { server, failure, call }: ServerR
   return shown?.failure !== null || shown.isError ? EXIT.findings : EXIT.ok
 }
 
-/** Nothing failed the last time. A report that was asked for is written all the same, without a server. */
+/** Nothing failed the last time. A report that was asked for is written anyway, without a server. */
 async function concludeHealthy({ report }: LastFailures, args: Arguments, io: CliIo): Promise<ExitCode> {
   io.err(`plugvet: no server failed in ${visible(report)}: there is nothing to examine again\n`)
   const run: ReportedRun = { toolVersion: VERSION, files: [], skipped: [], failures: [], fixed: 0, servers: [], missing: [] }
