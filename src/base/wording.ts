@@ -86,6 +86,11 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
+/** A number with thousands separators. */
+export function grouped(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
 /** A number of bytes for people to read: `512 bytes`, `10 MiB`, `1.5 GiB`. */
 export function sizeText(bytes: number): string {
   let size = bytes

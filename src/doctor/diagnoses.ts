@@ -178,6 +178,14 @@ never finishes reading it.`,
     remedy: 'Report it to the maintainers of the server: the last page must not have a `nextCursor`.',
     spec: '§3.1'
   },
+  flaky: {
+    severity: 'warning',
+    summary: 'The server was ready in some runs of `--repeat` and failed in others.',
+    why: `The failure of the first run that failed is reported too, and makes the doctor end with exit code 1. Causes are a race at the
+start of the server, another service that is sometimes slow or absent, or two runs that use the same port, file or lock.`,
+    remedy: 'Run it often with `--repeat` while you look for the cause; raise `--timeout` if the reason is a timeout.',
+    spec: '§3.1'
+  },
   'stubborn-stop': {
     severity: 'info',
     summary: 'The server had to be killed.',
@@ -212,10 +220,11 @@ an estimate that needs no model: a token for every four characters of their JSON
   },
   'tool-text': {
     severity: 'warning',
-    summary: 'A tool describes itself with hidden characters, or with instructions to the model.',
-    why: `Models read what a tool says about itself as part of their instructions, and users rarely see it. Invisible or reordered characters,
-markup that addresses the model, or an order to keep something from the user can make a model do what nobody asked for.`,
-    remedy: 'Read the description of the tool in the source of the server. Do not use the server if you cannot explain it.',
+    summary: 'A tool describes itself, or the server its use, with hidden characters or with orders to the model.',
+    why: `Models read what a server and its tools say about themselves as part of their instructions, and users rarely see it. Invisible
+or reordered characters, markup that addresses the model, or an order to keep something from the user can make a model do what nobody
+asked for.`,
+    remedy: 'Read the text in the source of the server. Do not use the server if you cannot explain it.',
     spec: '§3.1'
   },
   'same-tool': {

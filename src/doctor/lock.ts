@@ -1,9 +1,23 @@
+import { isDeeperThan, isRecord } from '../json/value.js'
+import { maskedValue } from '../secrets/masks.js'
 import { type Diagnosis, quote } from './diagnosis.js'
 import type { PlannedServer, ServerResult, Tool } from './server.js'
 
-/** The tools of a server: a digest of each tool's description of itself, by name. */
+/** The tools of a server, by name. */
 interface LockedServer {
+  /** A digest of what each tool says about itself. */
   readonly tools: Readonly<Record<string, string>>
+  /**
+   * The same as texts, masked, so that a change can be shown and not only noticed. Locks of older versions have none, and tools with
+   * very large texts are left out.
+   */
+  readonly texts?: Readonly<Record<string, ToolTexts>>
+}
+
+/** What a tool says about itself; masked. */
+export interface ToolTexts {
+  readonly description?: string
+  readonly inputSchema?: unknown
 }
 
 /** The tool lock. Its keys come from {@link lockKey}. */
@@ -12,10 +26,21 @@ export interface LockFile {
   readonly servers: Readonly<Record<string, LockedServer>>
 }
 
+/** How the tools of one server differ from a lock. */
+export interface LockChange {
+  readonly server: PlannedServer
+  readonly diagnosis: Diagnosis
+  /** The names of the tools. */
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** What tools said before and say now, undefined if that is not known. */
+  readonly changed: readonly { readonly name: string; readonly before: ToolTexts | undefined; readonly after: ToolTexts | undefined }[]
+}
+
 /** How a run differs from a lock. */
 interface LockComparison {
   /** One finding for each server whose tools differ from the lock. */
-  readonly changes: readonly { readonly server: PlannedServer; readonly diagnosis: Diagnosis }[]
+  readonly changes: readonly LockChange[]
   /** The keys of servers that are in the lock and were not examined in this run. */
   readonly absent: readonly string[]
 }
@@ -31,25 +56,25 @@ export function lockKey({ file, name }: Pick<PlannedServer, 'file' | 'name'>): s
 /** The lock for the servers of a run that were ready, sorted so that the file changes only when a tool does. */
 export function lockOf(results: readonly ServerResult[]): LockFile {
   const servers = results.flatMap(({ server, state, tools }): [string, LockedServer][] =>
-    state === 'ready' && tools !== null ? [[lockKey(server), { tools: digestsOf(tools) }]] : []
+    state === 'ready' && tools !== null ? [[lockKey(server), lockedServer(tools, server)]] : []
   )
   return { version: 1, servers: Object.fromEntries(servers.sort(byKey)) }
 }
 
 /** Compares the tools of the servers that were ready with a lock. @returns one diagnosis per changed server, at its entry */
 export function compareLock(lock: LockFile, results: readonly ServerResult[]): LockComparison {
-  const changes: { server: PlannedServer; diagnosis: Diagnosis }[] = []
+  const changes: LockChange[] = []
   for (const { server, state, tools } of results) {
     if (state !== 'ready' || tools === null) continue
     const key = lockKey(server)
     const locked = Object.hasOwn(lock.servers, key) ? lock.servers[key] : undefined
-    const message = locked === undefined ? 'This server is not in the tool lock' : changeOf(locked, tools, server)
-    if (message === undefined) continue
-    const help =
-      locked === undefined
-        ? 'Review its tools, then update the lock.'
-        : 'Find out why the tools changed. If the change is intended, update the lock.'
-    changes.push({ server, diagnosis: { kind: 'tools-changed', message, help, at: server.entry, part: 'key' } })
+    if (locked === undefined) {
+      const diagnosis = changeDiagnosis(server, 'This server is not in the tool lock', 'Review its tools, then update the lock.')
+      changes.push({ server, diagnosis, added: [], removed: [], changed: [] })
+      continue
+    }
+    const change = changeOf(locked, tools, server)
+    if (change !== undefined) changes.push(change)
   }
   const examined = new Set(results.map(({ server }) => lockKey(server)))
   return { changes, absent: Object.keys(lock.servers).filter((key) => !examined.has(key)) }
@@ -68,6 +93,8 @@ export function parseLock(text: string): LockFile {
       if (typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest)) continue
       throw new Error(`the value of tool ${JSON.stringify(name)} of server ${JSON.stringify(key)} must be a SHA-256 digest`)
     }
+    const texts = isRecord(server) ? (server.texts ?? {}) : {}
+    if (!isRecord(texts) || !Object.values(texts).every(isTexts)) throw new Error(`"texts" of server ${JSON.stringify(key)} must be an object of objects`)
   }
   return { version: 1, servers: value.servers as Record<string, LockedServer> }
 }
@@ -83,22 +110,64 @@ function digestsOf(tools: readonly Tool[]): Record<string, string> {
   return Object.fromEntries(digests.sort(byKey))
 }
 
-function changeOf(locked: LockedServer, tools: readonly Tool[], { redact }: PlannedServer): string | undefined {
+function changeOf(locked: LockedServer, tools: readonly Tool[], server: PlannedServer): LockChange | undefined {
   const now = digestsOf(tools)
   const names = Object.keys(now)
-  const changes = [
-    change('added', names.filter((name) => !Object.hasOwn(locked.tools, name))),
-    change('removed', Object.keys(locked.tools).filter((name) => !Object.hasOwn(now, name))),
-    change('changed', names.filter((name) => Object.hasOwn(locked.tools, name) && locked.tools[name] !== now[name]))
-  ].filter((part) => part !== undefined)
-  return changes.length === 0 ? undefined : `The tools differ from the lock: ${changes.join('; ')}`
+  const added = names.filter((name) => !Object.hasOwn(locked.tools, name))
+  const removed = Object.keys(locked.tools).filter((name) => !Object.hasOwn(now, name))
+  const changed = names.filter((name) => Object.hasOwn(locked.tools, name) && locked.tools[name] !== now[name])
+  const parts = ([['added', added], ['removed', removed], ['changed', changed]] as const).filter(([, which]) => which.length > 0)
+  if (parts.length === 0) return undefined
+  const message = `The tools differ from the lock: ${parts.map(([what, which]) => `${what} ${namesOf(which, server)}`).join('; ')}`
+  const { texts: after = {} } = lockedServer(tools, server)
+  const { texts: before = {} } = locked
+  const textsIn = (texts: Readonly<Record<string, ToolTexts>>, name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined)
+  const diagnosis = changeDiagnosis(server, message, 'Find out why the tools changed. If the change is intended, update the lock.')
+  return { server, diagnosis, added, removed, changed: changed.map((name) => ({ name, before: textsIn(before, name), after: textsIn(after, name) })) }
+}
 
-  function change(what: string, which: readonly string[]): string | undefined {
-    if (which.length === 0) return undefined
-    const shown = which.slice(0, SHOWN_NAMES).map((name) => `'${quote(name, redact, SHOWN_LENGTH)}'`)
-    const more = which.length > SHOWN_NAMES ? ` and ${which.length - SHOWN_NAMES} more` : ''
-    return `${what} ${shown.join(', ')}${more}`
+function changeDiagnosis(server: PlannedServer, message: string, help: string): Diagnosis {
+  return { kind: 'tools-changed', message, help, at: server.entry, part: 'key' }
+}
+
+function namesOf(which: readonly string[], { redact }: PlannedServer): string {
+  const shown = which.slice(0, SHOWN_NAMES).map((name) => `'${quote(name, redact, SHOWN_LENGTH)}'`)
+  return `${shown.join(', ')}${which.length > SHOWN_NAMES ? ` and ${which.length - SHOWN_NAMES} more` : ''}`
+}
+
+/** The largest texts of a tool, and of all tools of a server, that a lock has; in characters. */
+const MOST_TEXT = 64 * 1024
+const MOST_TEXTS = 1024 * 1024
+/** A schema that is deeper is not kept: indented, it would grow with the square of its depth. */
+const DEEPEST = 50
+
+function lockedServer(tools: readonly Tool[], { redact }: PlannedServer): LockedServer {
+  const digests = digestsOf(tools)
+  const texts = new Map<string, ToolTexts>()
+  const seen = new Set<string>()
+  let room = MOST_TEXTS
+  for (const { name, description, inputSchema } of tools) {
+    // Of two tools with one name, neither can be compared with an earlier one.
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    if (isRepeated) texts.delete(name)
+    if (isRepeated || isDeeperThan(DEEPEST, inputSchema)) continue
+    const size = (description ?? '').length + (inputSchema === undefined ? 0 : JSON.stringify(inputSchema).length)
+    if (size > Math.min(MOST_TEXT, room)) continue
+    room -= size
+    texts.set(name, {
+      ...(description === undefined ? {} : { description: redact(description) }),
+      ...(inputSchema === undefined ? {} : { inputSchema: sorted(maskedValue(inputSchema, redact)) })
+    })
   }
+  return { tools: digests, texts: Object.fromEntries([...texts].sort(byKey)) }
+}
+
+/** A value with the members of its objects in order, so that another order is not a difference. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(byKey).map(([key, member]) => [key, sorted(member)]))
 }
 
 function parseJson(text: string): unknown {
@@ -109,8 +178,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a value can be the texts of a tool. Somebody may have written into the lock by hand. */
+function isTexts(value: unknown): value is ToolTexts {
+  if (!isRecord(value) || isDeeperThan(DEEPEST, value.inputSchema)) return false
+  return value.description === undefined || typeof value.description === 'string'
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -22,6 +22,8 @@ interface PlanWorld {
   readonly windows: boolean
   /** Parses an env file that an entry names. If absent, no such file is read. */
   readonly parseEnv?: (text: string) => Readonly<Record<string, string | undefined>>
+  /** Further secrets to mask. */
+  readonly secrets?: readonly string[]
 }
 
 /** What would be started. */
@@ -34,7 +36,7 @@ export interface Plan {
 
 /** Works out what would be started, and how, for every server entry of the files (§2.2–2.5). Does not start anything. */
 export function planServers(readings: readonly Reading[], world: PlanWorld): Plan {
-  const secrets = environmentSecrets(world.env)
+  const secrets = [...environmentSecrets(world.env), ...(world.secrets ?? [])]
   const plans: Omit<PlannedServer, 'redact'>[] = []
   for (const reading of readings) {
     if (reading.serverMap === undefined) continue

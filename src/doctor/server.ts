@@ -2,6 +2,7 @@ import type { Transport as ClientTransport } from '@modelcontextprotocol/client'
 import { LONGEST_TIMER } from '../base/world.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
+import type { CallOutcome } from './call.js'
 import type { Diagnosis, FailureClass, FailureReason } from './diagnosis.js'
 
 /** How a stdio server is started (§2.2), with all variables expanded. It holds secrets: mask it before showing it. */
@@ -76,12 +77,31 @@ export interface Tool {
   readonly inputSchema?: unknown
 }
 
+/** How a server did in several examinations, one after another. */
+export interface Repeats {
+  /** How many were made, and in how many of them the server was ready. */
+  readonly runs: number
+  readonly ready: number
+  /** Milliseconds from the start until the tools were listed, for each run in which they were; ascending. */
+  readonly listedAfter: readonly number[]
+}
+
+/** How the tools of a server differ from the tool lock. Masked, and on lines that can be shown anywhere. */
+export interface ToolChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** The lines of a unified diff of what a tool says about itself; or why there are none. */
+  readonly changed: readonly { readonly name: string; readonly diff: readonly string[]; readonly note?: string }[]
+}
+
 /** What the doctor learned about one server. */
 export interface ServerResult {
   readonly server: PlannedServer
   readonly state: ServerState
   readonly protocolVersion: string | null
   readonly serverInfo: { readonly name: string; readonly version: string } | null
+  /** What the server tells the model about itself as a whole; unmasked. Absent if it says nothing. */
+  readonly instructions?: string
   /** The tools, including defective ones; null if the server was not asked. */
   readonly tools: readonly Tool[] | null
   /** How many; null if the server does not declare the capability or was not asked. */
@@ -94,6 +114,12 @@ export interface ServerResult {
   readonly failure: Failure | null
   /** Everything found, the failure's own first. */
   readonly diagnoses: readonly Diagnosis[]
+  /** Absent for a server that was examined only once. */
+  readonly repeats?: Repeats
+  /** Absent if its tools were not compared with a lock, or do not differ. */
+  readonly toolChanges?: ToolChanges
+  /** What came of the call of a tool, if one was to be called and the server was ready. */
+  readonly call?: CallOutcome
 }
 
 /** An expected server that could not be examined. */

@@ -1,8 +1,7 @@
-import { listed } from '../base/wording.js'
-import { isDeeperThan } from '../json/value.js'
+import { grouped, listed } from '../base/wording.js'
 import { type Diagnosis, quote } from './diagnosis.js'
 import type { PlannedServer, ServerResult, Tool } from './server.js'
-import { tokenCost } from './token-cost.js'
+import { toolCosts, totalTokens } from './token-cost.js'
 
 /** A finding about the tools of a server. */
 interface Review {
@@ -18,39 +17,25 @@ const LONGEST_NAME = 80
 export function reviewTools(results: readonly ServerResult[], maxTokens: number | undefined): readonly Review[] {
   const ready = results.filter(({ state }) => state === 'ready')
   return ready.flatMap((result, index) => {
-    const { server, tools } = result
-    if (tools === null) return []
-    const found = [...overBudget(server, tools, maxTokens), ...suspicious(server, tools), ...shared(result, ready.slice(0, index))]
+    const { server, tools, instructions } = result
+    const offered = tools ?? []
+    const found = [...overBudget(server, offered, maxTokens), ...suspicious(server, offered, instructions), ...shared(result, ready.slice(0, index))]
     return found.map((diagnosis) => ({ server, diagnosis: { ...diagnosis, at: server.entry, part: 'key' } }))
   })
 }
 
 type Found = Pick<Diagnosis, 'kind' | 'message' | 'help'>
 
-/** A deeper schema cannot be written as text without risking the stack, and no client accepts it. */
-const DEEPEST = 500
-
-/** The tools with their estimated tokens, the most expensive first. */
-export function toolCosts(tools: readonly Tool[]): readonly { readonly name: string; readonly tokens: number }[] {
-  const costs = tools.map((tool) => ({ name: tool.name, tokens: isDeeperThan(DEEPEST, tool.inputSchema) ? 0 : tokenCost(tool) }))
-  return costs.sort((a, b) => b.tokens - a.tokens)
-}
-
-/** The estimated tokens of all tools of a server. */
-export function totalTokens(tools: readonly Tool[]): number {
-  return toolCosts(tools).reduce((sum, { tokens }) => sum + tokens, 0)
-}
-
 const MOST_NAMED = 3
 
 function overBudget({ redact }: PlannedServer, tools: readonly Tool[], max: number | undefined): Found[] {
   const total = totalTokens(tools)
   if (max === undefined || total <= max) return []
-  const largest = toolCosts(tools).slice(0, MOST_NAMED).map(({ name, tokens }) => `'${quote(name, redact, LONGEST_NAME)}' (${tokens})`)
+  const largest = toolCosts(tools).slice(0, MOST_NAMED).map(({ name, tokens }) => `'${quote(name, redact, LONGEST_NAME)}' (${grouped(tokens)})`)
   return [
     {
       kind: 'tool-budget',
-      message: `The tools of the server take about ${total} tokens, more than ${max}; the largest: ${listed(largest)}`,
+      message: `The tools of the server take about ${grouped(total)} tokens, more than ${grouped(max)}; the largest: ${listed(largest)}`,
       help: 'Switch off tools that you do not use, or have their descriptions and schemas shortened.'
     }
   ]
@@ -71,22 +56,21 @@ const INSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/<!--|<script\b|<iframe\b|!\[[^\]\n]{0,200}\]\(\s*https?:/i, 'contains HTML or an image from the web']
 ]
 
-function suspicious({ redact }: PlannedServer, tools: readonly Tool[]): Found[] {
-  const found = tools.flatMap((tool) => {
-    const named = `Tool '${quote(tool.name, redact, LONGEST_NAME)}'`
-    return problemsIn(tool).map((problem): Found => ({ kind: 'tool-text', message: `${named} ${problem}` }))
-  })
+function suspicious({ redact }: PlannedServer, tools: readonly Tool[], instructions: string | undefined): Found[] {
+  const texts = tools.map((tool) => [`Tool '${quote(tool.name, redact, LONGEST_NAME)}'`, textsOf(tool)] as const)
+  const all = instructions === undefined ? texts : [["The server's 'instructions' text", [instructions]] as const, ...texts]
+  const found = all.flatMap(([named, said]) => problemsIn(said).map((problem): Found => ({ kind: 'tool-text', message: `${named} ${problem}` })))
   const hidden = found.length - MOST_SHOWN
-  const rest: Found[] = hidden > 0 ? [{ kind: 'tool-text', message: `${hidden} more suspicious texts in tools` }] : []
+  const rest: Found[] = hidden > 0 ? [{ kind: 'tool-text', message: `${hidden} more suspicious texts` }] : []
   return [...found.slice(0, MOST_SHOWN), ...rest]
 }
 
-/** What is wrong with the texts of a tool, each problem once. */
-function problemsIn(tool: Tool): string[] {
+/** What is wrong with texts that a model reads, each problem once. */
+function problemsIn(texts: Iterable<string>): string[] {
   const problems = new Set<string>()
   const reordering = new Set<string>()
   const invisible = new Set<string>()
-  for (const text of textsOf(tool)) {
+  for (const text of texts) {
     const plain = text.replaceAll(FLAG, '')
     for (const [character] of plain.matchAll(REORDERING)) reordering.add(character)
     for (const [character] of plain.matchAll(INVISIBLE)) invisible.add(character)

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { CallFailure } from '../doctor/session/run.js'
+import { CallFailure } from '../doctor/call.js'
 import type { PlannedServer, ServerResult } from '../doctor/server.js'
 import type { JsonObject } from '../json/value.js'
 import type { Reading } from '../project/reading.js'

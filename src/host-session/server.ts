@@ -1,7 +1,8 @@
-import { tokenCost } from '../doctor/token-cost.js'
+import { DEEPEST_SCHEMA, tokenCost } from '../doctor/token-cost.js'
 import type { Failure, ServerResult } from '../doctor/server.js'
 import type { Launcher, Run } from '../doctor/session/run.js'
 import type { Transport } from '../hosts/profile.js'
+import { isDeeperThan } from '../json/value.js'
 import { maskedValue } from '../secrets/masks.js'
 import type { HostEvents } from './events.js'
 import { LIFECYCLE, type LifecycleEffect, type LifecycleState, type LifecycleTrigger } from './lifecycle.js'
@@ -214,7 +215,8 @@ export class SessionServer {
       toolList: (known?.tools ?? []).map((tool) => ({
         name: redact(tool.name),
         description: redact(tool.description ?? ''),
-        inputSchema: maskedValue(tool.inputSchema, redact),
+        // Nobody reads a deeper one, and to write it as text would risk the stack.
+        inputSchema: isDeeperThan(DEEPEST_SCHEMA, tool.inputSchema) ? undefined : maskedValue(tool.inputSchema, redact),
         tokens: tokenCost(tool)
       }))
     }

@@ -1,6 +1,8 @@
 import type { Position, Range } from '../base/text.js'
-import type { MissingServer, ServerResult, Tool } from '../doctor/server.js'
-import { toolCosts, totalTokens } from '../doctor/tool-review.js'
+import type { ShownCall } from '../doctor/call.js'
+import { isFlaky, percentile } from '../doctor/repeats.js'
+import type { MissingServer, Repeats, ServerResult, Tool, ToolChanges } from '../doctor/server.js'
+import { toolCosts, totalTokens } from '../doctor/token-cost.js'
 import { jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
@@ -24,6 +26,8 @@ export interface ResultV1 {
   readonly findings: readonly FindingV1[]
   /** Only for the doctor. */
   readonly servers?: readonly ServerV1[]
+  /** Only for `doctor --call`. */
+  readonly call?: CallV1
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
   readonly summary: SummaryV1
@@ -94,6 +98,7 @@ export function toResultV1(run: ReportedRun): ResultV1 {
     files: run.files.map(toFile),
     findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
     ...(run.servers === undefined ? {} : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
+    ...(run.call === undefined ? {} : { call: toCallV1(run.call) }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),
     summary: { files, errors, warnings, infos, fixed, suppressed }
@@ -167,11 +172,25 @@ export interface ServerV1 {
   /** Milliseconds by phase, and until the server was `ready`. */
   readonly timings: Readonly<Record<string, number>>
   readonly failure: { readonly class: string; readonly reason: string; readonly detail: string } | null
+  /** Only with --repeat: how many runs there were, in how many the server was ready, and the milliseconds until its tools were listed. */
+  readonly repeat?: {
+    readonly runs: number
+    readonly ready: number
+    readonly flaky: boolean
+    /** Null if they were never listed. */
+    readonly toolsListed: { readonly p50: number; readonly p95: number } | null
+  }
+  /** Only with --locked, if the tools differ from the lock. `diff` is in unified format; `note` says why it is not there, or not whole. */
+  readonly toolChanges?: {
+    readonly added: readonly string[]
+    readonly removed: readonly string[]
+    readonly changed: readonly { readonly name: string; readonly diff?: string; readonly note?: string }[]
+  }
 }
 
 /** What the doctor found out about a server, in the format of the result. */
 export function toServerV1(result: ServerResult): ServerV1 {
-  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure } = result
+  const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure, repeats, toolChanges } = result
   // What a server says about itself may contain what it was given.
   const { redact } = server
   return {
@@ -189,8 +208,28 @@ export function toServerV1(result: ServerResult): ServerV1 {
     resources,
     prompts,
     timings: timingsOf(result),
-    failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail }
+    failure: failure === null ? null : { class: failure.class, reason: failure.reason, detail: failure.detail },
+    ...(repeats === undefined ? {} : { repeat: repeatOf(repeats) }),
+    ...(toolChanges === undefined ? {} : { toolChanges: toChangesV1(toolChanges) })
   }
+}
+
+function toChangesV1({ added, removed, changed }: ToolChanges): NonNullable<ServerV1['toolChanges']> {
+  return {
+    added,
+    removed,
+    changed: changed.map(({ name, diff, note }) => ({
+      name,
+      ...(diff.length === 0 ? {} : { diff: diff.map((line) => `${line}\n`).join('') }),
+      ...(note === undefined ? {} : { note })
+    }))
+  }
+}
+
+function repeatOf(repeats: Repeats): NonNullable<ServerV1['repeat']> {
+  const [p50, p95] = [50, 95].map((percent) => percentile(repeats.listedAfter, percent))
+  const toolsListed = p50 === undefined || p95 === undefined ? null : { p50: tenths(p50), p95: tenths(p95) }
+  return { runs: repeats.runs, ready: repeats.ready, flaky: isFlaky(repeats), toolsListed }
 }
 
 function costsOf(tools: readonly Tool[], redact: (text: string) => string): Pick<ServerV1, 'toolTokens' | 'toolCosts'> {
@@ -215,6 +254,25 @@ export function toMissingV1({ name, file, pointer, failure }: MissingServer): Se
   }
 }
 
+/** The call of a tool, in version 1 of the result. */
+export interface CallV1 {
+  readonly server: string
+  readonly tool: string
+  /** Why there is no result, or null. */
+  readonly failure: string | null
+  readonly isError: boolean
+  /** The parts of the result: their texts, and what is not text described; `length` is that of a text that is cut. */
+  readonly content: readonly { readonly type: string; readonly text?: string; readonly description?: string; readonly length?: number }[]
+  readonly structuredContent?: unknown
+  /** Milliseconds. */
+  readonly took: number | null
+}
+
+function toCallV1({ server, tool, failure, isError, content, structuredContent, took }: ShownCall): CallV1 {
+  const structured = structuredContent === undefined ? {} : { structuredContent }
+  return { server, tool, failure, isError, content, ...structured, took: took === null ? null : tenths(took) }
+}
+
 /** If a phase occurs twice, as when a server speaks another protocol revision than the one tried first, both times are added. */
 function timingsOf({ phases, readyAfter }: ServerResult): Record<string, number> {
   const sums = new Map<string, number>()
@@ -224,5 +282,10 @@ function timingsOf({ phases, readyAfter }: ServerResult): Record<string, number>
     sums.set(name, (sums.get(name) ?? 0) + end - start)
   }
   if (readyAfter !== null) sums.set('ready', readyAfter)
-  return Object.fromEntries([...sums].map(([name, time]) => [name, Math.max(0, Math.round(time * 10) / 10)]))
+  return Object.fromEntries([...sums].map(([name, time]) => [name, tenths(time)]))
+}
+
+/** Milliseconds with one decimal. */
+function tenths(time: number): number {
+  return Math.max(0, Math.round(time * 10) / 10)
 }

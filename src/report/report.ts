@@ -1,5 +1,6 @@
 import type { Position } from '../base/text.js'
 import { visible } from '../base/wording.js'
+import type { ShownCall } from '../doctor/call.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
@@ -47,6 +48,8 @@ export interface ReportedRun extends Run {
   readonly servers?: readonly ServerResult[]
   /** The servers that were expected but that none of the doctor's files declares. */
   readonly missing?: readonly MissingServer[]
+  /** The tool that was called. */
+  readonly call?: ShownCall
 }
 
 /** Formats a run. Pure: the text depends only on the arguments. It ends with a line feed, or is empty. */

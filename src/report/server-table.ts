@@ -1,6 +1,7 @@
-import { oneLine, visible } from '../base/wording.js'
-import type { Failure, MissingServer, ServerResult, ServerState } from '../doctor/server.js'
-import { totalTokens } from '../doctor/tool-review.js'
+import { grouped, oneLine, visible } from '../base/wording.js'
+import { isFlaky, percentile } from '../doctor/repeats.js'
+import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
+import { toolCosts, totalTokens } from '../doctor/token-cost.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
 import { columns, duration, type Paint, type TableCell, unwrapped, type Wrap } from './terminal.js'
 
@@ -12,7 +13,7 @@ interface Row {
   readonly failure: Failure | null
 }
 
-const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'tokens', 'resources', 'prompts', 'ready after', 'failure']
+const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'tokens', 'resources', 'prompts', 'ready after', 'runs', 'p50', 'p95', 'failure']
 
 const STYLES = { registered: [], started: ['yellow'], ready: ['green'], stopped: ['yellow'], failed: ['bold', 'red'] } as const
 
@@ -27,12 +28,21 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   if (run.servers === undefined) return []
   const rows = [...run.servers.map(rowOf), ...(run.missing ?? []).map(rowOfMissing)]
   const shown = options.quiet ? rows.filter(({ failure }) => failure !== null) : rows
-  if (shown.length === 0) return options.quiet ? [] : ['no servers\n']
+  const changes = run.servers.flatMap((result) => changesOf(result, paint))
+  if (shown.length === 0) return options.quiet ? changes : ['no servers\n']
   const said = run.files.flatMap((file) => file.findings.map(({ message }) => message))
   const isTold = (detail: string) => said.some((message) => message.startsWith(detail.replace(/\.$/, '')))
   const untold = shown.filter(({ failure }) => failure !== null && !isTold(failure.detail))
-  return [tableOf(shown, paint), ...untold.flatMap((row) => detailOf(row, paint, options.wrap ?? unwrapped)), `${summaryOf(rows)}\n`]
+  const wrap = options.wrap ?? unwrapped
+  const costs = options.info && !options.quiet ? run.servers.flatMap((result) => costsOf(result, paint)) : []
+  const flaky = run.servers.filter(({ repeats }) => repeats !== undefined && isFlaky(repeats)).length
+  const legend = shown.some(({ cells }) => cells[P50] !== NOTHING) ? `${LEGEND}\n` : ''
+  const summary = `${summaryOf(rows)}${flaky === 0 ? '' : ` (${flaky} flaky)`}\n`
+  return [tableOf(shown, paint) + legend, ...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, summary]
 }
+
+const P50 = HEAD.indexOf('p50')
+const LEGEND = 'p50, p95: half of the runs, and 95 % of them, had listed the tools after this time'
 
 /** A column that is empty for every server is left out: the table is wide enough without it. */
 function tableOf(rows: readonly Row[], paint: Paint): string {
@@ -43,7 +53,7 @@ function tableOf(rows: readonly Row[], paint: Paint): string {
 }
 
 function rowOf(result: ServerResult): Row {
-  const { server, state, protocolVersion, tools, resources, prompts, readyAfter, failure } = result
+  const { server, state, protocolVersion, tools, resources, prompts, readyAfter, repeats, failure } = result
   const name = server.redact(server.name)
   const cells = [
     name,
@@ -52,16 +62,57 @@ function rowOf(result: ServerResult): Row {
     state,
     protocolVersion === null ? NOTHING : server.redact(protocolVersion),
     numberOf(tools?.length ?? null),
-    tools === null || tools.length === 0 ? NOTHING : `~${totalTokens(tools)}`,
+    tools === null || tools.length === 0 ? NOTHING : `~${grouped(totalTokens(tools))}`,
     ...[resources, prompts].map(numberOf),
     readyAfter === null ? NOTHING : duration(readyAfter),
+    ...runsOf(repeats),
     failure === null ? '' : `${failure.class}: ${failure.reason}`
   ]
   return { name, cells, state, failure }
 }
 
+/** How many runs succeeded, and how long they took. */
+function runsOf(repeats: Repeats | undefined): string[] {
+  if (repeats === undefined) return [NOTHING, NOTHING, NOTHING]
+  const times = [50, 95].map((percent) => percentile(repeats.listedAfter, percent))
+  return [`${repeats.ready} of ${repeats.runs} ready`, ...times.map((time) => (time === undefined ? NOTHING : duration(time)))]
+}
+
+/** The tools of a server are listed with their costs if these are more than so many tokens in total, and so many of the tools. */
+const COSTLY = 2000
+const MOST_COSTS = 5
+
+/** The most expensive tools of a server whose tools are expensive. */
+function costsOf({ server, tools }: ServerResult, paint: Paint): string[] {
+  const total = totalTokens(tools ?? [])
+  if (tools === null || total <= COSTLY) return []
+  const { redact } = server
+  const costs = toolCosts(tools)
+  const rows = costs.slice(0, MOST_COSTS).map(({ name, tokens }) => [{ text: `  ~${grouped(tokens)}` }, { text: redact(name) }])
+  const rest = costs.length - rows.length
+  const head = `${paint(visible(redact(server.name)), 'bold')}: its tools take about ${grouped(total)} tokens of every conversation`
+  return [`${head}\n${columns(rows, paint)}${rest > 0 ? `  and ${amount(rest, 'other tool')}\n` : ''}`]
+}
+
+/** How the tools of a server differ from the lock. */
+function changesOf({ server, toolChanges }: ServerResult, paint: Paint): string[] {
+  if (toolChanges === undefined) return []
+  const { added, removed, changed } = toolChanges
+  const lines = [
+    `${paint(visible(server.redact(server.name)), 'bold')}: its tools differ from the lock`,
+    ...added.map((name) => `  ${paint(`added ${name}`, 'green')}`),
+    ...removed.map((name) => `  ${paint(`removed ${name}`, 'red')}`),
+    ...changed.flatMap(({ name, diff, note }) => [
+      `  changed ${name}${diff.length === 0 ? `: ${note ?? ''}` : ''}`,
+      ...diff.map((line) => `    ${line.startsWith('+') ? paint(line, 'green') : line.startsWith('-') ? paint(line, 'red') : line}`.trimEnd()),
+      ...(diff.length > 0 && note !== undefined ? [`    (${note})`] : [])
+    ])
+  ]
+  return [`${lines.join('\n')}\n`]
+}
+
 function rowOfMissing({ name, file, failure }: MissingServer): Row {
-  const unknown = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING]
+  const unknown = HEAD.slice(4, -1).map(() => NOTHING)
   const cells = [name, file, NOTHING, 'failed', ...unknown, `${failure.class}: ${failure.reason}`]
   return { name, cells, state: 'failed', failure }
 }

@@ -1,6 +1,7 @@
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
-import { listed, oneLine, visible } from '../base/wording.js'
+import { grouped, listed, oneLine, visible } from '../base/wording.js'
+import type { ShownCall, ShownContent } from '../doctor/call.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
@@ -22,6 +23,7 @@ const SEVERITY_STYLES: Readonly<Record<Severity, readonly Style[]>> = {
  * the servers; a summary.
  */
 export function text(run: ReportedRun, options: ReportOptions): string {
+  if (run.call !== undefined) return callText(run.call)
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
   const servers = serverBlocks(run, options, paint)
@@ -34,6 +36,22 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   const findings = entries.map((entry) => entry.finding)
   const { wrap = unwrapped } = options
   return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
+}
+
+/** The result of a call, and nothing else: so that another program can read it. */
+function callText({ server, tool, failure, content }: ShownCall): string {
+  if (failure !== null) return `${visible(server)}: tool '${visible(tool)}' gives no result: ${oneLine(failure)}\n`
+  if (content.length === 0) return '(an empty result)\n'
+  return content.map(contentText).join('')
+}
+
+function contentText({ text: said, description, length }: ShownContent): string {
+  const head = description === undefined ? '' : `(${oneLine(description)})\n`
+  if (said === undefined) return head
+  // Tabs, and the line feeds at the end, are as harmless as others.
+  const lines = said.split(/\r\n|\r|\n/).map((line) => line.split('\t').map(visible).join('\t'))
+  const cut = length === undefined ? '' : `(the first ${grouped(said.length)} of ${grouped(length)} characters)\n`
+  return `${head}${lines.join('\n')}\n${cut}`
 }
 
 /** Why a file was checked for its hosts, unless that is obvious. */

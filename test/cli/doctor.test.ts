@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { CliIo, Interrupt } from '../../src/cli/start/io.js'
+import type { ServerResult } from '../../src/doctor/server.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { failedServer, FakeExaminer, readyServer } from '../support/fake-examiner.js'
 import { type CliResult, runCli } from '../support/run-cli.js'
@@ -172,6 +173,9 @@ describe('the command line', () => {
     [['--timeout', '1441m'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1441m"'],
     [['--era', 'stone'], '--era takes one of auto, legacy, modern, not "stone"'],
     [['--locked'], '--locked needs --lock'],
+    [['--repeat', '1'], '--repeat takes a number from 2 to 100'],
+    [['--repeat', '101'], '--repeat takes a number from 2 to 100'],
+    [['--repeat', 'x'], '--repeat takes a whole number, not "x"'],
     [['--dry-run', '--format', 'sarif'], 'doctor --dry-run supports only --format text and json'],
     [['--fix'], '--fix is an option of plugvet lint, not of plugvet doctor'],
     [['--server', 'fles'], '--server fles: no file here declares it; did you mean files?'],
@@ -200,6 +204,24 @@ describe('the command line', () => {
   ])('%j reaches the examiner', async (argv, jobs, server, era) => {
     const { options } = (await doctor(['--yes', ...argv])).examiner
     expect({ jobs: options?.jobs, server: options?.limits.server, era: options?.era }).toEqual({ jobs, server, era })
+  })
+
+  it('has each server examined as often as it says, and reports that as JSON and HTML', async () => {
+    const repeats = { runs: 4, ready: 3, listedAfter: [10.04, 20, 30] }
+    const judge = (server: Parameters<typeof readyServer>[0]) => ({ ...failedServer(server, 'startup-error', 'It ended'), repeats })
+    const { examiner, code, ...rest } = await doctor(['--yes', '--repeat', '4', '--server', 'files', '--format', 'json'], { examiner: new FakeExaminer(judge) })
+    expect([examiner.options?.repeat, code]).toEqual([4, 1])
+    expect(resultOf({ code, ...rest }).servers?.[0]?.repeat).toEqual({ runs: 4, ready: 3, flaky: true, toolsListed: { p50: 20, p95: 30 } })
+    const never = { runs: 2, ready: 0, listedAfter: [] }
+    const json = await doctor(['--yes', '--repeat', '2', '--server', 'files', '--format', 'json'], {
+      examiner: new FakeExaminer((server) => ({ ...judge(server), repeats: never }))
+    })
+    expect(resultOf(json).servers?.[0]?.repeat).toEqual({ runs: 2, ready: 0, flaky: false, toolsListed: null })
+    const { out } = await doctor(['--yes', '--repeat', '4', '--format', 'html'], { examiner: new FakeExaminer(judge) })
+    expect(out).toContain('data-label="Runs ready">3 of 4</td>')
+    expect(out).toContain('data-label="p95" class="number">30 ms</td>')
+    expect(out).toContain('had listed the tools after this time')
+    expect((await doctor(['--yes', '--format', 'html'])).out).not.toMatch(/p95|Runs ready/)
   })
 
   it('has the servers log for debugging', async () => {
@@ -613,6 +635,95 @@ describe('--lock', () => {
     expect(changed.out).toBe(".mcp.json:1:44: error doctor/tools-changed The tools differ from the lock: changed 'run'\n")
     expect(changed.code).toBe(1)
     expect(readFileSync(join(cwd, 'tools.json'), 'utf8')).toBe(before)
+  })
+
+  describe('shows what changed', () => {
+    type Tools = NonNullable<ServerResult['tools']>
+    const serving = (tools: Tools) => new FakeExaminer((server) => readyServer(server, { tools }))
+    const schema = (unit: string) => ({ type: 'object', properties: { unit: { type: 'string', default: unit }, city: { type: 'string' } } })
+    const BEFORE: Tools = [
+      { name: 'forecast', description: 'Gives the forecast. It is for one city.', inputSchema: schema('celsius') },
+      { name: 'old' },
+      { name: 'same', description: 'Stays.' }
+    ]
+    const AFTER: Tools = [
+      { name: 'forecast', description: 'Gives the forecast. It is\u202E for one city.\n::error::x', inputSchema: schema('kelvin') },
+      { name: 'new\u001b' },
+      { name: 'same', description: 'Stays.' }
+    ]
+    const DIFF = [
+      '@@ -1,11 +1,12 @@',
+      ' Gives the forecast.',
+      '-It is for one city.',
+      '+It is\\u202e for one city.',
+      '+:\\u003aerror::x',
+      ' inputSchema:',
+      ' {',
+      '   "properties": {',
+      '     "city": {',
+      '       "type": "string"',
+      '     },',
+      '     "unit": {',
+      '-      "default": "celsius",',
+      '+      "default": "kelvin",',
+      '       "type": "string"',
+      '     }',
+      '   },'
+    ]
+
+    async function compared(before: Tools, after: Tools, ...argv: string[]) {
+      const files = { '.mcp.json': '{ "mcpServers": { "a": { "command": "a" } } }' }
+      const { cwd } = await doctor(['--yes', '--lock', 'tools.json'], { files, examiner: serving(before) })
+      return await doctor(['--yes', '--lock', 'tools.json', '--locked', ...argv], { cwd, examiner: serving(after) })
+    }
+
+    it('as text, also with --quiet', async () => {
+      const { out } = await compared(BEFORE, AFTER)
+      const [, block = ''] = /\n(a: its tools differ [^]*?)\n\n/.exec(out) ?? []
+      const lines = block.split('\n')
+      expect(lines.slice(0, 4)).toEqual(['a: its tools differ from the lock', '  added new\\u001b', '  removed old', '  changed forecast'])
+      expect(lines.filter((line) => /^ {4}[-+]/.test(line))).toEqual(DIFF.filter((line) => /^[-+]/.test(line)).map((line) => `    ${line}`))
+      expect((await compared(BEFORE, AFTER, '--quiet')).out).toContain(block)
+      expect((await compared(BEFORE, BEFORE)).out).not.toContain('differ')
+    })
+
+    it('as JSON', async () => {
+      const result = resultOf(await compared(BEFORE, AFTER, '--format', 'json'))
+      const { added, removed, changed } = result.servers?.[0]?.toolChanges ?? {}
+      expect([added, removed, changed?.map(({ name, note }) => [name, note])]).toEqual([['new\\u001b'], ['old'], [['forecast', undefined]]])
+      const diff = changed?.[0]?.diff?.split('\n') ?? []
+      expect(diff.filter((line) => /^[-+]/.test(line))).toEqual(DIFF.filter((line) => /^[-+]/.test(line)))
+      expect(resultOf(await compared(BEFORE, BEFORE, '--format', 'json')).servers?.[0]).not.toHaveProperty('toolChanges')
+    })
+
+    it('as HTML', async () => {
+      const { out } = await compared(BEFORE, AFTER, '--format', 'html')
+      expect(out).toContain('<p class="links-title">The tools differ from the lock</p>')
+      expect(out).toContain('<li>removed <code>old</code></li>')
+      expect(out).toContain('\n-It is for one city.\n+It is\\u202e for one city.\n')
+    })
+
+    it('as far as it can be shown', async () => {
+      const one = (description: string, inputSchema?: unknown): Tools => [{ name: 'run', description, ...(inputSchema === undefined ? {} : { inputSchema }) }]
+      const noteOf = async (before: Tools, after: Tools) => {
+        const { servers } = resultOf(await compared(before, after, '--format', 'json'))
+        return servers?.[0]?.toolChanges?.changed[0]
+      }
+      expect(await noteOf(one('x'.repeat(70_000)), one('a'))).toEqual({ name: 'run', note: 'the lock does not have its texts; recorded again, it will' })
+      expect(await noteOf(one('a'), one('x'.repeat(70_000)))).toEqual({ name: 'run', note: 'its texts are too large to compare' })
+      expect(await noteOf(one(`key ${KEY}`), one('key ***'))).toEqual({ name: 'run', note: 'only what is masked has changed' })
+      const long = await noteOf(one('a. '.repeat(200)), one('b. '.repeat(200)))
+      expect([long?.diff?.split('\n').length, long?.note]).toEqual([101, '303 more lines'])
+      const words = await noteOf(one(`${'word '.repeat(100)}end`), one(`${'word '.repeat(100)}END ${'\u{1F600}'.repeat(130)}`))
+      expect(words?.diff?.isWellFormed()).toBe(true)
+      expect(Math.max(...(words?.diff ?? '').split('\n').map((line) => line.length))).toBeLessThanOrEqual(121)
+      const many = (text: string): Tools => Array.from({ length: 22 }, (_, index) => ({ name: `t${String(index).padStart(2, '0')}`, description: text }))
+      const { servers } = resultOf(await compared(many('a'), many('b'), '--format', 'json'))
+      expect(servers?.[0]?.toolChanges?.changed.filter(({ diff }) => diff === undefined)).toEqual([
+        { name: 't20', note: 'not shown' },
+        { name: 't21', note: 'not shown' }
+      ])
+    })
   })
 
   it('keeps what was recorded of a server that is not ready, and forgets one that is gone', async () => {

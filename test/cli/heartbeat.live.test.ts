@@ -134,7 +134,8 @@ describe('a signal', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-    ['SIGHUP', 129]
+    ['SIGHUP', 129],
+    ['SIGQUIT', 131]
   ] as const)('%s is passed on, and a worker that it ends was asked to stop', async (signal, code) => {
     const cwd = tempFolder()
     const wrapper = new Wrapper(cwd, worker(LIVING))

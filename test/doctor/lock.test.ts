@@ -41,9 +41,12 @@ describe('a tool lock', () => {
     expect(lock).toEqual({
       version: 1,
       servers: {
-        '.mcp.json#empty': { tools: {} },
-        '.mcp.json#z': { tools: { add: expect.stringMatching(HEX) as unknown, echo: expect.stringMatching(HEX) as unknown } },
-        'other/.mcp.json#a': { tools: { add: expect.stringMatching(HEX) as unknown } }
+        '.mcp.json#empty': { tools: {}, texts: {} },
+        '.mcp.json#z': {
+          tools: { add: expect.stringMatching(HEX) as unknown, echo: expect.stringMatching(HEX) as unknown },
+          texts: { add: { inputSchema: ADD.inputSchema }, echo: { description: ECHO.description, inputSchema: ECHO.inputSchema } }
+        },
+        'other/.mcp.json#a': { tools: { add: expect.stringMatching(HEX) as unknown }, texts: { add: { inputSchema: ADD.inputSchema } } }
       }
     })
   })
@@ -53,6 +56,33 @@ describe('a tool lock', () => {
     const one = JSON.stringify(lockOf([result('a', [ECHO, ADD]), result('b', [])]))
     const other = JSON.stringify(lockOf([result('b', []), result('a', [ADD, swapped])]))
     expect(other).toBe(one)
+  })
+
+  it('has the texts of tools masked, and neither very large ones nor those of two tools with one name', () => {
+    let deep: unknown = {}
+    for (let level = 0; level < 100_000; level++) deep = { deep }
+    const lock = lockOf([
+      result('a', [
+        { name: 'told', description: `Uses ${SECRET}`, inputSchema: { default: SECRET } },
+        { name: 'large', description: 'x'.repeat(70_000) },
+        { name: 'deep', inputSchema: deep },
+        { name: 'twice', description: '1' },
+        { name: 'twice', description: '2' },
+        { name: 'twice', description: '3' }
+      ])
+    ])
+    expect(lock.servers['.mcp.json#a']?.texts).toEqual({ told: { description: 'Uses ***', inputSchema: { default: '***' } } })
+    expect(Object.keys(lock.servers['.mcp.json#a']?.tools ?? {})).toEqual(['deep', 'large', 'told', 'twice'])
+    const many = Array.from({ length: 40 }, (_, index) => ({ name: `t${index}`, description: 'x'.repeat(60_000) }))
+    expect(JSON.stringify(lockOf([result('a', many)])).length).toBeLessThan(1_100_000)
+  })
+
+  it('without texts, as older versions wrote it, is compared all the same', () => {
+    const { servers } = lockOf([result('a', [ECHO])])
+    const old = parseLock(JSON.stringify({ version: 1, servers: { '.mcp.json#a': { tools: servers['.mcp.json#a']?.tools } } }))
+    expect(compareLock(old, [result('a', [ECHO])]).changes).toEqual([])
+    const [change] = compareLock(old, [result('a', [{ ...ECHO, description: 'b' }])]).changes
+    expect(change?.changed).toEqual([{ name: 'echo', before: undefined, after: { description: 'b', inputSchema: ECHO.inputSchema } }])
   })
 
   it('is read as it was written', () => {
@@ -76,7 +106,10 @@ describe('a tool lock', () => {
     ['{"version":1,"servers":{"a#b":[]}}', '"tools" of server "a#b" must be an object'],
     ['{"version":1,"servers":{"a#b":{"tools":["x"]}}}', '"tools" of server "a#b" must be an object'],
     ['{"version":1,"servers":{"a#b":{"tools":{"x":"abc"}}}}', 'the value of tool "x" of server "a#b" must be a SHA-256 digest'],
-    ['{"version":1,"servers":{"a#b":{"tools":{"x":null}}}}', 'the value of tool "x" of server "a#b" must be a SHA-256 digest']
+    ['{"version":1,"servers":{"a#b":{"tools":{"x":null}}}}', 'the value of tool "x" of server "a#b" must be a SHA-256 digest'],
+    ['{"version":1,"servers":{"a#b":{"tools":{},"texts":[]}}}', '"texts" of server "a#b" must be an object of objects'],
+    ['{"version":1,"servers":{"a#b":{"tools":{},"texts":{"x":"y"}}}}', '"texts" of server "a#b" must be an object of objects'],
+    ['{"version":1,"servers":{"a#b":{"tools":{},"texts":{"x":{"description":1}}}}}', '"texts" of server "a#b" must be an object of objects']
   ])('that is none is refused: %s', (text, error) => {
     expect(() => parseLock(text)).toThrow(new Error(error))
   })
@@ -100,7 +133,16 @@ describe('a comparison with the lock', () => {
             help: 'Find out why the tools changed. If the change is intended, update the lock.',
             at: ['mcpServers', 'a'],
             part: 'key'
-          }
+          },
+          added: ['new', 'newer'],
+          removed: ['old'],
+          changed: [
+            {
+              name: 'echo',
+              before: { description: ECHO.description, inputSchema: ECHO.inputSchema },
+              after: { description: 'Sends it away', inputSchema: ECHO.inputSchema }
+            }
+          ]
         }
       ],
       absent: []

@@ -1,5 +1,6 @@
+import { CallFailure } from '../../src/doctor/call.js'
 import type { PlannedServer, ServerResult } from '../../src/doctor/server.js'
-import { CallFailure, type Launcher, type Run, type RunEvents } from '../../src/doctor/session/run.js'
+import type { Launcher, Run, RunEvents } from '../../src/doctor/session/run.js'
 import type { StateEvent } from '../../src/host-session/events.js'
 import type { Host } from '../../src/host-session/host.js'
 import type { PluginConfiguration } from '../../src/host-session/plugin.js'

@@ -57,6 +57,38 @@ x                  .mcp.json  stdio      ready  2025-11-25  1      ~4      2    
     )
   })
 
+  it('has the runs and times of servers that were examined several times, and what these mean', () => {
+    const repeats = { runs: 5, ready: 3, listedAfter: [80, 100, 1200] }
+    const blocks = blocksOf([
+      { ...failedServer(planned('a'), 'empty', 'Nothing'), repeats },
+      readyServer(planned('b'), { repeats: { ...repeats, ready: 5 } }),
+      failedServer(planned('c'), 'variable-unset', 'Unset')
+    ])
+    expect(blocks[0]).toBe(`server  file       transport  state   protocol    tools  tokens  resources  ready after  runs          p50     p95     failure
+a       .mcp.json  stdio      failed  –           –      –       –          –            3 of 5 ready  100 ms  1.20 s  no-tools: empty
+b       .mcp.json  stdio      ready   2025-11-25  1      ~4      2          110 ms       5 of 5 ready  100 ms  1.20 s
+c       .mcp.json  stdio      failed  –           –      –       –          –            –             –       –       does-not-start: variable-unset
+p50, p95: half of the runs, and 95 % of them, had listed the tools after this time
+`)
+    expect(blocks.at(-1)).toBe('3 servers: 1 ready, 2 failed (1 flaky)\n')
+  })
+
+  it('names the most expensive tools of a server where they cost much, with --info', () => {
+    const tools = Array.from({ length: 7 }, (_, index) => ({ name: index === 3 ? SECRET : `t${index}\u001b`, description: 'x'.repeat(1000 * (index + 1)) }))
+    const servers = [readyServer(planned('a'), { tools }), readyServer(planned('b'))]
+    expect(blocksOf(servers, { info: true })[1]).toBe(`a: its tools take about 7,065 tokens of every conversation
+  ~1,759  t6\\u001b
+  ~1,509  t5\\u001b
+  ~1,259  t4\\u001b
+  ~1,011  ***
+  ~759    t2\\u001b
+  and 2 other tools
+`)
+    expect(blocksOf(servers)).toHaveLength(2)
+    expect(blocksOf(servers, { info: true, quiet: true })).toHaveLength(0)
+    expect(blocksOf(servers)[0]).toContain('~7,065 ')
+  })
+
   it('tells what happened, line by line, and shows nothing that steers a terminal', () => {
     const failed = failedServer(planned('api'), 'startup-error', 'It ended')
     const detail = 'It ended with exit code 1.\nStandard error:\r\n  no \u001b[31mkey\n\n'

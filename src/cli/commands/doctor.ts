@@ -1,13 +1,17 @@
+import { visible } from '../../base/wording.js'
+import { shownCall, type ToolCall } from '../../doctor/call.js'
 import type { FindingSettings } from '../../doctor/findings.js'
+import type { ServerResult } from '../../doctor/server.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { ProjectFile } from '../../project/project.js'
 import type { ReportedRun } from '../../report/report.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
+import { type LastFailures, readFailures } from '../doctor/last-result.js'
 import { requestOf } from '../doctor/request.js'
 import { toleranceOf, verdict } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
-import { EXIT, EXIT_OF_SIGNAL, type ExitCode } from '../start/exit.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
@@ -17,12 +21,14 @@ import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeR
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
   const request = requestOf(args)
+  const last = request.failed === undefined ? undefined : readFailures(request.failed, io.cwd)
   requireOutputs(args, io)
+  if (last !== undefined && last.servers.length + last.missing.length === 0) return await concludeHealthy(last, args, io)
   const context = await createContext(args, io)
   const found = await allInputs(args, context, 'one-host')
   const { files: read, skipped, failures } = found
   const inputs = read.map(({ readings: [reading] }) => reading)
-  const input = { context, request, inputs }
+  const input = { context, request, inputs, ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
@@ -36,6 +42,8 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const { files, servers, missing, interrupted } = outcome
   const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
   if (interrupted !== undefined) return await concludeInterrupted(run, interrupted, args, io)
+  const [called] = servers
+  if (request.call !== undefined && called !== undefined) return await concludeCall(run, called, request.call, args, io)
   await writeReports(run, args, io, false)
   sayFailures(failures, io)
   await outcome.recordTools()
@@ -44,6 +52,31 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const code = verdict(tolerance, run, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
+}
+
+/**
+ * Prints the result of a call; if the server was not ready, what is wrong with it. Findings about other servers are of no interest here.
+ * @throws UsageError for a tool that the server does not have
+ */
+async function concludeCall(run: ReportedRun, { server, failure, call }: ServerResult, { tool }: ToolCall, args: Arguments, io: CliIo): Promise<ExitCode> {
+  const name = server.redact(server.name)
+  if (call?.is === 'unknown') throw new UsageError(`--call ${name}: the server has no tool ${server.redact(tool)}; ${call.hint}`)
+  const files = run.files
+    .filter(({ path }) => path === server.path)
+    .map((file) => ({ ...file, findings: file.findings.filter((finding) => finding.server === name) }))
+  const shown = call === undefined || failure !== null ? undefined : shownCall(server.name, tool, call, server.redact)
+  await writeReports({ ...run, files, skipped: [], ...(shown === undefined ? {} : { call: shown }) }, args, io, false)
+  if (shown?.isError === true) io.err('plugvet: the tool failed: its result has "isError": true\n')
+  return shown?.failure !== null || shown.isError ? EXIT.findings : EXIT.ok
+}
+
+/** Nothing failed the last time. A report that was asked for is written anyway, without a server. */
+async function concludeHealthy({ report }: LastFailures, args: Arguments, io: CliIo): Promise<ExitCode> {
+  io.err(`plugvet: no server failed in ${visible(report)}: there is nothing to examine again\n`)
+  const run: ReportedRun = { toolVersion: VERSION, files: [], skipped: [], failures: [], fixed: 0, servers: [], missing: [] }
+  const isAskedFor = args.targets.some(({ output, implied }) => output !== undefined || implied !== true)
+  if (isAskedFor && !args.flag('dry-run')) await writeReports(run, args, io, false)
+  return EXIT.ok
 }
 
 /** Prints only the launch plan: does not start anything or ask the user. */

@@ -1,7 +1,9 @@
 import { parseEnv } from 'node:util'
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
+import { argumentSecrets } from '../../doctor/call.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
+import type { LockChange } from '../../doctor/lock.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
 import { reviewTools } from '../../doctor/tool-review.js'
@@ -16,13 +18,17 @@ import type { Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
+import { failedServers, goneNote, type LastFailures } from './last-result.js'
 import type { DoctorRequest } from './request.js'
-import { runExaminer, ToolLock } from './run.js'
+import { runExaminer } from './run.js'
+import { ToolLock, toolChanges } from './tool-lock.js'
 
 /** What the doctor looks at. */
 export interface DoctorInput {
   readonly context: Context
   readonly request: DoctorRequest
+  /** What failed the last time, if only that is examined. */
+  readonly last?: LastFailures
   /** The files, as the host reads them. */
   readonly inputs: readonly Reading[]
 }
@@ -51,7 +57,22 @@ interface DoctorOutcome {
 
 /** The requested servers, as they would be started. @throws UsageError for a name that no server has */
 export function planOf(input: DoctorInput): readonly PlannedServer[] {
-  return selectServers(wholePlan(input), input.request.servers)
+  return serversOf(wholePlan(input), input)
+}
+
+/** The servers of a plan that this run is about. Says which of those that failed are gone. */
+function serversOf(plan: Plan, { context, request, last }: DoctorInput): readonly PlannedServer[] {
+  const named = selectServers(plan, request.servers, request.call === undefined ? '--server' : '--call')
+  if (request.call !== undefined && named.length > 1) {
+    const files = [...new Set(named.map(({ file }) => file))].join(', ')
+    throw new UsageError(`--call ${plan.masks.redact(request.servers.join())}: ${named.length} entries declare it, in ${files}: name one file`)
+  }
+  if (last === undefined) return named
+  // One that is switched off has failed only if the user named it.
+  const { again, gone } = failedServers(last, plan, request.servers.length === 0 ? plan.servers : named)
+  const note = goneNote(last, gone)
+  if (note !== undefined) context.io.err(note)
+  return again
 }
 
 function wholePlan({ context, request, inputs }: DoctorInput): Plan {
@@ -60,7 +81,7 @@ function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   // The servers run on this machine, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
-  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv })
+  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv, secrets: argumentSecrets(request.call?.args ?? {}) })
 }
 
 /** Examines the servers, after asking the user, and adds the diagnoses to lint's findings. @throws UsageError without consent */
@@ -68,7 +89,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { context, request, inputs } = input
   const { io } = context
   const plan = wholePlan(input)
-  const servers = selectServers(plan, request.servers)
+  const servers = serversOf(plan, input)
   const lock = ToolLock.open(request, io.cwd)
   await obtainConsent(servers, inputs, request.consent, input.quiet, io)
   const { results, interrupted } = await runExaminer(servers, request, io, input)
@@ -78,26 +99,36 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
     return { files, servers: results, missing: [], interrupted, recordTools: () => Promise.resolve() }
   }
   const compares = request.lock?.compare === true
-  if (compares) for (const { server, diagnosis } of lock?.compare(results, io) ?? []) diagnoses.push(ofServer(server, diagnosis))
+  const changes = (compares ? lock?.compare(results, io) : undefined) ?? []
+  for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
-  return { files, servers: results, missing, interrupted: undefined, recordTools }
+  return { files, servers: results.map((result) => withChanges(result, changes)), missing, interrupted: undefined, recordTools }
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {
   return { path: server.path, server: server.name, entry: server.entry, diagnosis }
 }
 
+/** A result with how the tools differ from the lock. */
+function withChanges(result: ServerResult, changes: readonly LockChange[]): ServerResult {
+  const { path, entry } = result.server
+  const change = changes.find(({ server }) => server.path === path && server.entry === entry)
+  if (change === undefined || change.added.length + change.removed.length + change.changed.length === 0) return result
+  return { ...result, toolChanges: toolChanges(change) }
+}
+
 function expectationsOf(input: LintedInput, plan: Plan, results: readonly ServerResult[]): Unmet[] {
-  const { context, request, inputs, skipped } = input
-  if (request.expected.length === 0) return []
+  const { context, request, inputs, skipped, last } = input
+  const expected = last?.missing ?? request.expected
+  if (expected.length === 0) return []
   const { cwd } = context.io
   const judged = inputs.length === 0 ? [wouldBeFile(context)] : inputs
   const search = { cwd, files: context.surroundings.files, judged, skipped, plan, results }
-  return unmetExpectations(request.expected, search)
+  return unmetExpectations(expected, search)
 }
 
 function withFindings(

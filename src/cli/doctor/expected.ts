@@ -145,12 +145,12 @@ export function wouldBeFile({ io, host, surroundings }: Context): Reading {
 const MOST_LISTED = 10
 
 /** The servers with these names, or all that the host starts. @throws UsageError for a name that no server has */
-export function selectServers(plan: Plan, names: readonly string[]): readonly PlannedServer[] {
+export function selectServers(plan: Plan, names: readonly string[], option: '--server' | '--call' = '--server'): readonly PlannedServer[] {
   const { servers, masks } = plan
   if (names.length === 0) return servers.filter(({ switchedOff }) => switchedOff !== true)
   const known = new Set(servers.map(({ name }) => name))
   for (const name of names) {
-    if (!known.has(name)) throw new UsageError(`--server ${masks.redact(name)}: no file here declares it${hint(name, plan)}`)
+    if (!known.has(name)) throw new UsageError(`${option} ${masks.redact(name)}: no file here declares it${hint(name, plan)}`)
   }
   return servers.filter(({ name }) => names.includes(name))
 }

@@ -1,8 +1,8 @@
 import { closest, listed, visible } from '../../base/wording.js'
+import { argumentsIn } from '../../doctor/call.js'
 import { HostRefusal } from '../../host-session/events.js'
 import type { Host } from '../../host-session/host.js'
-import { parseDocument } from '../../json/document.js'
-import { isJsonObject, type JsonObject, kindOf } from '../../json/value.js'
+import { isJsonObject, type JsonObject } from '../../json/value.js'
 import type { Paint } from '../../report/terminal.js'
 import { diagnose } from './diagnose.js'
 import { changeText, offerChangeText, pluginList, quoted, serverList, serverText, stateText } from './show.js'
@@ -200,15 +200,6 @@ function nameIn(rest: string, command: HostCommand): string {
   const { word, rest: more } = firstWord(rest)
   if (word === '' || more !== '') throw new HostRefusal('no-such-server', usageOf(command))
   return word
-}
-
-/** The arguments of a tool; or, as a string, what is wrong with them. */
-function argumentsIn(json: string): JsonObject | string {
-  if (json === '') return {}
-  const { value, problems } = parseDocument(json)
-  const [problem] = problems
-  if (problem !== undefined) return `The arguments are not valid JSON, at character ${problem.start + 1}: ${problem.message}`
-  return isJsonObject(value) ? value : `The arguments are ${kindOf(value)}, not an object`
 }
 
 /** The result of a tool for people: texts as they are, anything else as JSON. */

@@ -1,4 +1,4 @@
-import { durationText, listed, oneLine, visible } from '../../base/wording.js'
+import { durationText, grouped, listed, oneLine, visible } from '../../base/wording.js'
 import type { ChangeEvent, OfferEvent, StateEvent } from '../../host-session/events.js'
 import type { ServerDetails, ServerView } from '../../host-session/server.js'
 import type { PluginView } from '../../host-session/session-plugin.js'
@@ -92,10 +92,10 @@ export function serverText(server: ServerDetails, now: number, paint: Paint): st
   const lines = [`${first}\n`, `${known.join(', ')}\n`]
   if (state !== 'ready') return lines.join('')
   const tokens = toolList.reduce((sum, tool) => sum + tool.tokens, 0)
-  const cost = toolList.length === 0 ? '' : ` (about ${tokens} tokens)`
+  const cost = toolList.length === 0 ? '' : ` (about ${grouped(tokens)} tokens)`
   lines.push(`${offerText(server)}${cost}\n`)
   for (const tool of toolList) {
-    lines.push(`\n${paint(visible(tool.name), 'bold')}  about ${tool.tokens} tokens\n`)
+    lines.push(`\n${paint(visible(tool.name), 'bold')}  about ${grouped(tool.tokens)} tokens\n`)
     if (tool.description !== '') lines.push(quoted(tool.description))
     if (tool.inputSchema !== undefined) lines.push(quoted(JSON.stringify(tool.inputSchema, null, 2)))
   }

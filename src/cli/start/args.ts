@@ -74,7 +74,7 @@ export class Arguments {
  * @throws UsageError for what it does not understand
  */
 export function parseArguments(argv: readonly string[], isPath: (name: string) => boolean = () => true): Arguments {
-  const { values, positionals, tokens } = parse(argv)
+  const { values, positionals, tokens } = withAllWords(parse(argv))
   for (const [name, option] of Object.entries<OptionInfo>(OPTIONS)) {
     for (const value of [values[name]].flat()) {
       // As a path, an empty text would be the working directory: a shell variable that is not set.
@@ -132,6 +132,8 @@ interface Token {
   readonly index: number
   readonly name?: string
   readonly value?: string | boolean | undefined
+  /** Whether the value is in the same word, after `=`. */
+  readonly inlineValue?: boolean | undefined
 }
 
 interface Parsed {
@@ -153,6 +155,23 @@ function parse(argv: readonly string[]): Parsed {
     const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))
     throw new UsageError(`unknown option ${unknown}${near === undefined ? '' : `; did you mean --${near}?`}`)
   }
+}
+
+/** Gives options whose values have several words the words that follow them. @throws UsageError if they are not there */
+function withAllWords(parsed: Parsed): Parsed {
+  const values: Record<string, Values[string]> = { ...parsed.values }
+  let tokens = parsed.tokens
+  for (const [name, { words = 1, value }] of Object.entries<OptionInfo>(OPTIONS)) {
+    const option = tokens.find((token) => words > 1 && token.kind === 'option' && token.name === name)
+    if (option === undefined) continue
+    const first = option.index + (option.inlineValue === true ? 1 : 2)
+    const rest = tokens.filter(({ kind, index }) => kind === 'positional' && index >= first && index < first + words - 1)
+    if (rest.length < words - 1) throw new UsageError(`--${name} takes ${words} words: --${name} ${value ?? ''}`)
+    tokens = tokens.filter((token) => !rest.includes(token))
+    values[name] = [option, ...rest].map((token) => String(token.value))
+  }
+  if (tokens === parsed.tokens) return parsed
+  return { values, tokens, positionals: tokens.flatMap((token) => (token.kind === 'positional' ? String(token.value) : [])) }
 }
 
 /** What was given under another name of an option, under its own, in order. */

@@ -27,6 +27,8 @@ export interface OptionInfo {
   readonly alias?: string
   /** What stands for the value in the help. */
   readonly value?: string
+  /** How many words the value has on the command line, if it is more than one. */
+  readonly words?: number
   readonly help: string
   /** What it means for a command where it means something else there. */
   readonly helpOf?: Partial<Record<CommandName, string>>
@@ -126,7 +128,23 @@ export const OPTIONS = {
   },
 
   server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', commands: DOCTOR },
+  call: {
+    type: 'string',
+    group: 'Servers',
+    value: 'SERVER TOOL JSON',
+    words: 3,
+    help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result',
+    commands: DOCTOR
+  },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
+  failed: {
+    type: 'string',
+    group: 'Servers',
+    value: 'FILE',
+    help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)',
+    completes: 'file',
+    commands: DOCTOR
+  },
   yes: {
     type: 'boolean',
     group: 'Servers',
@@ -137,6 +155,7 @@ export const OPTIONS = {
     commands: ['doctor', 'host', 'init']
   },
   jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
+  repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: {
     type: 'string',
     group: 'Servers',

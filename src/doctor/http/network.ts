@@ -143,24 +143,41 @@ export function tlsBehindHttp(url: URL): RemoteDiagnosis {
 }
 
 /** Whether the port of an `http:` URL speaks TLS. Only does the handshake, and sends nothing from the configuration. */
-export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
+export async function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promise<boolean> {
+  const outcome = await handshake(url, 80, timeout, signal, true)
+  // A rejected certificate, on either side, means TLS as well.
+  return outcome === 'secure' || (outcome instanceof Error && isOfTls(outcome))
+}
+
+/**
+ * Why the server of an `https:` URL ends connections: in TLS 1.3 it says that it needs a client certificate only after the handshake, and
+ * fetch reports no more than the end. Sends nothing from the configuration.
+ */
+export async function endOfTls(url: URL, timeout: number, signal: AbortSignal): Promise<RemoteDiagnosis | undefined> {
+  const outcome = await handshake(url, 443, timeout, signal, false)
+  return outcome instanceof Error ? certificateDiagnosis(codeOf(outcome), outcome.message) : undefined
+}
+
+/** A TLS handshake and nothing else. @param once whether it is over with the handshake; else the server's end of the connection is awaited */
+function handshake(url: URL, defaultPort: number, timeout: number, signal: AbortSignal, once: boolean): Promise<'secure' | Error | undefined> {
+  if (signal.aborted) return Promise.resolve(undefined)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = url.port === '' ? 80 : Number(url.port)
+  const port = url.port === '' ? defaultPort : Number(url.port)
   return new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: true, ...(isIP(host) === 0 && { servername: host }) })
-    const settle = (speaks: boolean): void => {
+    const settle = (outcome: 'secure' | Error | undefined): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
       socket.destroy()
-      resolve(speaks)
+      resolve(outcome)
     }
-    const giveUp = (): void => settle(false)
+    const giveUp = (): void => settle(undefined)
     const timer = setTimeout(giveUp, timeout)
     signal.addEventListener('abort', giveUp)
-    socket.once('secureConnect', () => settle(true))
-    // A rejected certificate, on either side, means TLS as well.
-    socket.on('error', (error: NodeJS.ErrnoException) => settle(isOfTls(error)))
+    if (once) socket.once('secureConnect', () => settle('secure'))
+    // Without a reader, the end is not noticed.
+    else socket.resume()
+    socket.on('error', settle)
     socket.once('close', giveUp)
   })
 }
@@ -168,6 +185,7 @@ export function speaksTls(url: URL, timeout: number, signal: AbortSignal): Promi
 /** The errors of a TLS handshake with something that does not speak TLS. */
 const NOT_TLS = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/
 
-function isOfTls({ code = '', message }: NodeJS.ErrnoException): boolean {
-  return !NOT_TLS.test(code) && certificateDiagnosis(code, message) !== undefined
+function isOfTls(error: Error): boolean {
+  const code = codeOf(error)
+  return !NOT_TLS.test(code) && certificateDiagnosis(code, error.message) !== undefined
 }

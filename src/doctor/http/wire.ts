@@ -3,7 +3,7 @@ import { parseUrl } from '../../server/reach.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
 import { type RemoteDiagnosis, RemoteError } from './failure.js'
-import { breaksOff, mayExpectTls, networkDiagnosis, proxyFault, speaksTls, tlsBehindHttp } from './network.js'
+import { breaksOff, endOfTls, mayExpectTls, networkDiagnosis, proxyFault, speaksTls, tlsBehindHttp } from './network.js'
 import { NO_PROXIES, type Proxies, proxyObstacle, proxyOf } from './proxy.js'
 import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
 import { carriesCredential, redirectDiagnosis, targetOf } from './response.js'
@@ -61,6 +61,7 @@ export class Wire {
   #received = 0
   #hasAnswered = false
   #probedTls: Promise<boolean> | undefined
+  #endOfTls: Promise<RemoteDiagnosis | undefined> | undefined
 
   constructor(
     { url, headers }: RemoteLaunch,
@@ -145,6 +146,10 @@ export class Wire {
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
       this.#probedTls ??= speaksTls(url, this.limits.grace, this.#over.signal)
       if (await this.#probedTls) return tlsBehindHttp(url)
+    }
+    if (url.protocol === 'https:' && !this.#hasAnswered && proxy === '' && breaksOff(error)) {
+      this.#endOfTls ??= endOfTls(url, this.limits.grace, this.#over.signal)
+      return (await this.#endOfTls) ?? networkDiagnosis(error, url)
     }
     return networkDiagnosis(error, url)
   }

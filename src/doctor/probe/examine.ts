@@ -1,25 +1,32 @@
 import pLimit from 'p-limit'
 import { realSchedule, type Schedule } from '../../base/world.js'
+import type { CallOutcome, ToolCall } from '../call.js'
 import { connectRemote } from '../http/connection.js'
 import type { Proxies } from '../http/proxy.js'
+import { combined } from '../repeats.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { startProcess } from '../stdio/connection.js'
 import type { ProcessWorld } from '../stdio/process-group.js'
 import type { Era } from './handshake.js'
-import { examineServer } from './probe.js'
+import { callOnce } from './call.js'
+import { examineServer, type KeptServer } from './probe.js'
 
 /** How far the examination of a server is: waiting, in a phase, or done. */
-export type Stage = 'waiting' | PhaseName | 'done'
+export type Stage = 'waiting' | PhaseName | 'call' | 'done'
 
 export interface ExamineOptions {
   /** How many servers are examined at the same time; at least 1. */
   readonly jobs: number
   readonly limits: Limits
   readonly era: Era
+  /** How often each server is examined, one time after another. Default: once. */
+  readonly repeat?: number
+  /** A tool to call once the server is ready. */
+  readonly call?: ToolCall
   /** Ends the examination: running servers are stopped, waiting ones are not started. */
   readonly signal: AbortSignal
-  /** Called at every step, first with `waiting` for each server. Only `done` comes with a result. */
-  readonly onProgress?: (server: PlannedServer, stage: Stage, result?: ServerResult) => void
+  /** Called at every step, first with `waiting` for each server. Only `done` comes with a result. @param run counts from 1 */
+  readonly onProgress?: (server: PlannedServer, stage: Stage, result?: ServerResult, run?: number) => void
 }
 
 export interface ExamineWorld extends OpenWorld {
@@ -39,7 +46,7 @@ export async function examineServers(
   world: ExamineWorld,
   open: Open = openServer
 ): Promise<ServerResult[]> {
-  const { jobs, limits, era, signal, onProgress } = options
+  const { jobs, limits, era, repeat = 1, call, signal, onProgress } = options
   const { version, clock, schedule = realSchedule } = world
   const over = new AbortController()
   const interrupted = new Promise<void>((resolve) => {
@@ -53,27 +60,42 @@ export async function examineServers(
     errors.push(error)
     over.abort()
   }
-  const report = (server: PlannedServer, stage: Stage, result?: ServerResult): void => {
+  const report = (server: PlannedServer, stage: Stage, result?: ServerResult, run?: number): void => {
     try {
-      onProgress?.(server, stage, result)
+      onProgress?.(server, stage, result, run)
     } catch (error) {
       fail(error)
     }
   }
+  const examineOnce = async (server: PlannedServer, run: number): Promise<ServerResult> => {
+    let outcome: CallOutcome | undefined
+    const keep = async (kept: KeptServer): Promise<void> => {
+      if (call === undefined) return
+      report(server, 'call', undefined, run)
+      outcome = await callOnce(kept, call, { server, limits, clock, schedule, interrupted })
+    }
+    const result = await examineServer({
+      server,
+      limits,
+      era,
+      version,
+      clock,
+      schedule,
+      interrupted,
+      isInterrupted: () => over.signal.aborted,
+      open: (launch) => open(server, launch, limits, world),
+      announce: (phase) => report(server, phase, undefined, run),
+      ...(call === undefined ? {} : { keep })
+    })
+    return outcome === undefined ? result : { ...result, call: outcome }
+  }
   const examine = async (server: PlannedServer): Promise<ServerResult | undefined> => {
     try {
-      const result = await examineServer({
-        server,
-        limits,
-        era,
-        version,
-        clock,
-        schedule,
-        interrupted,
-        isInterrupted: () => over.signal.aborted,
-        open: (launch) => open(server, launch, limits, world),
-        announce: (phase) => report(server, phase)
-      })
+      const results = [await examineOnce(server, 1)]
+      // A server that cannot be started fails in the same way every time.
+      const runs = server.launch === undefined ? 1 : repeat
+      while (results.length < runs && !over.signal.aborted) results.push(await examineOnce(server, results.length + 1))
+      const result = repeat > 1 && server.launch !== undefined ? combined(results) : results[0]
       report(server, 'done', result)
       return result
     } catch (error) {

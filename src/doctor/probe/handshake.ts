@@ -71,6 +71,8 @@ export interface Session {
   /** What the server calls itself; unmasked. */
   readonly serverInfo: { readonly name: string; readonly version: string } | undefined
   readonly capabilities: ServerCapabilities
+  /** What the server tells the model about itself as a whole; unmasked. */
+  readonly instructions: string | undefined
 }
 
 /** What a handshake needs to know. */
@@ -137,7 +139,8 @@ export class Handshake {
       transport: this.transport,
       protocolVersion: this.#client.getNegotiatedProtocolVersion() ?? MODERN,
       serverInfo: this.#client.getServerVersion(),
-      capabilities: this.#client.getServerCapabilities() ?? {}
+      capabilities: this.#client.getServerCapabilities() ?? {},
+      instructions: this.#client.getInstructions()
     }
   }
 }

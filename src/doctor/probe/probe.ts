@@ -204,7 +204,7 @@ class Probe {
       this.#guard.during(agree(this.connection, first, how), limits.initialize, began)
     )
     this.#session = session
-    Object.assign(this.findings, identityOf(session, server))
+    Object.assign(this.findings, identityOf(session, server), session.instructions === undefined ? {} : { instructions: session.instructions })
     await this.#list(session)
   }
 

@@ -1,13 +1,12 @@
-import { ProtocolError, SdkError, SdkErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/client'
-import { durationText } from '../../base/wording.js'
 import { realSchedule } from '../../base/world.js'
-import { isJsonObject, type JsonObject } from '../../json/value.js'
-import { quote } from '../diagnosis.js'
+import type { JsonObject } from '../../json/value.js'
+import { CallFailure } from '../call.js'
+import { callTool } from '../probe/call.js'
 import { openServer, type OpenWorld } from '../probe/examine.js'
 import type { Session } from '../probe/handshake.js'
 import { examineServer, type KeptServer } from '../probe/probe.js'
 import type { Connection, Limits, PlannedServer } from '../server.js'
-import { CallFailure, type Launcher, type Run, type RunEvents } from './run.js'
+import type { Launcher, Run, RunEvents } from './run.js'
 
 /** What the servers of a session are started in. */
 export interface LaunchWorld extends OpenWorld {
@@ -26,9 +25,6 @@ export function createLauncher(world: LaunchWorld): Launcher {
 
 /** What a session sends in all is not limited: a server may run for as long as it likes. */
 const ENDLESS = { totalBytes: Infinity } as const
-
-/** Takes any answer: what a tool returns is shown as it is. */
-const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
 
 /** The lists that a server may say have changed. */
 const CHANGES = ['notifications/tools/list_changed', 'notifications/resources/list_changed', 'notifications/prompts/list_changed'] as const
@@ -65,26 +61,7 @@ class LiveRun implements Run {
   async call(tool: string, args: JsonObject): Promise<JsonObject> {
     const session = this.#session
     if (session === undefined) throw new CallFailure('The server is not ready')
-    return await this.#inTurn(async () => {
-      try {
-        const { limits } = this.world
-        const request = { method: 'tools/call', params: { name: tool, arguments: args } }
-        const result: unknown = await session.client.request(request, ANYTHING, { timeout: limits.server })
-        return isJsonObject(result) ? result : {}
-      } catch (error) {
-        throw this.#callFailure(error)
-      }
-    })
-  }
-
-  #callFailure(error: unknown): CallFailure {
-    const { limits } = this.world
-    const quoted = (text: string) => quote(text, this.server.redact, 500)
-    if (error instanceof ProtocolError) return new CallFailure(`The server answers with error ${error.code}: ${quoted(error.message)}`)
-    const code = error instanceof SdkError ? error.code : undefined
-    if (code === SdkErrorCode.RequestTimeout) return new CallFailure(`The server has not answered within ${durationText(limits.server)}`)
-    if (code === SdkErrorCode.ConnectionClosed) return new CallFailure('The server ended before it answered')
-    return new CallFailure(quoted(error instanceof Error ? error.message : String(error)))
+    return await this.#inTurn(() => callTool(session, { tool, args }, this.server, this.world.limits.server))
   }
 
   async #run(stopped: Promise<void>): Promise<void> {

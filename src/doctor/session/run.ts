@@ -33,8 +33,3 @@ export interface Launcher {
   /** Kills at once, and synchronously, whatever is still running. */
   killAllNow(): void
 }
-
-/** A tool was called in vain. The message is masked. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure'
-}

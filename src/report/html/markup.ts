@@ -1,4 +1,4 @@
-import { oneLine, visible } from '../../base/wording.js'
+import { grouped, oneLine, visible } from '../../base/wording.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
 /** A piece of HTML. Only this module creates one, so that nothing gets into a page unescaped. */
@@ -45,11 +45,6 @@ function htmlOf(part: Part): string {
 
 function escapeText(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
-
-/** A number with thousands separators. */
-export function grouped(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 /** A count with its noun. */

@@ -1,10 +1,12 @@
+import { grouped } from '../../base/wording.js'
 import type { FailureClass } from '../../doctor/diagnosis.js'
-import type { Failure, MissingServer, ServerResult, ServerState, Tool } from '../../doctor/server.js'
-import { totalTokens } from '../../doctor/tool-review.js'
+import { percentile } from '../../doctor/repeats.js'
+import type { Failure, MissingServer, Repeats, ServerResult, ServerState, Tool } from '../../doctor/server.js'
+import { toolCosts, totalTokens } from '../../doctor/token-cost.js'
 import type { ReportedRun } from '../report.js'
 import { duration } from '../terminal.js'
 import { placeOf } from './findings.js'
-import { badge, clip, counted, grouped, type Markup, markup, multiline, type Part } from './markup.js'
+import { badge, clip, counted, type Markup, markup, multiline, type Part } from './markup.js'
 import type { Outline, Placed } from './outline.js'
 import { HATCHING, phaseTable, type Scale, scaleTo, waterfall } from './waterfall.js'
 
@@ -31,29 +33,38 @@ All charts have the same time scale; each begins when plugvet starts to examine 
 <span><i class="swatch stop"></i> stopping</span></p>
 `
 
-const COLUMNS = ['Server', 'State', 'Transport', 'Protocol', 'Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after', 'Failure'] as const
+const COLUMNS = ['Server', 'State', 'Transport', 'Protocol', 'Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after', 'Runs ready', 'p50', 'p95', 'Failure'] as const
 type Column = (typeof COLUMNS)[number]
 
-const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after'])
+const NUMBERS: ReadonlySet<Column> = new Set(['Tools', 'Tokens', 'Resources', 'Prompts', 'Ready after', 'p50', 'p95'])
+
+/** The columns of a run with --repeat. */
+const OF_REPEATS: ReadonlySet<Column> = new Set(['Runs ready', 'p50', 'p95'])
 
 /** On a phone, every row becomes a block of its own; the roles keep it a table for screen readers. */
 function table(servers: readonly ShownServer[]): Markup {
-  const head = COLUMNS.map((column) => {
+  const isRepeated = servers.some(({ result }) => result?.repeats !== undefined)
+  const columns = COLUMNS.filter((column) => isRepeated || !OF_REPEATS.has(column))
+  const head = columns.map((column) => {
     const kinds = NUMBERS.has(column) ? ['number'] : []
     return markup`<th scope="col" role="columnheader"${classOf(kinds)}>${column}</th>`
   })
   return markup`<table class="servers" role="table" aria-label="Servers">
 <thead role="rowgroup"><tr role="row">${head}</tr></thead>
 <tbody role="rowgroup">
-${servers.map(row)}</tbody>
+${servers.map((server) => row(server, columns))}</tbody>
 </table>
-`
+${isRepeated ? REPEATED : undefined}`
 }
 
-function row(server: ShownServer): Markup {
+const REPEATED = markup`<p class="key">p50 and p95: half of the runs, and 95 % of them, had listed the tools after this time.</p>
+`
+
+function row(server: ShownServer, columns: readonly Column[]): Markup {
   const { id, name, result, say } = server
   const version = result?.protocolVersion ?? null
   const readyAfter = result?.readyAfter ?? null
+  const repeats = result?.repeats
   const cells: Readonly<Record<Exclude<Column, 'Server'>, Part>> = {
     State: stateBadge(server),
     Transport: result?.server.transport ?? NONE,
@@ -63,9 +74,12 @@ function row(server: ShownServer): Markup {
     Resources: amount(result?.resources),
     Prompts: amount(result?.prompts),
     'Ready after': readyAfter === null ? NONE : duration(readyAfter),
+    'Runs ready': repeats === undefined ? NONE : `${repeats.ready} of ${repeats.runs}`,
+    p50: timeOf(repeats, 50),
+    p95: timeOf(repeats, 95),
     Failure: failure(server)
   }
-  const rest = COLUMNS.map((column) => {
+  const rest = columns.map((column) => {
     if (column === 'Server') return undefined
     const kinds = NUMBERS.has(column) ? ['number'] : []
     if (cells[column] === NONE) kinds.push('none')
@@ -74,8 +88,13 @@ function row(server: ShownServer): Markup {
   return markup`<tr role="row"><th scope="row" role="rowheader"><a href="#${id}">${name}</a></th>${rest}</tr>\n`
 }
 
+function timeOf(repeats: Repeats | undefined, percent: number): string {
+  const time = repeats === undefined ? undefined : percentile(repeats.listedAfter, percent)
+  return time === undefined ? NONE : duration(time)
+}
+
 function tokens(tools: readonly Tool[] | null | undefined): Part {
-  return tools === null || tools === undefined || tools.length === 0 ? NONE : `~${totalTokens(tools)}`
+  return tools === null || tools === undefined || tools.length === 0 ? NONE : `~${grouped(totalTokens(tools))}`
 }
 
 /** How much of a failure's detail is searched for its first line, and how much of that is shown. */
@@ -118,7 +137,7 @@ function serverGroup(server: ShownServer, outline: Outline, scale: Scale, open: 
   return markup`<details class="group server" id="${id}"${open ? markup` open` : undefined}>
 <summary><h3>${name}</h3><span class="tags">${stateBadge(server)}${ready}</span></summary>
 <p class="where">${about}</p>
-${[failureOf(failure, server), chart(server, scale), findings(server, outline), tools(server)]}</details>
+${[failureOf(failure, server), chart(server, scale), findings(server, outline), changes(server), tools(server)]}</details>
 `
 }
 
@@ -171,11 +190,30 @@ function linkTo({ id, finding }: Placed): Markup {
   return markup`<li>${badge(severity, severity)} <a href="#${id}">${ruleId}</a> ${place}</li>\n`
 }
 
+/** How the tools differ from the lock. */
+function changes({ name, result }: ShownServer): Part {
+  const found = result?.toolChanges
+  if (found === undefined) return undefined
+  const { added, removed, changed } = found
+  const named = ([['added', added], ['removed', removed]] as const).map(([what, names]) => names.map((tool) => markup`<li>${what} <code>${clip(tool, NAME)}</code></li>\n`))
+  const compared = changed.map(({ name: tool, diff, note }) => {
+    const label = `What changed in ${clip(tool, NAME)} of ${name}`
+    const lines = diff.length === 0 ? undefined : markup`<pre class="detail" tabindex="0" role="group" aria-label="${label}">${multiline(diff.join('\n'))}</pre>`
+    return markup`<li>changed <code>${clip(tool, NAME)}</code>${note === undefined ? undefined : ` (${note})`}${lines}</li>\n`
+  })
+  return markup`<p class="links-title">The tools differ from the lock</p>
+<ul class="links">
+${named}${compared}</ul>
+`
+}
+
 function tools({ result, say }: ShownServer): Part {
   const list = result?.tools ?? []
   if (list.length === 0) return undefined
   const rest = list.length - TOOLS
-  const items = list.slice(0, TOOLS).map((tool) => markup`<li><code>${say(tool.name)}</code></li>\n`)
+  const items = toolCosts(list)
+    .slice(0, TOOLS)
+    .map((tool) => markup`<li><code>${say(tool.name)}</code> <span class="quiet">~${grouped(tool.tokens)} tokens</span></li>\n`)
   return markup`<details class="more">
 <summary>${counted(list.length, 'tool')}</summary>
 <ul class="tools">

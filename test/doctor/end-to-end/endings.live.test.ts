@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limitsOf } from '../../../src/doctor/server.js'
 import { entryOf } from '../../support/doctor-run.js'
 import { Program } from '../../support/program.js'
@@ -62,6 +62,17 @@ describe('in the middle of a run', () => {
     expect(run.out).toBe('')
     expect(run.err).toContain(`${count} servers: ${count} stopped`)
     expect(run.err).toMatch(new RegExp(`plugvet: interrupted by ${signal}; every server was stopped\n$`))
+  })
+
+  it('SIGKILL, which it cannot handle, ends the input of its servers, and those that follow MCP end', async () => {
+    const { entries, processes } = servers(4, [{ entry: entryOf('mute-list'), processes: 1 }])
+    const program = new Program(entries)
+    const run = program.start(['--yes', '--quiet'])
+    await run.meanwhile(program.traces.count(ITSELF + processes))
+    run.child.kill('SIGKILL')
+    // Its output ends when nobody has it open any more.
+    expect(await run.ended()).toBe('SIGKILL')
+    await vi.waitUntil(() => program.traces.left().length === 0, { timeout: 10_000 })
   })
 
   it('a second signal does not wait for anybody, and leaves nothing', async () => {

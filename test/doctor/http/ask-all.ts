@@ -1,6 +1,7 @@
 /** Asks each server named in the arguments for its tools, in a process of its own; prints what came of it. */
 import { Client } from '@modelcontextprotocol/client'
 import { connectRemote } from '../../../src/doctor/http/connection.js'
+import { proxiesIn } from '../../../src/doctor/http/proxy.js'
 import { limitsOf, type RemoteLaunch } from '../../../src/doctor/server.js'
 
 const launches = JSON.parse(process.argv[2] ?? '[]') as RemoteLaunch[]
@@ -12,7 +13,7 @@ const before = peak()
 for (const launch of launches) {
   const { transport } = launch
   const server = { name: 'api', path: '/a', file: 'a', entry: [], host: { name: 'agent-plugin', title: 'Agent plugin host' }, transport, launch, obstacles: [], redact: String }
-  const connection = connectRemote(server, launch, { clock: () => performance.now(), limits })
+  const connection = connectRemote(server, launch, { clock: () => performance.now(), limits, proxies: proxiesIn(process.env) })
   const client = new Client({ name: 'test', version: '1.0.0' })
   try {
     await client.connect(connection.openTransport())

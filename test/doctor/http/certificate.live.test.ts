@@ -1,5 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createProxy } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RemoteLaunch } from '../../../src/doctor/server.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { askAll } from './ask-all-in-child.js'
@@ -7,6 +11,8 @@ import { authority, certificate } from './certificates.js'
 import { fatalWith } from './examination.js'
 import { serve, serveRaw, text } from './local-server.js'
 import { sessionServer } from './mcp-servers.js'
+
+const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
 
 const URL_FIELD = ['mcpServers', 'api', 'url']
 
@@ -43,6 +49,64 @@ describe('certificates are validated, also where the environment has it that the
       )
     ])
     expect(servers.map(({ seen }) => seen.length > 0)).toEqual([true, false, false, false, false, false])
+  })
+})
+
+/** A proxy that only connects, and what it was asked to connect. */
+async function tunnel(): Promise<{ readonly port: number; readonly asked: string[] }> {
+  const asked: string[] = []
+  const server = createProxy((_request, response) => response.writeHead(500).end())
+  server.on('connect', (request, socket) => {
+    asked.push(request.url ?? '')
+    const [host = '', port] = (request.url ?? '').split(':')
+    const onward = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, asked }
+}
+
+describe('a server that speaks TLS with a trusted certificate', () => {
+  async function trusted() {
+    const ca = await authority('Trusted')
+    const own = await certificate({ ca })
+    return { ca, own, env: { NODE_EXTRA_CA_CERTS: join(tempFolder({ 'ca.pem': ca.cert }), 'ca.pem') } }
+  }
+  const launchOf = (origin: string): RemoteLaunch => ({ transport: 'http', url: `${origin}/mcp`, headers: {} })
+
+  // A server of Node closes the connection without saying why; one of OpenSSL, as most are, sends the alert that says it.
+  it.runIf(hasOpenSsl)('and asks for a certificate of the client is named so', async () => {
+    const { ca, own, env } = await trusted()
+    const folder = tempFolder({ 'key.pem': own.key, 'cert.pem': own.cert, 'ca.pem': ca.cert })
+    const child = spawn('openssl', ['s_server', '-accept', '127.0.0.1:0', '-Verify', '1', '-key', 'key.pem', '-cert', 'cert.pem', '-CAfile', 'ca.pem', '-www'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore']
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    while (!/ACCEPT \S+\n/.test(said)) said += String(((await once(child.stdout, 'data')) as [Buffer])[0])
+    const port = /ACCEPT \S*:(\d+)\n/.exec(said)?.[1] ?? ''
+    const { outcomes } = await askAll([launchOf(`https://127.0.0.1:${port}`)], env)
+    expect(outcomes).toEqual([expect.objectContaining({ kind: 'certificate', message: 'The server asks for a client certificate' })])
+  })
+
+  it('is reached through the proxy of HTTPS_PROXY, end to end, unless NO_PROXY names it', async () => {
+    const { own, env } = await trusted()
+    const server = await sessionServer(own)
+    const { port, asked } = await tunnel()
+    // In both spellings, as the machine may have one of them.
+    const proxies = (https: string, no: string) => ({ ...env, HTTPS_PROXY: https, https_proxy: https, HTTP_PROXY: '', http_proxy: '', NO_PROXY: no, no_proxy: no })
+    const proxy = `http://127.0.0.1:${port}`
+    expect((await askAll([launchOf(server.origin)], proxies(proxy, ''))).outcomes).toEqual([1])
+    expect(new Set(asked)).toEqual(new Set([`127.0.0.1:${server.port}`]))
+    asked.length = 0
+    expect((await askAll([launchOf(server.origin)], proxies(proxy, '127.0.0.1'))).outcomes).toEqual([1])
+    expect(asked).toEqual([])
   })
 })
 

@@ -118,8 +118,17 @@ describe('the page of a doctor’s run', () => {
     expect(groupOf(report, 'gauges')).toContain('expected in <code>demo/.mcp.json</code>')
   })
 
-  it('lists tools by name', () => {
-    expect(groupOf(report, 'forecast')).toMatch(/<summary>3 tools<\/summary>\n<ul class="tools">\n<li><code>forecast\.hourly<\/code><\/li>/)
+  it('lists tools, the most expensive first', () => {
+    expect(groupOf(report, 'forecast')).toMatch(
+      /<summary>3 tools<\/summary>\n<ul class="tools">\n<li><code>forecast\.hourly<\/code> <span class="quiet">~7 tokens<\/span><\/li>/
+    )
+    const tools = ['a', 'b'].map((name, index) => ({ name, description: 'x'.repeat(4000 * (index + 1)) }))
+    const group = groupOf(page({ ...runOf([]), servers: [{ ...examined({ name: 'costly' }), tools }] }), 'costly')
+    expect([...group.matchAll(/<code>(\w+)<\/code> <span class="quiet">(~[\d,]+) tokens/g)].map(([, name, tokens]) => [name, tokens])).toEqual([
+      ['b', '~2,008'],
+      ['a', '~1,008']
+    ])
+    expect(rowOf(page({ ...runOf([]), servers: [{ ...examined({ name: 'costly' }), tools }] }), 'costly')).toContain('~3,016')
   })
 
   it('says so where there is no server', () => {

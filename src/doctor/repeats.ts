@@ -1,0 +1,60 @@
+import type { Diagnosis } from './diagnosis.js'
+import type { Phase, Repeats, ServerResult } from './server.js'
+
+/** Most runs of a server that one command may ask for. */
+export const MOST_RUNS = 100
+
+/**
+ * One result for several examinations of a server. It is that of the first failed run, or of the first run if none failed, with what only
+ * other runs found, and with how many succeeded.
+ * @param results in the order of the runs; at least one
+ */
+export function combined(results: readonly ServerResult[]): ServerResult {
+  const [first] = results
+  if (first === undefined) throw new RangeError('there was no run')
+  const done = results.filter(({ state }) => state !== 'stopped')
+  const failed = done.filter(({ failure }) => failure !== null)
+  // An interrupted run tells only that the server was not examined to the end.
+  const shown = failed[0] ?? results.find(({ state }) => state === 'stopped') ?? first
+  if (done.length === 0) return shown
+  const repeats: Repeats = {
+    runs: done.length,
+    ready: done.length - failed.length,
+    listedAfter: done.flatMap((result) => listedAfter(result) ?? []).sort((a, b) => a - b)
+  }
+  const diagnoses = [...shown.diagnoses, ...flaky(shown, repeats, failed), ...onlyElsewhere(shown, results)]
+  return { ...shown, diagnoses, repeats }
+}
+
+/** Whether a server was ready in some runs and failed in others. */
+export function isFlaky({ runs, ready }: Repeats): boolean {
+  return ready > 0 && ready < runs
+}
+
+/** The smallest value that so many percent of the values do not exceed (the nearest rank). @param ascending the values, sorted */
+export function percentile(ascending: readonly number[], percent: number): number | undefined {
+  return ascending[Math.max(0, Math.ceil((percent / 100) * ascending.length) - 1)]
+}
+
+/** When the tools were listed; without tools, when the server was ready. */
+function listedAfter({ phases, readyAfter }: ServerResult): number | null {
+  const listed = phases.find(({ name, ok }: Phase) => name === 'tools/list' && ok)
+  return listed?.end ?? readyAfter
+}
+
+function flaky({ server }: ServerResult, repeats: Repeats, failed: readonly ServerResult[]): Diagnosis[] {
+  if (!isFlaky(repeats)) return []
+  const reasons = [...new Set(failed.flatMap(({ failure }) => failure?.reason ?? []))]
+  const message = `The server is flaky: ready in ${repeats.ready} of ${repeats.runs} runs, failed in ${failed.length} (${reasons.join(', ')})`
+  return [{ kind: 'flaky', message, at: server.entry, part: 'key' }]
+}
+
+/** Findings of kinds that the shown run does not have; of each kind, those of the first run that has them. */
+function onlyElsewhere(shown: ServerResult, results: readonly ServerResult[]): Diagnosis[] {
+  const known = new Set(shown.diagnoses.map(({ kind }) => kind))
+  return results.flatMap(({ diagnoses }) => {
+    const fresh = diagnoses.filter(({ kind }) => !known.has(kind))
+    for (const { kind } of fresh) known.add(kind)
+    return fresh
+  })
+}
