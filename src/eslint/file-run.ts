@@ -18,6 +18,8 @@ export interface World {
   readonly env: Surroundings['env']
   readonly platform: Platform
   readonly files: FileAccess
+  /** The same files as far as the project of a directory may lead to them. Default: all of them. */
+  readonly filesWithin?: (directory: string) => FileAccess
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
   /** The variables in the text of an env file. */
@@ -125,7 +127,8 @@ function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Findin
 
 /** @throws Error for an env file that cannot be read */
 function surroundingsOf({ platforms, envFiles = [], assumeEnv = false }: PluginSettings, cwd: string, world: World): Surroundings {
-  const { env, platform, files } = world
+  const { env, platform } = world
+  const files = world.filesWithin?.(cwd) ?? world.files
   const envFile: Record<string, string | undefined> = {}
   for (const name of envFiles) {
     const text = files.readText(resolve(cwd, name))

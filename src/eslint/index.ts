@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
 import { rulePage } from '../base/links.js'
 import { targetPlatform } from '../base/world.js'
-import { nodeFiles } from '../project/disk.js'
+import { Bounds, nodeFiles, projectRootOf } from '../project/disk.js'
 import { languagePlugins } from './language.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
 export type { PlugvetPlugin } from './plugin.js'
@@ -24,6 +24,7 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, languagePlugins(json, 
   env: process.env,
   platform: targetPlatform(process.platform),
   files: nodeFiles,
+  filesWithin: (directory) => new Bounds([projectRootOf(directory, process.env.HOME ?? process.env.USERPROFILE)], [directory]).over(nodeFiles),
   now: () => Date.now(),
   parseEnv,
   pageOf: rulePage

@@ -3,6 +3,7 @@ import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast } from '../rule/rule.js'
+import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder } from './finding.js'
 import type { FileConfig } from './settings.js'
 import { isIdle, isRefusal, verdictsOf } from './verdict.js'
@@ -101,16 +102,40 @@ export function withoutDisputes(merged: FileResult, readings: readonly Reading[]
     hosts.length < readings.length && readings.some(({ host }) => isRefusal(ruleId, severity, host))
   if (!result.findings.some(isRefused)) return result
   const verdicts = readings.map((reading) => ({ host: reading.host, servers: verdictsOf(reading) }))
+  const nameOf = serverNames(readings[0], result.findings)
   const findings = result.findings.map((finding) => {
     if (!isRefused(finding)) return finding
     const loadedBy = verdicts.filter(({ host, servers }) => {
-      const verdict = finding.server === undefined ? undefined : servers.get(finding.server)
+      const name = nameOf(finding)
+      const verdict = name === undefined ? undefined : servers.get(name)
       const loads = verdict === undefined ? [...servers.values()].some((one) => one.loads) : verdict.loads
       return loads && finding.hosts?.includes(host.name) !== true
     })
     return loadedBy.length === 0 ? finding : disputed(finding, loadedBy.map(({ host }) => host), readings)
   })
   return { ...result, findings }
+}
+
+/** Tells the name of the server that a finding is about. The finding shows it masked, and two names may be alike then: its place decides. */
+function serverNames(reading: Reading | undefined, findings: readonly Finding[]): (finding: Finding) => string | undefined {
+  const byShown = new Map<string, ServerEntry[]>()
+  for (const server of reading?.servers ?? []) {
+    const shown = reading?.secrets.redact(server.name, server.path) ?? ''
+    const same = byShown.get(shown)
+    if (same === undefined) byShown.set(shown, [server])
+    else same.push(server)
+  }
+  const alike = [...byShown.values()].filter((servers) => servers.length > 1).flat()
+  const isNeeded = alike.length > 0 && findings.some(({ server = '' }) => (byShown.get(server) ?? []).length > 1)
+  const locator = isNeeded ? reading?.document.locate(alike.map(({ path }) => path)) : undefined
+  return ({ server, range }) => {
+    const servers = server === undefined ? [] : (byShown.get(server) ?? [])
+    const isThere = ({ path }: ServerEntry): boolean => {
+      const { key, value } = locator?.placeOf(path) ?? {}
+      return value !== undefined && (key ?? value).start <= range.start.offset && range.start.offset < value.end
+    }
+    return (servers.length > 1 ? servers.find(isThere) : servers[0])?.name
+  }
 }
 
 /** What a host ignores may be there for another: a hint, and nothing to remove. */

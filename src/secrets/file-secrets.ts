@@ -1,9 +1,10 @@
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
-import { type Path, toPointer, valueAt } from '../json/value.js'
+import type { Path } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
 import { finderOf, literalsOf, maskSpans, redactor, starred } from './mask.js'
+import { isPlain, spellings } from './masks.js'
 import { looksRandom } from './randomness.js'
 import { literalTokens } from './tokens.js'
 
@@ -64,9 +65,9 @@ export class Secrets implements FileSecrets {
   }
 
   texts(): string[] {
-    const { text, value, isWhole } = this.#document
-    const known = [...literalsOf(value, this.#credentials()), ...slices(text, this.#tokens), ...secretNames(text)]
-    return isWhole ? known : [...known, ...slices(text, maskSpans(text)).filter((one) => looksRandom(one, SHORTEST_COPY))]
+    const { text, isWhole } = this.#document
+    const known = textsIn(this.#document, this.#credentials(), this.#tokens)
+    return isWhole ? known : [...known, ...slices(text, maskSpans(text)).filter((one) => one.length >= SHORTEST_COPY && !isPlain(one))]
   }
 
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
@@ -81,7 +82,7 @@ export class Secrets implements FileSecrets {
     // alone, and rather too much than too little.
     const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
     // A credential may be in the file again, where nothing says what it is.
-    spans.push(...finderOf(this.texts().filter((one) => one.length >= SHORTEST_COPY))(document.text))
+    spans.push(...copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
     for (const { path, span } of secret) {
@@ -92,8 +93,28 @@ export class Secrets implements FileSecrets {
   }
 }
 
-/** A shorter text may be in a file again by chance. */
+/** A shorter text may be in a file again by chance: it is found there only as a whole word. */
 const SHORTEST_COPY = 8
+const SHORTEST_WORD = 5
+
+/** Finds the credentials of a file where they are in its source once more. */
+function copyFinder(texts: readonly string[]): (source: string) => Span[] {
+  const long = finderOf(texts.filter((one) => one.length >= SHORTEST_COPY))
+  const short = finderOf(texts.filter((one) => one.length >= SHORTEST_WORD && one.length < SHORTEST_COPY))
+  return (source) => [...long(source), ...short(source).filter(({ start, end }) => isWord(source, start, end))]
+}
+
+const LETTER = /[\p{L}\p{N}_]/u
+
+function isWord(source: string, start: number, end: number): boolean {
+  return !LETTER.test(source.charAt(start - 1)) && !LETTER.test(source.charAt(end))
+}
+
+/** The credentials of a file as texts, also as they read in a URL, with what has the format of a token anywhere in it. */
+function textsIn({ text, value }: Document, credentials: readonly Credential[], tokens: readonly Span[]): string[] {
+  const known = literalsOf(value, credentials)
+  return [...known, ...known.filter((one) => one.includes('%')).flatMap(spellings), ...slices(text, tokens), ...secretNames(text)]
+}
 
 const REFERENCE = /\$\{([A-Za-z0-9_+/=.-]{16,200})\}/g
 const CAPITALS = /^[A-Z_]+\d{0,4}$/
@@ -109,52 +130,49 @@ const MARGIN = 256
 /** With this many, an earlier search is still good enough. */
 const LEAST_MARGIN = 128
 
-/** The path to one entry of a collection or to one server. A text about a place quotes nothing outside it. */
-const NEAR = 2
-
 /**
- * The credentials of a file of many megabytes. Only what is shown is searched: for a text, the text itself and the entry it
- * is about; for the source, the requested part, where masking errs on the side of too much.
+ * The credentials of a file of many megabytes. They are searched only when something is to be shown of it, and its source only
+ * where it is shown, where masking errs on the side of too much.
  */
 class LargeSecrets implements FileSecrets {
   readonly source: ShownSource
   readonly #document: Document
+  readonly #credentials: () => readonly Credential[]
   #window: { readonly from: number; readonly masked: string } | undefined
-  #all: ((text: string) => string) | undefined
-  #near: { readonly pointer: string; readonly redact: (text: string) => string } | undefined
+  #texts: string[] | undefined
+  #redact: ((text: string) => string) | undefined
+  #copies: ((text: string) => Span[]) | undefined
 
-  constructor(document: Document) {
+  constructor(document: Document, credentials: () => readonly Credential[]) {
     this.#document = document
+    this.#credentials = credentials
     const { text, lines } = document
+    const masked = (part: string): string => this.#masked(part)
     this.source = {
       lines,
       slice: (start, end) => this.#slice(Math.max(0, start), Math.min(end, text.length)),
       get text() {
-        return starred(text, maskSpans(text))
+        return masked(text)
       }
     }
   }
 
-  /** @param at the place that the text is about, if any */
+  /** @param at the place that the text is about, if any. The key of another entry may be quoted there */
   redact(text: string, at?: Path): string {
-    if (at === undefined) return strikeOut(text, maskSpans(text))
-    const rest = strikeOut(text, literalTokens(text))
-    const near = at.length < NEAR ? rest : this.#redactNear(at.slice(0, NEAR))(rest)
-    // The key of another server may be quoted here; only then is it worth finding all of them.
-    return near.split(/[^\w+/=.~-]+/).some((word) => looksRandom(word, 10)) ? this.#redactAll(near) : near
-  }
-
-  #redactAll(text: string): string {
-    this.#all ??= redactor(this.texts())
-    return this.#all(text)
+    this.#redact ??= redactor(this.texts())
+    return this.#redact(strikeOut(text, at === undefined ? maskSpans(text) : literalTokens(text)))
   }
 
   texts(): string[] {
-    const { text, value } = this.#document
-    return [...literalsOf(value, findCredentials(value)), ...slices(text, literalTokens(text)), ...secretNames(text)]
+    return (this.#texts ??= textsIn(this.#document, this.#credentials(), literalTokens(this.#document.text)))
   }
 
-  /** Lines are shown with the line before them: one search serves both. */
+  #masked(part: string): string {
+    this.#copies ??= copyFinder(this.texts())
+    return starred(part, [...maskSpans(part), ...this.#copies(part)])
+  }
+
+/** Lines are shown with the line before them: one search serves both. */
   #slice(start: number, end: number): string {
     const { text } = this.#document
     let known = this.#window
@@ -163,19 +181,9 @@ class LargeSecrets implements FileSecrets {
     if (known === undefined || known.from > first || last > known.from + known.masked.length) {
       const from = Math.max(0, start - MARGIN)
       const part = text.slice(from, end + MARGIN)
-      this.#window = known = { from, masked: starred(part, maskSpans(part)) }
+      this.#window = known = { from, masked: this.#masked(part) }
     }
     return known.masked.slice(start - known.from, end - known.from)
-  }
-
-  /** Masks the credentials of one entry. Findings come entry by entry, so the last one is cached. */
-  #redactNear(path: Path): (text: string) => string {
-    const pointer = toPointer(path)
-    if (this.#near?.pointer !== pointer) {
-      const value = valueAt(this.#document.value, path)
-      this.#near = { pointer, redact: redactor(literalsOf(value, findCredentials(value))) }
-    }
-    return this.#near.redact
   }
 }
 
@@ -186,7 +194,7 @@ function strikeOut(text: string, spans: readonly Span[]): string {
 /** Files with more characters than this are not searched as a whole: the search takes several times as long as reading them. */
 const LARGE = 4 * 2 ** 20
 
-/** @param credentials called when the first text is to be shown, and only for a file that is searched as a whole */
+/** @param credentials called when the first text is to be shown */
 export function secretsOf(document: Document, credentials: () => readonly Credential[]): FileSecrets {
-  return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document)
+  return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document, credentials)
 }

@@ -213,7 +213,8 @@ export function masked(text: string, spans: readonly Span[]): string {
   return result + text.slice(from)
 }
 
-function* encodedForms(secret: string): Generator<string> {
+/** A secret percent-encoded, in JSON, as a step of a JSON pointer, and in base64. */
+export function* encodedForms(secret: string): Generator<string> {
   // A lone surrogate cannot be encoded; this replaces it.
   const percent = encodeURIComponent(Buffer.from(secret, 'utf8').toString('utf8'))
   yield percent

@@ -3,7 +3,8 @@ import { type Path, toPointer } from '../json/value.js'
 import { parseUrl } from '../server/reach.js'
 import { findUserInfo } from './assignments.js'
 import { isWellKnownPassword } from './judge.js'
-import { masked, maskSpans, redactor } from './mask.js'
+import { knownFinder, knownRedactor } from './known.js'
+import { masked, maskSpans, starred } from './mask.js'
 import { wordSet, wordsOf } from './names.js'
 import { looksRandom } from './randomness.js'
 
@@ -13,7 +14,7 @@ type Redact = (text: string) => string
 export interface Masks {
   /** Removes the secrets from any text, and whatever looks like one: a server may print anything it was given or has read. */
   readonly redact: Redact
-  /** Removes only the secrets, from a text of plugvet's own that may quote one. */
+  /** Removes only the secrets, also if they were encoded or cut, from a text of plugvet's own that may quote one. */
   readonly redactKnown: Redact
   /**
    * Covers the secrets in the source of a file with asterisks, so that every character stays in its place. A value that
@@ -31,12 +32,12 @@ export function masksOf(secrets: Iterable<string>): Masks {
   const all = [...new Set(secrets)]
   const long = all.filter((secret) => secret.length >= SHORTEST_PART)
   const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
-  const exact = redactor(long)
-  const redactKnown: Redact = (text) => exact(text).replaceAll(words, '***')
+  const known = knownRedactor(long)
+  const redactKnown: Redact = (text) => known(text).replaceAll(words, '***')
   const redact: Redact = (text) => {
-    const known = redactKnown(text)
+    const rest = redactKnown(text)
     // What looks like a credential by its format or by the name before it.
-    return masked(known, suspectSpans(known))
+    return masked(rest, suspectSpans(rest))
   }
   return { redactKnown, redact, conceal: concealer(long, words) }
 }
@@ -49,10 +50,8 @@ function wordsPattern(words: readonly string[]): RegExp {
 }
 
 function concealer(secrets: readonly string[], words: RegExp): Redact {
-  const forms = new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]))
-  const longestFirst = [...forms].filter((form) => !form.includes('\n')).sort((a, b) => b.length - a.length)
-  const cover = (found: string): string => '*'.repeat(found.length)
-  return (source) => longestFirst.reduce((text, form) => text.replaceAll(form, cover), source).replaceAll(words, cover)
+  const find = knownFinder(secrets)
+  return (source) => starred(source, find(source)).replaceAll(words, (found) => '*'.repeat(found.length))
 }
 
 /** A path as a JSON pointer. Its steps are masked before anything in them is escaped. */
@@ -188,6 +187,12 @@ const REMARKS = wordSet(`
 `)
 /** The elements of a challenge (RFC 9110 §11.2), placeholders, and punctuation. */
 const NO_WORD = /^(?:realm=|<[\w-]*>?|[^A-Za-z0-9]+)$/
+/** What follows the name of a flag in a sentence about it: `--access-token flag or set TOKEN`. */
+const IN_A_SENTENCE = wordSet(`
+  a also an and any argument arguments as at but by can cannot contains does environment env expects file flag flags for from has if in
+  instead into is it itself may must need needs nor of on option options or over parameter setting should so switch takes than that the to
+  together value values via wants was when where which will with without you your
+`)
 const CODE = /\bcode["']?\s*[=:]\s*["']?$/i
 
 /** The parts of a text that look like a credential by their format or by the name before them. */
@@ -199,5 +204,6 @@ export function suspectSpans(text: string): Span[] {
 function isOrdinary(text: string, { start, end }: Span): boolean {
   const found = text.slice(start, end)
   if (isPlainPath(found) || isNoValue(found) || REMARKS.has(found.toLowerCase()) || NO_WORD.test(found)) return true
+  if (IN_A_SENTENCE.has(found) && /\s/.test(text.charAt(start - 1))) return true
   return CODE.test(text.slice(Math.max(0, start - 16), start)) && !holdsRandom(found)
 }

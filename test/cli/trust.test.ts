@@ -209,23 +209,33 @@ it('a broken link is not a heartbeat for lint, as for reconcile', async () => {
   expect(out).toContain("warning state-heartbeat 'A' is running, but has no heartbeat: other sessions treat its task as abandoned and retry it\n")
 })
 
+/** A page without its style sheet, which is plugvet's own and has pseudo-elements. */
+const withoutStyles = (page: string): string => page.replace(/<style>[^]*?<\/style>/, '')
+
 describe('no command to a CI runner leaves plugvet', () => {
   const NAME = '::error::made up ##vso[task.complete] ##teamcity[x]'
 
-  it.each([['text'], ['compact'], ['json'], ['sarif'], ['gitlab'], ['junit']])('as a name in a file: --format %s', async (format) => {
+  it.each([['text'], ['compact'], ['json'], ['sarif'], ['gitlab'], ['junit'], ['html']])('as a name in a file: --format %s', async (format) => {
     const text = JSON.stringify({ mcpServers: { [NAME]: { type: 'http' } } }, null, 1)
     const { repo } = places({ '::error::folder/.mcp.json': text })
     const { out } = await runCli(repo, ['--format', format])
     expect(out).toMatch(/made up|error::folder/)
-    expect(out).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
+    expect(withoutStyles(out)).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
   })
 
-  it.each([['lint', '--fix', '--dry-run'], ['expand'], ['matrix']])('as a name in a file: %s', async (...argv) => {
+  it('as lines of a file, in the frames of a page', async () => {
+    const { repo } = places({ '.mcp.json': '{ "mcpServers": {\n::error::made up\n  ::stop-commands::x\n##[error]x\n##vso[task.complete]\n' })
+    const { out } = await runCli(repo, ['--format', 'html'])
+    expect(out).toContain(':&#58;error:&#58;made up')
+    expect(withoutStyles(out)).not.toMatch(/^\s*(?:<[^>]*>)*::|##\[|##(?:vso|teamcity)/m)
+  })
+
+  it.each([['lint', '--fix', '--dry-run'], ['expand'], ['matrix'], ['matrix', '--format', 'html']])('as a name in a file: %s', async (...argv) => {
     const text = JSON.stringify({ mcpServers: { [NAME]: { url: 'https://a.example.com/' } } }, null, 1)
     const { repo } = places({ '.mcp.json': text })
     const { out } = await runCli(repo, argv)
     expect(out).toContain('made up')
-    expect(out).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
+    expect(withoutStyles(out)).not.toMatch(/^\s*::|##(?:vso|teamcity)/m)
   })
 
   it('in what is said of the settings', async () => {

@@ -73,7 +73,18 @@ const FORMS: Readonly<Record<string, (secret: string) => string>> = {
   'as JSON': (secret) => JSON.stringify({ said: secret }),
   'in base64': (secret) => Buffer.from(secret).toString('base64'),
   'in a Basic header': (secret) => Buffer.from(`someone:${secret}`).toString('base64'),
-  'in base64url': (secret) => Buffer.from(`${secret}~~`).toString('base64url')
+  'in base64url': (secret) => Buffer.from(`${secret}~~`).toString('base64url'),
+  'in hex': (secret) => Buffer.from(secret).toString('hex'),
+  'in capital hex': (secret) => Buffer.from(secret).toString('hex').toUpperCase(),
+  'in escaped hex': (secret) => Buffer.from(secret).toString('hex').replaceAll(/../g, String.raw`\x$&`),
+  'on two lines': (secret) => `${secret.slice(0, 5)}\r\n  ${secret.slice(5)}`,
+  'with a control character in it': (secret) => `${secret.slice(0, 4)}\u0007${secret.slice(4)}`,
+  'with invisible characters in it': (secret) => secret.split(/(?:)/).join('\u200B'),
+  'with a colour in it': (secret) => `${secret.slice(0, 6)}\u001B[31m${secret.slice(6)}`,
+  'with blanks in it': (secret) => secret.split(/(?:)/).join(' '),
+  'in capitals': (secret) => secret.toUpperCase(),
+  'without its last characters': (secret) => secret.slice(0, -4),
+  'without most of it': (secret) => secret.slice(0, 8)
 }
 
 describe('a secret', () => {
@@ -180,7 +191,10 @@ describe('what servers say of credentials and errors stays legible', () => {
     'token: expired; password: incorrect',
     'WWW-Authenticate: Bearer realm="mcp", error="invalid_token"',
     'Bearer token required',
-    'SSH_KEY=/home/me/.ssh/id_ed25519'
+    'SSH_KEY=/home/me/.ssh/id_ed25519',
+    'pass the --access-token flag or set ACCESS_TOKEN',
+    'the --api-key option is required',
+    'use --token with the value of TOKEN'
   ])('%s', (line) => {
     expect(redact(line)).toBe(line)
   })
@@ -188,7 +202,8 @@ describe('what servers say of credentials and errors stays legible', () => {
   it.each([
     ['code=4f9Xq2Lk7Wm3Zr8T', 'code=***'],
     ['token: expiredAt7', 'token: ***'],
-    ['password=hunter2!', 'password=***']
+    ['password=hunter2!', 'password=***'],
+    ['started with --access-token flagpole4 here', 'started with --access-token *** here']
   ])('but not %s', (line, shown) => {
     expect(redact(line)).toBe(shown)
   })

@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '../../src/json/document.js'
 import { secretsOf } from '../../src/secrets/file-secrets.js'
+import { findCredentials } from '../../src/secrets/find.js'
+import { lintText } from '../support/judge-text.js'
+import { surroundingsOf } from '../support/reading.js'
 
 const TOKEN = 'ghp_' + 'x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO'
+const KEY = 'Zq8Rk3Wm' + '6Tc9Lp2Xv5Nb7Hd4'
 const PASSWORD = 'synthetic-' + 'Pass-word-7'
 
 /** So much that nobody would search all of it for what is shown of it. */
 const FILLER = 'x '.repeat(2.5 * 2 ** 20)
 
-function never(): never {
-  throw new Error('the whole file was searched')
-}
-
 function largeFile(running: object) {
   const document = parseDocument(JSON.stringify({ filler: FILLER, running }, null, 2))
-  return { document, secrets: secretsOf(document, never) }
+  return { document, secrets: secretsOf(document, () => findCredentials(document.value)) }
 }
 
 describe('a text about a large file', () => {
-  it('has the credentials of the entry it is about struck out, and nothing else', () => {
-    const { secrets } = largeFile({ A: { env: { DB_PASSWORD: PASSWORD } }, B: { worktree: '/w' } })
-    const text = `'A' has ${PASSWORD} in DB_PASSWORD`
-    expect(secrets.redact(text, ['running', 'A', 'env'])).toBe("'A' has *** in DB_PASSWORD")
-    expect(secrets.redact(text, ['running', 'B'])).toBe(text)
-    expect(secrets.redact(text, ['running', 'A'])).toBe("'A' has *** in DB_PASSWORD")
+  it.each([['a token', TOKEN], ['a key', KEY], ['a password of words', PASSWORD]])('has %s struck out, whatever entry it is about', (_title, secret) => {
+    const { secrets } = largeFile({ A: { env: { DB_PASSWORD: secret } }, B: { worktree: '/w' } })
+    const text = `'A' has ${secret} in DB_PASSWORD`
+    for (const at of [['running', 'A', 'env'], ['running', 'A'], ['running', 'B'], ['running', 'B', 'worktree'], ['running'], [], undefined]) {
+      expect(secrets.redact(text, at)).toBe("'A' has *** in DB_PASSWORD")
+    }
+    expect(secrets.redact("'B' is in /w", ['running', 'B'])).toBe("'B' is in /w")
   })
 
   it('has what is a token by its form struck out wherever it is about', () => {
@@ -37,6 +38,23 @@ describe('a text about a large file', () => {
   it('has all that may be a credential struck out where nobody says what it is about', () => {
     const { secrets } = largeFile({})
     expect(secrets.redact(`Set DB_PASSWORD=${PASSWORD}`)).toBe('Set DB_PASSWORD=***')
+  })
+})
+
+describe('the outputs about a large file', () => {
+  const entry = { type: 'http', url: 'https://api.example.com/mcp' }
+  const text = JSON.stringify({ filler: FILLER, mcpServers: { A: { ...entry, headers: { 'X-Password': PASSWORD, 'X-Api-Key': KEY } }, B: { ...entry, [KEY]: 1, [PASSWORD]: 1 } } }, null, 2)
+
+  it('show the key of one server in no message about another', () => {
+    const file = lintText(text, { path: '/w/.mcp.json', settings: { preset: 'strict' }, surroundings: surroundingsOf() })
+    const about = file.findings.filter(({ server }) => server === 'B')
+    expect(about.filter(({ message }) => message.includes('***')).length).toBeGreaterThanOrEqual(2)
+    const texts = file.findings.map(({ message, help, pointer, related, suggestions }) => [message, help, pointer, related, suggestions.map(({ title }) => file.redact(title))])
+    for (const secret of [KEY, PASSWORD]) expect(JSON.stringify(texts)).not.toContain(secret.slice(0, 8))
+    for (const { range } of about) {
+      const shown = file.source().slice(range.start.offset - 40, range.end.offset + 40)
+      for (const secret of [KEY, PASSWORD]) expect(shown).not.toContain(secret.slice(0, 8))
+    }
   })
 })
 
@@ -76,10 +94,10 @@ describe('the source of a large file', () => {
   })
 })
 
-describe('a file of common size', () => {
-  it('is searched whole, once', () => {
+describe('a file of any size', () => {
+  it.each([['common', '{}'], ['large', JSON.stringify({ filler: FILLER })]])('is searched whole, once: %s', (_title, text) => {
     let asked = 0
-    const secrets = secretsOf(parseDocument('{}'), () => {
+    const secrets = secretsOf(parseDocument(text), () => {
       asked++
       return []
     })

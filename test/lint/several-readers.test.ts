@@ -56,6 +56,17 @@ describe('a file that does not show which host it is for', () => {
     expect(told(value)).toEqual(['error field-form for claude-code', 'error transport-type for agent-plugin'])
   })
 
+  it('judges a server by itself also where its name is a credential, and two of them look alike', () => {
+    const names = ['x7Kq2Lw9Zr4Tn8Vb3Mc6Yd1Hf5Jg0PsAeUiO', 'Qm4Xc8Vb2Nz6Lk1Jh5Gf9Dp3Sa7Rt0YwUeIo'].map((body) => `ghp_${body}`)
+    const remote = { type: 'streamable-http', url: 'https://docs.example.com/mcp' }
+    const [refused = '', loaded = ''] = names
+    const fine = { docs: { command: 'docs-mcp' } }
+    expect(told({ mcpServers: { [refused]: { ...remote, headers: { A: 1 } }, ...fine } })).toContain('error transport-type for agent-plugin')
+    const both = found({ mcpServers: { ...fine, [loaded]: remote, [refused]: { ...remote, headers: { A: 1 } } } })
+    const types = both.filter(({ ruleId }) => ruleId === 'transport-type')
+    expect(types.map(({ server, severity }) => [server, severity])).toEqual([['***', 'warning'], ['***', 'error']])
+  })
+
   it('has a hint, and nothing to remove, where one host reads what another ignores', () => {
     const value = server({ command: 'docs-mcp', timeout: 3000 })
     expect(told(value)).toEqual(['info unknown-field for agent-plugin'])

@@ -155,13 +155,23 @@ describe('on the wire', () => {
     expect(conversation.run.err).toBe(remark.repeat(3))
   })
 
-  it('a message that never ends closes the connection', async () => {
+  const long = (id: string) => `{"jsonrpc":"2.0",${id}"method":"tools/call","params":{"name":"${'x'.repeat(10 * 2 ** 20)}"}}`
+  it.each([
+    ['with its id first', long('"id":77,'), 77, 'The message is longer than the limit of 10 MiB'],
+    ['with its id last', `${long('').slice(0, -1)},"id":"last"}`, 'last', 'The message is longer than the limit of 10 MiB'],
+    ['without an id', 'x'.repeat(30 * 2 ** 20), null, 'The message is longer than the limit of 10 MiB'],
+    ['of brackets', '['.repeat(9_000_000), null, 'The message is nested deeper than the limit of 512 levels'],
+    ['of objects', `{"jsonrpc":"2.0","id":5,"method":"x","params":${'{"a":'.repeat(600)}1${'}'.repeat(601)}`, 5, 'The message is nested deeper than the limit of 512 levels']
+  ])('a message that is too much is refused, and the connection goes on: %s', async (_, line, id, message) => {
     const conversation = new Conversation()
     await conversation.begin()
-    conversation.run.child.stdin?.on('error', () => undefined)
-    conversation.write('x'.repeat(11 * 2 ** 20))
-    expect(await conversation.run.ended()).toBe(2)
-    expect(conversation.run.err).toMatch(/^plugvet: [^\n]+ maximum size [^\n]+\n$/)
+    conversation.write(line)
+    const next = conversation.ask({ method: 'tools/list' })
+    await conversation.answerTo(next)
+    expect(conversation.answers.filter((answer) => answer.error !== undefined)).toEqual([{ jsonrpc: '2.0', id, error: { code: -32600, message } }])
+    conversation.run.child.stdin?.end()
+    expect(await conversation.run.ended()).toBe(0)
+    expect(conversation.run.err).toBe(`plugvet: ${message}\n`)
   })
 
   it.each([

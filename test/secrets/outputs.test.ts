@@ -1,68 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { defaultWorld, lintText } from '../../src/index.js'
+import { FORMATS } from '../../src/report/report.js'
+import { lintText as lintInEslint } from '../eslint/lint-text.js'
+import { toolsIn } from '../mcp/tools-in.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { KINDS, NAMED, NAMELESS, source } from './table.js'
 
+const HOSTS = ['agent-plugin', 'claude-code', 'vscode', 'codex', 'gemini', 'opencode', 'windsurf']
+
 const COMMANDS: readonly (readonly string[])[] = [
-  ...['text', 'compact', 'json', 'sarif', 'html', 'github', 'gitlab', 'junit'].map((format) => ['lint', '--preset', 'strict', '--format', format]),
+  ['lint', '--preset', 'strict', '--info', ...FORMATS.flatMap((format) => ['--format', format, '--output', `out.${format}`])],
+  ['lint', '--preset', 'strict', '--info', '--color'],
+  ['lint', '--host', 'claude-code', '--format', 'json'],
+  ['lint', '--host', 'vscode', '--format', 'text'],
+  ['lint', '--baseline', 'out.baseline', '--update-baseline'],
   ['lint', '--fix', '--dry-run'],
   ['expand'],
   ['expand', '--format', 'json'],
+  ['matrix'],
   ['matrix', '--format', 'json'],
-  ['matrix', '--to', 'vscode'],
-  ['matrix', '--to', 'codex'],
-  ['doctor', '--dry-run']
+  ['matrix', '--format', 'html'],
+  ['doctor', '--dry-run'],
+  ['doctor', '--dry-run', '--format', 'json']
 ]
 
-/** The first run of eight characters of a credential that a text shows; its public prefix does not count. */
-function leakIn(text: string, secret: string): string | undefined {
-  const random = secret.slice(-24)
-  for (let at = 0; at + 8 <= random.length; at++) if (text.includes(random.slice(at, at + 8))) return random.slice(at, at + 8)
-  return undefined
+const commandsFor = (turn: number): readonly (readonly string[])[] => [...COMMANDS, ['matrix', '--to', HOSTS[turn % HOSTS.length] ?? 'vscode']]
+
+/** All that plugvet shows of a file, by who shows it. */
+async function outputsOf(text: string, turn: number): Promise<Map<string, string>> {
+  const { cwd, outputs } = await printedFor(text, {}, commandsFor(turn))
+  const tools = toolsIn(cwd)
+  outputs.set('mcp lint', JSON.stringify(await tools.lint({ path: '.mcp.json', preset: 'strict' })))
+  outputs.set('mcp lint of a text', JSON.stringify(await tools.lint({ text, preset: 'strict' })))
+  outputs.set('mcp expand', JSON.stringify(await tools.expand({ path: '.mcp.json' })))
+  outputs.set('mcp matrix', JSON.stringify(await tools.matrix({ text })))
+  outputs.set('mcp convert', JSON.stringify(await tools.convert({ text, to: 'vscode' })))
+  outputs.set('mcp fix', JSON.stringify({ ...(await tools.fix({ text })), content: undefined }))
+  outputs.set('eslint', JSON.stringify(lintInEslint(text).map(({ message, suggestions = [] }) => [message, suggestions.map(({ desc }) => desc)])))
+  const result = await lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() })
+  outputs.set('library', JSON.stringify(result))
+  return outputs
 }
 
-/** The commands whose output shows a part of the credential. */
-async function leaksOf(text: string, secret: string, commands = COMMANDS, files: Readonly<Record<string, string>> = {}): Promise<string[]> {
+/** What the program prints and writes. */
+async function printedFor(text: string, files: Readonly<Record<string, string>>, commands: readonly (readonly string[])[]) {
   const cwd = tempFolder({ '.mcp.json': text, ...files })
-  const leaks: string[] = []
+  const outputs = new Map<string, string>()
   for (const command of commands) {
-    const { code, out, err } = await runCli(cwd, [...command])
+    const { code, out, err } = await runCli(cwd, command)
     // A command that does not run cannot leak; only a broken file cannot be converted.
-    if (code === 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
-    if (leakIn(out + err, secret) !== undefined) leaks.push(command.join(' '))
+    if (code >= 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
+    outputs.set(command.join(' '), out + err)
   }
-  return leaks
+  for (const name of readdirSync(cwd)) if (name.startsWith('out.')) outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
+  return { cwd, outputs }
 }
 
-const turns = [...Object.entries({ ...NAMED, ...NAMELESS })].map(([place, fill], index) => {
+const WINDOW = 8
+
+function windowsOf(secret: string): string[] {
+  return Array.from({ length: secret.length - WINDOW + 1 }, (_, at) => secret.slice(at, at + WINDOW))
+}
+
+/** What a text shows if what it escapes is read. */
+function readings(shown: string): string[] {
+  return [shown, shown.replaceAll(/\\(["\\/])/g, '$1'), shown.replaceAll(/[\r\n]+/g, '')]
+}
+
+/**
+ * The outputs that show eight characters of a secret, with the first ones.
+ * @param ordinary the outputs for the same file with other secrets: what they show too, such as the prefix of a vendor, is not secret
+ */
+function leaksIn(outputs: ReadonlyMap<string, string>, secrets: readonly string[], ordinary: () => Promise<ReadonlyMap<string, string>>): Promise<string[]> {
+  const found = [...outputs].flatMap(([where, shown]) => {
+    const read = readings(shown)
+    return secrets.flatMap((secret) => windowsOf(secret).filter((window) => read.some((text) => text.includes(window))).map((window) => ({ where, window })))
+  })
+  return found.length === 0 ? Promise.resolve([]) : ordinary().then((others) => {
+    const real = found.filter(({ where, window }) => !readings(others.get(where) ?? '').some((text) => text.includes(window)))
+    return [...new Map(real.map(({ where, window }) => [where, `${where}: ${window}`])).values()]
+  })
+}
+
+/** @param make the secrets, and others of the same kinds. @param turn which host the file is converted for */
+async function leaksOf(fill: (secrets: readonly string[]) => string, make: (which: 0 | 1) => readonly string[], turn: number): Promise<string[]> {
+  const secrets = make(0)
+  return leaksIn(await outputsOf(fill(secrets), turn), secrets, () => outputsOf(fill(make(1)), turn))
+}
+
+/** Kinds at each place; all kinds have a turn every few places. */
+const KINDS_AT_ONCE = 6
+
+const places = Object.entries({ ...NAMED, ...NAMELESS }).map(([place, fill], index) => {
   const kinds = Object.hasOwn(NAMELESS, place) ? KINDS.filter(([, byForm]) => byForm) : KINDS
-  const [kind, , make] = kinds[(index * 7) % kinds.length] ?? KINDS[0] ?? ['', true, () => '']
-  return [`${kind} in ${place}`, fill(make(source(index + 500))), make(source(index + 500))] as const
+  const chosen = Array.from({ length: KINDS_AT_ONCE }, (_, at) => kinds[(index * KINDS_AT_ONCE + at) % kinds.length] ?? KINDS[0] ?? ['', true, () => ''] as const)
+  return { place, fill, index, chosen }
 })
 
+/** A file with one server for each secret. */
+function fileOf(fill: (secret: string) => string, secrets: readonly string[]): string {
+  const servers = secrets.map((secret) => (JSON.parse(fill(secret)) as { readonly mcpServers: { readonly tools: unknown } }).mcpServers.tools)
+  return JSON.stringify({ mcpServers: Object.fromEntries(servers.map((server, at) => [`tools${at}`, server])) }, null, 2)
+}
+
 describe('no output shows eight characters of a credential', () => {
-  test.each(turns)('%s', async (_title, text, secret) => {
-    expect(await leaksOf(text, secret)).toEqual([])
+  test.each(places.map((one) => [one.place, one] as const))('%s', async (_title, { fill, index, chosen }) => {
+    const make = (which: number) => chosen.map(([, , kind], at) => kind(source(index * 100 + at + 500 + which * 50_000)))
+    expect(await leaksOf((secrets) => fileOf(fill, secrets), make, index)).toEqual([])
+  })
+
+  test('and all kinds had their turn', () => {
+    expect(new Set(places.flatMap(({ chosen }) => chosen.map(([kind]) => kind))).size).toBe(KINDS.length)
   })
 })
 
-const KEY = source(77)('abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789', 40)
-const HEX = source(78)('0123456789abcdef', 40)
-const PASSWORD = `p~${source(79)('abcdefghABCDEFGH23456789', 12)}/${source(80)('abcdefghABCDEFGH23456789', 12)}`
+const KEYS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const password = (which: number): string => `p~${source(79 + which * 10)(KEYS, 12)}/${source(80 + which * 10)(KEYS, 12)}`
+const spoken = (which: number): string => ['Velvet-Anchor-Plum', 'Copper-Meadow-Lime'][which] ?? ''
+const key = (which: number): string => source(77 + which * 10)(KEYS, 40)
+const hex = (which: number): string => source(78 + which * 10)('0123456789abcdef', 40)
+
+const server = (entry: object): string => JSON.stringify({ mcpServers: { tools: { type: 'stdio', command: 'node', ...entry } } }, null, 2)
+
+const AGAIN: readonly (readonly [title: string, make: (which: number) => string, fill: (secret: string) => string])[] = [
+  ['it is an argument too', key, (secret) => server({ args: ['x', secret], env: { API_KEY: secret } })],
+  ['it is a part of an argument too', key, (secret) => server({ args: [`--x=a,${secret},b`], env: { API_KEY: secret } })],
+  ['it is in the working directory too', key, (secret) => server({ cwd: `/srv/${secret}/x`, env: { API_KEY: secret } })],
+  ['it is a password in a path too', spoken, (secret) => server({ cwd: `/srv/${secret}/x`, args: [`/srv/${secret}/a`], env: { DB_PASSWORD: secret } })],
+  ['it is a password, and in the path of the command', spoken, (secret) => server({ command: `./bin/${secret}/run`, env: { DB_PASSWORD: secret } })],
+  ['it is a password, and the name of a server', spoken, (secret) => JSON.stringify({ mcpServers: { [secret]: { command: 'npx x', env: { DB_PASSWORD: secret } } } })],
+  ['it is a password, and the name of a variable', spoken, (secret) => server({ env: { DB_PASSWORD: secret, [secret]: '${X-Y}' } })],
+  ['it is a password, and the name of a reference', (which) => spoken(which).replaceAll('-', '_'), (secret) => server({ env: { DB_PASSWORD: secret, X: `\${${secret}}` } })],
+  ['it is a password, and the name of a field', spoken, (secret) => server({ [secret]: 1, env: { DB_PASSWORD: secret } })],
+  ['it is a password, and a type', spoken, (secret) => server({ type: secret, env: { DB_PASSWORD: secret } })],
+  ['it is a password, and a package', spoken, (secret) => server({ command: 'npx', args: ['-y', secret.toLowerCase(), secret], env: { DB_PASSWORD: secret } })],
+  ['it is a password, and a host', spoken, (secret) => JSON.stringify({ mcpServers: { tools: { url: `http://${secret}.example.com/${secret}`, headers: { 'X-Password': secret } } } })],
+  ['it is pasted in place of the name of a variable', key, (secret) => server({ env: { AWS_SECRET_ACCESS_KEY: `\${${secret}}` } })],
+  ['it is a password in broken JSON, and in a path', spoken, (secret) => server({ cwd: `/srv/${secret}/x`, env: { DB_PASSWORD: secret } }).replace(/\}$/, '')],
+  ['it is a password in broken JSON, and the name of a field', spoken, (secret) => server({ [secret]: 1, env: { DB_PASSWORD: secret } }).replace('"command"', 'command')],
+  ['it is encoded in an address, and plain in a path', (which) => spoken(which).replace('-', '@'), (secret) => server({ env: { URL: `postgres://app:${encodeURIComponent(secret)}@db.example.com/x` }, cwd: `/srv/${secret}` })],
+  ['it is a key too', password, (secret) => server({ env: { URL: `postgres://app:${secret}@db.example.com/app`, [secret]: 1 } })],
+  ['it is joined with + in broken JSON', hex, (secret) => `{"mcpServers":{"a":{"type":"http","url":"https://h.example.com","headers":{"Authorization":"Bearer " + "${secret}"}}}}`]
+]
 
 describe('a credential is not shown either where', () => {
-  const server = (entry: object) => JSON.stringify({ mcpServers: { tools: entry } })
-  test.each([
-    ['it is an argument too', server({ command: 'npx', args: ['x', KEY], env: { API_KEY: KEY } }), KEY],
-    ['it is pasted in place of the name of a variable', server({ command: 'node', env: { AWS_SECRET_ACCESS_KEY: `\${${KEY}}` } }), KEY],
-    ['it is a key too', server({ command: 'node', env: { URL: `postgres://app:${PASSWORD}@db.example.com/app`, [PASSWORD]: 1 } }), PASSWORD],
-    ['it is joined with + in broken JSON', `{"mcpServers":{"a":{"type":"http","url":"https://h.example.com","headers":{"Authorization":"Bearer " + "${HEX}"}}}}`, HEX]
-  ])('%s', async (_title, text, secret) => {
-    expect(await leaksOf(text, secret)).toEqual([])
+  test.each(AGAIN.map((one, turn) => [...one, turn] as const))('%s', async (_title, make, fill, turn) => {
+    expect(await leaksOf(([secret = '']) => fill(secret), (which) => [make(which)], turn)).toEqual([])
+  })
+
+  test('a short password is in a path once more', async () => {
+    const { outputs } = await printedFor(server({ cwd: '/srv/kx7#Lq/x', env: { DB_PASSWORD: 'kx7#Lq', NAME: 'akx7#Lqb' } }), {}, COMMANDS)
+    expect([...outputs].filter(([, shown]) => shown.replaceAll('akx7#Lqb', '').includes('kx7#Lq')).map(([where]) => where)).toEqual([])
   })
 
   test('a variable with a harmless name takes it from an env file', async () => {
-    const text = server({ command: 'node', env: { VALUE: '${DATA}' } })
-    expect(await leaksOf(text, KEY, [['expand', '--env-file', '.env'], ['expand', '--format', 'json', '--env-file', '.env']], { '.env': `DATA=${KEY}\n` })).toEqual([])
+    const text = server({ env: { VALUE: '${DATA}' } })
+    const { outputs } = await printedFor(text, { '.env': `DATA=${key(0)}\n` }, [['expand', '--env-file', '.env'], ['expand', '--format', 'json', '--env-file', '.env']])
+    expect(await leaksIn(outputs, [key(0)], () => Promise.resolve(new Map()))).toEqual([])
   })
 })

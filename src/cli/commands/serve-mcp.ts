@@ -4,6 +4,7 @@ import { createServer } from '../../mcp/server.js'
 import type { Toolbox } from '../../mcp/toolbox.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport } from '../start/exit.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
+import { MessageGate } from './message-gate.js'
 
 /** A transport with a promise that settles when either side closes it. */
 class ObservedTransport extends StdioServerTransport {
@@ -11,7 +12,8 @@ class ObservedTransport extends StdioServerTransport {
   #tell: () => void = () => undefined
 
   constructor(input: Readable, output: Writable) {
-    super(input, output)
+    // Its own limit would close the connection; the gate before it refuses what is too long.
+    super(input, output, { maxBufferSize: Infinity })
     this.closed = new Promise((resolve) => (this.#tell = resolve))
   }
 
@@ -24,11 +26,17 @@ class ObservedTransport extends StdioServerTransport {
 /**
  * Serves MCP until the client closes the input or a signal comes.
  * @param say writes a line to the log, for people
- * @returns 2 if the connection had to be closed because the client sent something unreadable
+ * @returns 2 if the connection had to be closed because of an error
  */
 export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => void): Promise<ExitCode> {
   const { input, output } = io.stdio()
-  const transport = new ObservedTransport(input, output)
+  const gate = new MessageGate((refusal) => {
+    say(refusal.error.message)
+    output.write(`${JSON.stringify(refusal)}\n`)
+  })
+  input.on('error', (error) => gate.destroy(error))
+  input.on('close', () => gate.end())
+  const transport = new ObservedTransport(input.pipe(gate), output)
   const create = () => createServer(toolbox, VERSION, (error) => io.err(failureReport(error)))
   const handle = serveStdio(create, { transport, onerror: (error) => say(remarkOn(error)) })
   let interrupted: Interrupt | undefined
@@ -40,6 +48,8 @@ export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => 
     await transport.closed
   } finally {
     release()
+    input.unpipe(gate)
+    input.pause()
   }
   if (interrupted !== undefined) return EXIT_OF_SIGNAL[interrupted]
   return input.readableEnded || input.destroyed ? EXIT.ok : EXIT.usage

@@ -4,6 +4,7 @@ import { visible } from '../../base/wording.js'
 import { describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { type Arguments, parseArguments } from '../start/args.js'
+import { homeOf } from '../start/bounds.js'
 import { createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
@@ -18,7 +19,7 @@ import { audienceOf } from './questions.js'
  */
 export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   if (args.paths.length > 0) throw new UsageError('init takes no paths: it sets up the working directory')
-  const project = lookAround(io.cwd)
+  const project = lookAround(io.cwd, homeOf(io))
   const known = await knownFiles(io)
   io.err(shownFiles(known))
   if (project.settingsAbove !== undefined) {

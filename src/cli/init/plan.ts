@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
+import type { FileAccess } from '../../base/world.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
-import { isFree, nodeFiles } from '../../project/disk.js'
+import { Bounds, isFree, nodeFiles, projectRootOf } from '../../project/disk.js'
 import { shownPath } from '../start/io.js'
 import type { Hook, Pipeline } from '../start/options.js'
 import type { Audience } from './questions.js'
@@ -52,14 +53,15 @@ export function planFor(project: Project, wishes: Wishes): Plan {
   const done: string[] = []
   const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : ['npm install --save-dev plugvet']
   if (gitRoot !== undefined) {
+    const own = new Bounds([gitRoot], [cwd]).over(nodeFiles)
     const folder = cwd === gitRoot ? '' : shownPath(gitRoot, cwd)
-    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder, isEmpty: wishes.isEmpty, branches: branchesOf(gitRoot) })) {
+    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder, isEmpty: wishes.isEmpty, branches: branchesOf(gitRoot, own) })) {
       const path = join(gitRoot, placeOf(template, gitRoot))
       const shown = shownPath(cwd, path)
       const isThere = !isFree(path)
       if (!isThere || template.addition === undefined) {
         files.push({ path, shown, text: template.text, ...(isThere ? { objection: `${shown} is there already` } : {}) })
-      } else if (nodeFiles.readText(path)?.includes('plugvet') === true) {
+      } else if (own.readText(path)?.includes('plugvet') === true) {
         done.push(shown)
         continue
       } else {
@@ -79,8 +81,8 @@ function templatesOf({ hook, pipeline }: Wishes, site: Site): Template[] {
 }
 
 /** The branch that the remote has by default, as a clone of it knows. */
-function branchesOf(gitRoot: string): readonly string[] {
-  const head = nodeFiles.readText(join(gitRoot, '.git/refs/remotes/origin/HEAD')) ?? ''
+function branchesOf(gitRoot: string, files: FileAccess): readonly string[] {
+  const head = files.readText(join(gitRoot, '.git/refs/remotes/origin/HEAD')) ?? ''
   const branch = /^ref: refs\/remotes\/origin\/([\w./-]+)\s*$/.exec(head)?.[1]
   return branch === undefined ? ['main', 'master'] : [branch]
 }
@@ -137,20 +139,26 @@ const LEFTHOOK_FILES = ['yml', 'yaml', 'toml', 'json', 'jsonc'].flatMap((ending)
 const SETTINGS = 'plugvet.config.json'
 const SCHEMA = 'node_modules/plugvet/schemas/settings.schema.json'
 
-/** Looks around in a directory. Reads a few files, and runs nothing. */
-export function lookAround(cwd: string): Project {
-  const gitRoot = upFrom(cwd).find((directory) => exists(directory, '.git'))
-  const home = upFrom(cwd).find((directory) => nodeFiles.kindOf(join(directory, SCHEMA)) === 'file')
-  const settings = settingsFor(cwd)
-  const packages = gitRoot === undefined ? new Set<string>() : packagesOf(gitRoot)
+/**
+ * Looks around in a directory. Reads a few files, none that a link leads to out of the project, and runs nothing.
+ * @param userHome the user's home directory
+ */
+export function lookAround(cwd: string, userHome?: string): Project {
+  const root = projectRootOf(cwd, userHome)
+  const files = new Bounds([root], [cwd]).over(nodeFiles)
+  const above = upFrom(cwd)
+  const gitRoot = exists(root, '.git') ? root : undefined
+  const home = above.find((directory) => nodeFiles.kindOf(join(directory, SCHEMA)) === 'file')
+  const settings = settingsFor(above, files)
+  const packages = gitRoot === undefined ? new Set<string>() : packagesOf(gitRoot, files)
   return {
     cwd,
     gitRoot,
     hook: gitRoot === undefined ? undefined : hookIn(gitRoot, packages),
-    pipeline: gitRoot === undefined ? undefined : pipelineIn(gitRoot),
+    pipeline: gitRoot === undefined ? undefined : pipelineIn(gitRoot, files),
     packages,
     schema: home === undefined || home === cwd ? `./${SCHEMA}` : shownPath(cwd, join(home, SCHEMA)),
-    hasSettingsInPackage: hasSettings(packageJsonIn(cwd)),
+    hasSettingsInPackage: hasSettings(packageJsonIn(cwd, files)),
     settingsAbove: settings === undefined || dirname(settings) === cwd ? undefined : shownPath(cwd, settings)
   }
 }
@@ -170,20 +178,20 @@ function hookIn(root: string, packages: ReadonlySet<string>): Hook | undefined {
   return LEFTHOOK_FILES.some((name) => exists(root, name)) || packages.has('lefthook') ? 'lefthook' : undefined
 }
 
-function pipelineIn(root: string): Pipeline | undefined {
+function pipelineIn(root: string, files: FileAccess): Pipeline | undefined {
   if (exists(root, '.github')) return 'github'
   if (exists(root, '.gitlab-ci.yml')) return 'gitlab'
-  const remotes = nodeFiles.readText(join(root, '.git/config')) ?? ''
+  const remotes = files.readText(join(root, '.git/config')) ?? ''
   const url = /^[ \t]*url[ \t]*=.*(github|gitlab)\./m.exec(remotes)?.[1]
   return url === 'github' || url === 'gitlab' ? url : undefined
 }
 
-/** The file with the settings that hold in a directory, as every command looks for it. */
-function settingsFor(directory: string): string | undefined {
-  for (const folder of upFrom(directory)) {
+/** The file with the settings that hold in a directory, as every command looks for it. @param folders the directory, and those above it */
+function settingsFor(folders: readonly string[], files: FileAccess): string | undefined {
+  for (const folder of folders) {
     const own = join(folder, SETTINGS)
-    if (nodeFiles.kindOf(own) === 'file') return own
-    if (hasSettings(packageJsonIn(folder))) return join(folder, 'package.json')
+    if (files.kindOf(own) === 'file') return own
+    if (hasSettings(packageJsonIn(folder, files))) return join(folder, 'package.json')
   }
   return undefined
 }
@@ -193,13 +201,13 @@ function hasSettings(packageJson: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** The packages that package.json asks for. */
-function packagesOf(root: string): Set<string> {
-  const { dependencies, devDependencies } = packageJsonIn(root)
+function packagesOf(root: string, files: FileAccess): Set<string> {
+  const { dependencies, devDependencies } = packageJsonIn(root, files)
   return new Set([dependencies, devDependencies].flatMap((wanted) => (isRecord(wanted) ? Object.keys(wanted) : [])))
 }
 
-function packageJsonIn(directory: string): Readonly<Record<string, unknown>> {
-  const text = nodeFiles.readText(join(directory, 'package.json'))
+function packageJsonIn(directory: string, files: FileAccess): Readonly<Record<string, unknown>> {
+  const text = files.readText(join(directory, 'package.json'))
   const value = text === undefined ? undefined : parseDocument(text).value
   return isRecord(value) ? value : {}
 }

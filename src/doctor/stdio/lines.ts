@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { sizeText } from '../../base/wording.js'
 import type { FatalParts } from './launch.js'
+import { idAtEnds } from './message-ends.js'
 
 /** A line of a server's standard output, without its line ending. */
 export interface OutputLine {
@@ -192,7 +193,7 @@ type LineReading =
 /** Reads a line as a JSON-RPC 2.0 message, or as a batch, which revision 2025-03-26 allows. */
 export function readLine(line: OutputLine): LineReading {
   if (!line.looksLikeMessage) return { is: 'noise', what: 'text' }
-  if (line.tail !== undefined) return { is: 'too-long', answers: answeredBy(line.bytes, line.tail) }
+  if (line.tail !== undefined) return { is: 'too-long', answers: idAtEnds(line.bytes, line.tail) }
   const value = parsed(line.bytes)
   if (value === undefined) return { is: 'noise', what: 'text' }
   const messages: JSONRPCMessage[] = []
@@ -251,18 +252,6 @@ function errorOf(item: object): string | undefined {
   const { message } = error
   if (typeof message !== 'string') return undefined
   return 'code' in error && typeof error.code === 'number' ? `${message} (${error.code})` : message
-}
-
-const ID = String.raw`"id"\s*:\s*(-?\d+|"(?:[^"\\]|\\.)*")`
-const VERSION = String.raw`"jsonrpc"\s*:\s*"2\.0"`
-/** At either end of the text, `id` can only be a member of the message itself. */
-const ID_FIRST = new RegExp(String.raw`^\uFEFF?\s*\{\s*(?:${VERSION}\s*,\s*)?${ID}\s*,(?!\s*"method")`)
-const ID_LAST = new RegExp(String.raw`,\s*${ID}\s*(?:,\s*${VERSION}\s*)?\}\s*$`)
-
-function answeredBy(head: Buffer, tail: Buffer): RequestId | undefined {
-  const found = ID_FIRST.exec(head.toString('utf8')) ?? ID_LAST.exec(tail.toString('utf8'))
-  const id: unknown = found?.[1] === undefined ? undefined : JSON.parse(found[1])
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
 /** The server sent more on standard output than it may in total. @param most the limit: `64 MiB`, `100000 lines` */

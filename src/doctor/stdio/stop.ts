@@ -127,17 +127,18 @@ export function stopObservations(
   }
   if (leftBehind.length > 0) {
     const help = 'Make the server stop its child processes: it must close their input or forward SIGTERM to them.'
-    observe('left-behind', `The server left ${processes(leftBehind)} behind, which the doctor had to stop`, help)
+    observe('left-behind', `The server left ${processes(leftBehind, server)} behind, which the doctor had to stop`, help)
   }
   if (!isGone) {
-    const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable)} of the server`
+    const what = unkillable.length === 0 ? 'The server' : `${processes(unkillable, server)} of the server`
     observe('left-behind', `${what} could not be killed`, 'Find the processes, and stop them by hand.')
   }
   return observations
 }
 
-function processes(entries: readonly ProcessEntry[]): string {
-  const names = entries.slice(0, MOST_NAMED).map(({ name, pid }) => `${name} ${pid}`)
+/** Each name is masked alone: the system has cut it, so that only the beginning of a secret may be left of it. */
+function processes(entries: readonly ProcessEntry[], { redact }: PlannedServer): string {
+  const names = entries.slice(0, MOST_NAMED).map(({ name, pid }) => `${redact(name)} ${pid}`)
   const more = entries.length > MOST_NAMED ? ', …' : ''
   return `${entries.length} ${entries.length === 1 ? 'process' : 'processes'} (${names.join(', ')}${more})`
 }

@@ -43,8 +43,12 @@ function htmlOf(part: Part): string {
   return part.map(htmlOf).join('')
 }
 
+/** The second character of what may begin a command to a CI runner, which may print the page in its log. */
+const OF_COMMAND = /(?<=:):|(?<=#)#/g
+
 function escapeText(text: string): string {
-  return visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  const escaped = visible(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return escaped.replaceAll(OF_COMMAND, (character) => (character === ':' ? '&#58;' : '&#35;'))
 }
 
 /** A count with its noun. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAll } from '../../../src/cli/init/init.js'
@@ -385,5 +385,27 @@ describe('writing all or nothing', () => {
     const broken = { ...file(root, 'b', ''), get path(): string { throw new TypeError('broken') } }
     await expect(writeAll([file(root, 'a', 'after'), broken])).rejects.toThrow(new TypeError('broken'))
     expect(tree(root)).toEqual({ a: 'before' })
+  })
+})
+
+describe('a link out of the project is not followed', () => {
+  it.each([
+    ['package.json', 'package.json', '{ "plugvet": {}, "devDependencies": { "husky": "9" } }'],
+    ['the settings of git', '.git/config', '[remote "o"]\n\turl = https://gitlab.example.com/a/b\n']
+  ])('%s', async (_title, name, text) => {
+    const outside = tempFolder({ there: text })
+    const inside = repository({ there: text })
+    const linked = repository()
+    for (const [root, target] of [[inside, join(inside, 'there')], [linked, join(outside, 'there')]] as const) {
+      rmSync(join(root, name), { force: true })
+      symlinkSync(target, join(root, name))
+    }
+    const written = async (root: string) => {
+      const { code } = await runCli(root, ['init', '--yes'])
+      expect([code, readdirSync(root).includes(SETTINGS)]).toEqual([0, true])
+      return readdirSync(root).filter((one) => one === '.husky' || one === '.gitlab-ci.yml')
+    }
+    expect(await written(linked)).toEqual([])
+    if (name !== 'package.json') expect(await written(inside)).toEqual(['.gitlab-ci.yml'])
   })
 })

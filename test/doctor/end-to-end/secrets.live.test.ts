@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from '../../../src/report/report.js'
 import { configOf, entryOf, liveExaminer } from '../../support/doctor-run.js'
@@ -34,17 +35,30 @@ const base64 = (value: string) => Buffer.from(value).toString('base64')
 /** How a server may spell what it was given. */
 function spellings(secret: string): string[] {
   const encoded = encodeURIComponent(secret)
-  return [secret, encoded, base64(secret), base64(`demo:${secret}`), Buffer.from(secret).toString('base64url')]
+  const middle = Math.floor(secret.length / 2)
+  const split = (between: string) => secret.slice(0, middle) + between + secret.slice(middle)
+  return [
+    ...[secret, encoded, base64(secret), base64(`demo:${secret}`), Buffer.from(secret).toString('base64url')],
+    ...[hex(secret), hex(secret).toUpperCase(), secret.toUpperCase(), secret.toLowerCase(), secret.slice(0, -3)],
+    ...['\n', '\r\n  ', ' ', '\0', '\u200B', '\u001B[31m', '\u00AD'].map(split)
+  ]
 }
+
+const hex = (value: string) => Buffer.from(value).toString('hex')
 
 const SHORTEST_PIECE = 12
 
-/** What must not be found: every piece of a secret, as it is, percent-encoded, and in base64 wherever that begins. */
+/** A text without what may split a secret, and in small letters. */
+function compared(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '').toLowerCase()
+}
+
+/** What must not be found: every piece of a secret, as it is, percent-encoded, in hex, and in base64 wherever that begins. */
 function piecesOf(secret: string): Set<string> {
   const shifted = [0, 1, 2].map((bytes) => base64('\0'.repeat(bytes) + secret).slice(bytes === 0 ? 0 : 4, -4))
-  const texts = [secret, encodeURIComponent(secret), ...shifted, ...shifted.map(urlSafe)]
+  const texts = [secret, encodeURIComponent(secret), hex(secret), ...shifted, ...shifted.map(urlSafe)]
   return new Set(
-    texts.flatMap((whole) =>
+    texts.map(compared).flatMap((whole) =>
       Array.from({ length: Math.max(1, whole.length - SHORTEST_PIECE + 1) }, (_, at) => whole.slice(at, at + SHORTEST_PIECE))
     )
   )
@@ -56,7 +70,7 @@ const PIECES = Object.entries(SECRETS).map(([name, secret]) => ({ name, pieces: 
 
 /** The secrets of which a text shows a piece, whatever it escapes. */
 function leaksIn(shown: string): string[] {
-  const readings = [shown, unescaped(shown), decoded(shown)]
+  const readings = [shown, unescaped(shown), decoded(shown)].map(compared)
   return PIECES.flatMap(({ name, pieces }) => {
     const piece = [...pieces].find((each) => readings.some((reading) => reading.includes(each)))
     return piece === undefined ? [] : [`${name}: ${piece}`]
@@ -108,7 +122,7 @@ async function plugin(): Promise<Readonly<Record<string, unknown>>> {
     'X-Api-Key': SECRETS['header in the file'],
     'Proxy-Authorization': 'Basic ${DEMO_BASIC}'
   }
-  const ways = ['stderr', 'stdout', 'tools', 'error', 'info', 'cut']
+  const ways = ['stderr', 'stdout', 'tools', 'error', 'info', 'instructions', 'process', 'cut']
   const local = ways.map((way) => [way, { ...entryOf('leaks', './echo.json', way, ...args), env }] as const)
   const remote = await Promise.all(
     Object.entries(ECHOES).map(async ([name, handler]) => {
@@ -153,7 +167,7 @@ describe('credentials', () => {
       Object.fromEntries([...outputs.keys()].map((name) => [name, []]))
     )
     // What the servers said is there all the same.
-    for (const word of ['by the service', 'Log in', 'mode=x']) expect(outputs.get('report.json')).toContain(word)
+    for (const word of ['by the service', 'Log in', 'mode=x', '1 process (*** ']) expect(outputs.get('report.json')).toContain(word)
   })
 
   it('would be found if they were there', () => {

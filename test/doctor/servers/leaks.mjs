@@ -1,5 +1,8 @@
-// node leaks.mjs FILE stderr|stdout|tools|error|info|cut: gives away the texts of a file, a JSON array, in one of the
-// ways in which a server can talk: by what it prints, by its answers, and by a great deal of which only a part is kept.
+// node leaks.mjs FILE stderr|stdout|tools|error|info|instructions|process|cut: gives away the texts of a file, a JSON array, in one of the
+// ways in which a server can talk: by what it prints, by its answers, by the name of a process that it leaves, and by a great deal of which
+// only a part is kept.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { answer, initialized, send } from './answer.mjs'
 
@@ -28,6 +31,17 @@ const ways = {
     const serverInfo = { name: texts.join(' '), version: texts[0] }
     answer({ initialize: () => ({ ...initialized, serverInfo }), 'tools/list': () => undefined })
   },
+  instructions() {
+    answer({ initialize: () => ({ ...initialized, instructions: texts.join('\n') }), 'tools/list': () => ({ tools: texts }) })
+  },
+  async process() {
+    const named = `process.title = ${JSON.stringify(texts[0])}; process.stdout.write('.'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['-e', named], { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+    await once(child.stdout, 'data')
+    child.unref()
+    child.stdout.destroy()
+    answer()
+  },
   // Wherever the cut is, it goes through one of them.
   cut() {
     const line = texts.join('')
@@ -35,4 +49,4 @@ const ways = {
   }
 }
 
-ways[way]()
+await ways[way]()

@@ -1,0 +1,170 @@
+import type { Span } from '../base/text.js'
+import { encodedForms, finderOf, masked } from './mask.js'
+import { looksRandom } from './randomness.js'
+
+/** Characters between which a secret may be split without a reader noticing: blanks, line ends, controls, invisible ones, colours. */
+const UNSEEN = new RegExp(String.raw`(?:${'\u001B'}\[[\d;?]{0,16}[@-~]|[\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])+`, 'gu')
+
+/** A text as it is compared: without what is unseen, and in lower case. */
+interface Folded {
+  readonly text: string
+  /** The offset in the original text of each character. */
+  readonly origin: Uint32Array
+}
+
+function folded(text: string): Folded {
+  const origin = new Uint32Array(text.length)
+  let shown = ''
+  const add = (from: number, to: number): void => {
+    const part = text.slice(from, to)
+    for (let at = from; at < to; at++) origin[shown.length + at - from] = at
+    shown += lowered(part)
+  }
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(UNSEEN)) {
+    add(from, index)
+    from = index + gap.length
+  }
+  add(from, text.length)
+  return { text: shown, origin }
+}
+
+/** In lower case, character by character: `İ` has two of them in lower case. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length) return lower
+  return text.replaceAll(/[^]/g, (unit) => (unit.toLowerCase().length === 1 ? unit.toLowerCase() : unit))
+}
+
+/** What begins like a secret, for this many characters, is masked. A shorter secret is masked only as a whole. */
+const LEAST = 8
+const SHORTEST = 6
+/** A secret is compared up to here; what agrees so far counts as all of it. */
+const COMPARED = 128
+/** The part of a secret that is masked even if it is a word. */
+const MOST_OF_IT = 3 / 4
+
+/** A secret, or an encoded form of one, as it is compared. */
+interface Form {
+  readonly start: string
+  readonly length: number
+  /** How much of its start is masked if the rest is missing. */
+  readonly least: number
+}
+
+/**
+ * Makes a function that finds secrets in what somebody else wrote, who may have changed them: in any letter case, encoded, split by
+ * blanks, line ends, control and invisible characters, or without their ends. Takes linear time.
+ * @param secrets of at least six characters
+ */
+export function knownFinder(secrets: Iterable<string>): (text: string) => Span[] {
+  const all = [...secrets]
+  const byStart = new Map<string, Form>()
+  for (const { text, least } of all.flatMap((secret) => [...formsOf(secret)])) {
+    const start = text.slice(0, COMPARED)
+    const known = byStart.get(start)
+    if (start.length >= SHORTEST) byStart.set(start, { start, length: Math.max(text.length, known?.length ?? 0), least: Math.min(least, known?.least ?? least) })
+  }
+  const byHead = new Map<string, Form[]>()
+  for (const form of [...byStart.values()].sort((a, b) => (a.start < b.start ? -1 : 1))) {
+    const head = form.start.slice(0, LEAST)
+    const others = byHead.get(head)
+    if (others === undefined) byHead.set(head, [form])
+    else others.push(form)
+  }
+  // With so few characters, a blank or two between them make another text of them.
+  const exact = finderOf(all.filter((secret) => folded(secret).text.length < LEAST))
+  const hasShort = [...byHead.keys()].some((head) => head.length < LEAST)
+  return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, byHead, byStart, hasShort)])
+}
+
+/** A secret in all the forms in which a program may print it. */
+function* formsOf(secret: string): Generator<{ readonly text: string; readonly least: number }> {
+  const hex = Buffer.from(secret, 'utf8').toString('hex')
+  const head = publicHead(secret).length
+  for (const form of [secret, ...encodedForms(secret), hex, hex.replaceAll(/../g, String.raw`\x$&`), hex.replaceAll(/../g, '%$&')]) {
+    const { text } = folded(form)
+    yield { text, least: LEAST + Math.ceil((head * form.length) / secret.length) }
+  }
+  // A path or a command may be cut to its last part.
+  for (const part of secret.split(/[\s/\\]/)) {
+    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part).text, least: LEAST }
+  }
+}
+
+/** An address up to its host, a scheme, the frame of a key, the header of a JSON Web Token, the braces of JSON. */
+const PUBLIC = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/[^\s/?#@:]*:?|(?:Bearer|Basic|Token)\s+|-----BEGIN [A-Z ]{1,40}-----|eyJ[\w-]+\.|[[{][^]*)/i
+const VENDOR = /^(?:[a-z]{2,6}\d?[-_]){1,2}(?:api\d\d-|v\d-)?/
+
+/** The start of a secret that many others share: it is not masked where nothing else follows. */
+function publicHead(secret: string): string {
+  const [vendor = ''] = VENDOR.exec(secret) ?? []
+  if (vendor !== '' && looksRandom(secret.slice(vendor.length))) return vendor
+  return PUBLIC.exec(secret)?.[0] ?? ''
+}
+
+function occurrences(
+  original: string,
+  byHead: ReadonlyMap<string, readonly Form[]>,
+  wholes: ReadonlyMap<string, Form>,
+  hasShort: boolean
+): Span[] {
+  const { text, origin } = folded(original)
+  const spans: Span[] = []
+  const add = (from: number, length: number): void => {
+    const last = Math.min(text.length, from + length) - 1
+    spans.push({ start: origin[from] ?? 0, end: (origin[last] ?? 0) + 1 })
+  }
+  for (let at = 0; at + SHORTEST <= text.length; at++) {
+    for (let length = SHORTEST; hasShort && length < LEAST; length++) {
+      const isTogether = (origin[at + length - 1] ?? 0) - (origin[at] ?? 0) === length - 1
+      if (isTogether && byHead.has(text.slice(at, at + length))) add(at, length)
+    }
+    const forms = at + LEAST > text.length ? undefined : byHead.get(text.slice(at, at + LEAST))
+    if (forms === undefined) continue
+    const { shared, form } = longestAt(text.slice(at, at + COMPARED), forms)
+    if (shared === form.start.length) add(at, form.length)
+    else if (holdsWhole(text.slice(at, at + shared), wholes)) add(at, shared)
+    else if (shared >= form.least && !isWord(original, text.slice(at, at + shared), origin[at + shared - 1] ?? 0, form)) add(at, shared)
+  }
+  return spans
+}
+
+/** The form that agrees longest with a text. @param forms in alphabetical order: the closest ones are next to where the text would be */
+function longestAt(text: string, forms: readonly Form[]): { readonly shared: number; readonly form: Form } {
+  let [low, high] = [0, forms.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((forms[middle]?.start ?? '') <= text) low = middle + 1
+    else high = middle
+  }
+  const near = forms.slice(Math.max(0, low - 1), low + 1).map((form) => ({ form, shared: sharedLength(text, form.start) }))
+  return near.reduce((best, one) => (one.shared > best.shared ? one : best))
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && length < b.length && a[length] === b[length]) length++
+  return length
+}
+
+const WORD = /^\p{L}+$/u
+const GOES_ON = /[\p{L}\p{N}_-]/u
+
+/** Whether a text begins with a whole secret, which is the beginning of a longer one. */
+function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
+  for (let length = LEAST; length <= part.length; length++) if (wholes.has(part.slice(0, length))) return true
+  return false
+}
+
+/** Whether the beginning of a secret is there only because it is an ordinary word: `development` for `development-7`. */
+function isWord(original: string, part: string, last: number, form: Form): boolean {
+  if (!WORD.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
+  return !GOES_ON.test(original.charAt(last + 1))
+}
+
+/** Replaces each secret by `***`, in all the forms that {@link knownFinder} finds. */
+export function knownRedactor(secrets: Iterable<string>): (text: string) => string {
+  const find = knownFinder(secrets)
+  return (text) => masked(text, find(text))
+}
