@@ -47,7 +47,7 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
 }
 
 /** How a command reads files. */
-function projectOf(context: Context, scope: Scope): Project {
+export function projectOf(context: Context, scope: Scope): Project {
   const { io, surroundings, host, overrules, assumes, table, profiles, kind, pluginRoot } = context
   return new Project({
     ...{ host, overrules, assumes, table, profiles, kind, pluginRoot },
