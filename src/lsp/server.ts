@@ -62,8 +62,8 @@ export class LanguageServer {
     const { capabilities, workspaceFolders } = params
     this.#client = capabilities
     // Editors that have no workspace folders have one root.
-    const root: unknown = 'rootUri' in params ? params.rootUri : undefined
-    const roots = workspaceFolders?.map(({ uri }) => uri) ?? (typeof root === 'string' ? [root] : [])
+    const { rootUri }: { readonly rootUri?: unknown } = params
+    const roots = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : [])
     this.#setFolders(roots, [])
     return {
       serverInfo: { name: 'plugvet', version: this.terms.version },
