@@ -15,7 +15,7 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
 }
 
 /** Where a diagnostic comes from, as editors show it. */
-export const SOURCE = 'plugvet'
+const SOURCE = 'plugvet'
 
 /** The findings in a document as an editor shows them: the same ids, places and texts as on the command line. */
 export function diagnosticsOf(judged: Judged, uriOf: (path: string) => string): Diagnostic[] {
