@@ -3,6 +3,7 @@ import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { doctorTables } from './doctor.js'
+import { keystrokes } from './lsp.js'
 import { type Contestant, measure, table } from './measure.js'
 import { installPeers, type Peers } from './peers.js'
 import { measureRecords } from './records.js'
@@ -62,6 +63,8 @@ console.log('\n' + table(`${count} small files with mistakes`, measure(treeConte
 
 for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
 for (const lines of doctorTables(join(trees, 'doctor'), { node, cli, root, rounds })) console.log('\n' + lines)
+
+console.log('\n' + (await keystrokes({ node, cli, folder: join(trees, 'lsp') })))
 
 function treeContestants(tree: string, exits: readonly number[]): Contestant[] {
   return [

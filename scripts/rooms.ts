@@ -41,6 +41,7 @@ export const ROOMS: readonly string[] = [
   'src/cli/host',
   'src/cli/init',
   'src/cli/commands',
+  'src/cli/lsp',
   'src/library',
   'src',
   'src/cli'

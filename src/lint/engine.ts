@@ -21,11 +21,13 @@ export class Linter {
   /**
    * @param keeps tells which problems are listed however many there are
    * @param advises tells for which findings the suggestions are needed
+   * @param repairs whether fixes and suggestions are needed at all: to try them out takes longer than to find what they fix
    */
   constructor(
     private readonly configOf: ConfigOf,
     private readonly keeps: Keeps = () => false,
-    private readonly advises: Advises = () => true
+    private readonly advises: Advises = () => true,
+    private readonly repairs = true
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class Linter {
     const { because } = file
     const all: AllProblems = new Map()
     const judged = this.#judgeForHosts(file, config, all)
-    const result = withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises)
+    const result = this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
     return because === undefined ? result : { ...result, because }
   }
 

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { COMMAND_NAMES } from '../../src/cli/start/commands.js'
 import { EditorService } from '../support/language-service.js'
 import { block, ROOT } from '../support/pages.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -104,5 +105,15 @@ describe('the mappings for the IDEs of JetBrains', () => {
         expect(await editor.errorsIn(join(root, file), broken)).not.toEqual([])
       }
     }
+  })
+})
+
+describe('the settings for the language server that no test runs', () => {
+  it.each([
+    ['lua', "vim.lsp.config('plugvet'", /cmd = \{ 'plugvet', 'lsp' \}/],
+    ['toml', '[language-server.plugvet]', /^command = "plugvet"\nargs = \["lsp"\]$/m]
+  ])('in %s start the command there is', (language, start, pattern) => {
+    expect(block(PAGE, language, start)).toMatch(pattern)
+    expect(COMMAND_NAMES).toContain('lsp')
   })
 })

@@ -1,20 +1,19 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { closest, visible } from '../../base/wording.js'
 import { isDiagnosisId } from '../../doctor/diagnosis.js'
-import { jsonText, valueAt } from '../../json/value.js'
+import { jsonText } from '../../json/value.js'
 import { lintFiles } from '../../lint/engine.js'
-import { resolveFix, sourceWith } from '../../lint/fixes.js'
+import { sourceWith } from '../../lint/fixes.js'
 import { type IgnoreEntry, isAtOrBelow } from '../../lint/settings.js'
 import { nodeFiles, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { amount } from '../../report/report.js'
-import type { Fix } from '../../rule/rule.js'
 import { Arguments } from '../start/args.js'
 import { type Context, createContext, knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, settingsPath } from '../start/inputs.js'
-import { type CliIo, shownPath } from '../start/io.js'
-import { FILE_NAME } from '../start/settings.js'
+import { allInputs, configOf } from '../start/inputs.js'
+import { globOf, settingsEdits, settingsOf } from '../start/ignore-entry.js'
+import type { CliIo } from '../start/io.js'
 
 /**
  * `plugvet ignore FILE RULE [POINTER] --reason TEXT`: accepts what a rule finds in a file, by an entry in the settings.
@@ -40,8 +39,7 @@ export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCod
     io.out(`${visible(`${settingsOf(context).shown} already ignores ${rule} ${places}`)}\n`)
     return EXIT.ok
   }
-  const name = settingsPath(context, input.path).replaceAll(/[\\*?[\]{}()!+@|]/g, '\\$&')
-  await add({ rule, file: name, ...(pointer === undefined ? {} : { pointer }), reason }, context)
+  await add({ rule, file: globOf(input.path, context), ...(pointer === undefined ? {} : { pointer }), reason }, context)
   io.out(`${visible(`${settingsOf(context).shown} now ignores ${rule} ${places}`)}\n`)
   return EXIT.ok
 }
@@ -85,29 +83,11 @@ function nothingFound(rule: string, file: string, pointer: string | undefined, s
   return new UsageError(`${rule} finds nothing at ${pointer} in ${file}, only at:`, { details: [...named, ...more] })
 }
 
-/** The file of the settings, which may not exist yet. */
-function settingsOf({ settingsSource, io }: Context): { readonly path: string; readonly shown: string } {
-  const path = settingsSource?.path ?? join(io.cwd, FILE_NAME)
-  return { path, shown: shownPath(io.cwd, path) }
-}
-
 /** @throws UsageError if the settings cannot be written */
 async function add(entry: IgnoreEntry, context: Context): Promise<void> {
   const { path, shown } = settingsOf(context)
-  const reason = await writeFile(path, textWith(entry, context))
+  const document = context.settingsSource?.document
+  const text = document === undefined ? jsonText({ ignore: [entry] }) : sourceWith(document, settingsEdits(entry, context))
+  const reason = await writeFile(path, text)
   if (reason !== undefined) throw new UsageError(`${shown}: cannot be written: ${reason}`)
-}
-
-/** The text of the settings with one more entry, in its current formatting. */
-function textWith(entry: IgnoreEntry, { settingsSource: source }: Context): string {
-  if (source === undefined) return jsonText({ ignore: [entry] })
-  const { at, document } = source
-  const list = [...at, 'ignore']
-  const present = valueAt(document.value, list)
-  const fix: Fix = Array.isArray(present)
-    ? [{ op: 'insert', at: [...list, present.length], values: [{ ...entry }] }]
-    : [{ op: 'add', at: list, value: [{ ...entry }], where: 'last' }]
-  const edits = resolveFix(document, fix)
-  if (edits === undefined) throw new RangeError('the settings have no place for an entry')
-  return sourceWith(document, edits)
 }

@@ -75,7 +75,8 @@ function serversOf(plan: Plan, { context, request, last }: DoctorInput): readonl
   return again
 }
 
-function wholePlan({ context, request, inputs }: DoctorInput): Plan {
+/** All servers of the files, as they would be started, and what masks their secrets. */
+export function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   const { io } = context
   const env = request.debug ? debugEnvironment(io.env) : io.env
   // The servers run on this machine, whatever platforms the configuration is meant for.

@@ -107,6 +107,12 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     examples: [{ line: 'plugvet mcp', does: 'the command to put into the settings of an MCP client' }],
     exits: [['0', 'the client closed the connection'], ['2', 'wrong usage, or the client sent what no server can read'], FAILED]
   },
+  lsp: {
+    about:
+      'Speaks the Language Server Protocol on standard input and output. An editor starts it and shows what lint finds while you type. It starts a server only if you ask for it and agree to it.',
+    examples: [{ line: 'plugvet lsp', does: 'the command to put into the settings of an editor' }],
+    exits: [['0', 'the editor ended it, or closed the connection'], ['1', 'the editor ended it without a shutdown first'], ['2', 'wrong usage'], FAILED]
+  },
   completion: {
     about:
       'Prints a script with which your shell completes commands, options, values, rules and files. Put the line of the example into ~/.bashrc or ~/.zshrc (there after compinit).',

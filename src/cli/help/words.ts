@@ -29,6 +29,7 @@ export const OPERANDS: Readonly<Record<CommandName, readonly Completion[]>> = {
   ignore: [{ is: 'file' }, { is: 'rule' }, { is: 'nothing' }],
   init: [{ is: 'nothing' }],
   mcp: [{ is: 'nothing' }],
+  lsp: [{ is: 'nothing' }],
   completion: [{ is: 'words', words: SHELLS }, { is: 'nothing' }],
   reconcile: [{ is: 'file' }, { is: 'nothing' }],
   heartbeat: [{ is: 'nothing' }, { is: 'file' }],

@@ -46,6 +46,17 @@ export class OpenBaseline {
   /** Findings that are not kept can be neither hidden nor recorded. */
   readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
 
+  /** Hides the findings of one file that the baseline lists. */
+  hide(file: FileResult): FileResult {
+    const name = this.#nameOf(file.path)
+    return compare(file, this.#entries.filter((entry) => entry.file === name)).file
+  }
+
+  /** The text of the baseline with a finding that it does not list yet. @param file with this finding alone */
+  textWith(file: FileResult): string {
+    return textOf([...this.#entries, ...entriesOf(file, this.#nameOf(file.path))])
+  }
+
   /**
    * Hides the findings in the baseline, or updates the baseline. Entries that were not judged in this run (other files, a rule that is
    * off, the rest of a broken file) neither count as fixed nor are removed.
@@ -142,10 +153,14 @@ function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Dis
   return (value as Baseline).findings
 }
 
+function textOf(entries: readonly BaselineEntry[]): string {
+  const baseline: Baseline = { version: 1, findings: counted(entries) }
+  return jsonText(baseline)
+}
+
 /** @throws UsageError for a file that cannot be written */
 async function writeBaseline({ path, label }: BaselineChoice, entries: readonly BaselineEntry[]): Promise<void> {
-  const baseline: Baseline = { version: 1, findings: counted(entries) }
-  const reason = await writeFile(path, jsonText(baseline))
+  const reason = await writeFile(path, textOf(entries))
   if (reason !== undefined) throw new UsageError(`${label}: cannot be written: ${reason}`)
 }
 

@@ -24,6 +24,7 @@ export const COMMANDS = {
   ignore: { group: 'Understand findings', arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },
   init: { group: 'Set up', arguments: '', help: 'write a settings file, and offer a Git hook and a CI workflow' },
   mcp: { group: 'Set up', arguments: '', help: 'run an MCP server that offers lint, explain and expand to an agent' },
+  lsp: { group: 'Set up', arguments: '', help: 'run a language server: findings, fixes and more in your editor' },
   completion: { group: 'Set up', arguments: SHELLS.join('|'), help: 'print a completion script for your shell' },
   reconcile: { group: 'Orchestrator', arguments: 'STATE', help: "judge each running entry of an orchestrator's state record" },
   heartbeat: { group: 'Orchestrator', arguments: 'ISSUE -- COMMAND [ARGS…]', help: 'run a worker that keeps a heartbeat file' },

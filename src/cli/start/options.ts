@@ -53,7 +53,7 @@ const JUDGES_FILES = [...READING, 'ignore'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'mcp', 'host', 'scan'] as const
+const READS_SETTINGS = [...SETTLED, 'mcp', 'lsp', 'host', 'scan'] as const
 const REPORTING = [...READING, 'reconcile', 'rules', 'scan'] as const
 const DOCTOR = ['doctor'] as const
 
@@ -82,7 +82,7 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: [...JUDGES_FILES, 'host', 'init']
+    commands: [...JUDGES_FILES, 'lsp', 'host', 'init']
   },
   to: {
     type: 'string',
@@ -100,7 +100,7 @@ export const OPTIONS = {
     help: 'a platform the configuration is meant for',
     fallback: 'the one plugvet runs on',
     choices: PLATFORMS,
-    commands: [...JUDGES_FILES, 'init']
+    commands: [...JUDGES_FILES, 'lsp', 'init']
   },
   dotenv: {
     type: 'string',
@@ -110,13 +110,13 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'a .env file whose variables count as set',
     completes: 'file',
-    commands: [...JUDGES_FILES, 'host']
+    commands: [...JUDGES_FILES, 'lsp', 'host']
   },
   'assume-env': {
     type: 'boolean',
     group: 'Hosts and variables',
     help: 'assume that variables are set elsewhere, and check only how they are spelled',
-    commands: ['lint', 'matrix', 'scan']
+    commands: ['lint', 'matrix', 'scan', 'lsp']
   },
   'plugin-root': {
     type: 'string',
@@ -185,7 +185,7 @@ export const OPTIONS = {
     help: 'which rules are on',
     fallback: 'recommended',
     choices: PRESETS,
-    commands: [...JUDGING, 'reconcile']
+    commands: [...JUDGING, 'lsp', 'reconcile']
   },
   rule: {
     type: 'string',
@@ -194,7 +194,7 @@ export const OPTIONS = {
     value: 'ID=SEVERITY',
     help: 'set the severity of a rule: error, warning, info or off',
     completes: 'severity-of-rule',
-    commands: [...JUDGING, 'reconcile']
+    commands: [...JUDGING, 'lsp', 'reconcile']
   },
   'fail-on': {
     type: 'string',
@@ -229,7 +229,7 @@ export const OPTIONS = {
     completes: 'file',
     commands: REPORTING
   },
-  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', commands: [...JUDGING, 'reconcile'] },
+  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', helpOf: { lsp: 'also show findings of severity info' }, commands: [...JUDGING, 'lsp', 'reconcile'] },
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...JUDGING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },

@@ -1,0 +1,48 @@
+import { createConnection } from 'vscode-languageserver'
+import { createProtocolConnection } from 'vscode-languageserver-protocol/node'
+import { visible } from '../../base/wording.js'
+import { LanguageServer } from '../../lsp/server.js'
+import type { Arguments } from '../start/args.js'
+import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport, UsageError } from '../start/exit.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { shownError } from '../start/reports.js'
+import { THIS_MACHINE } from '../watch/watcher.js'
+import { Changes } from './changes.js'
+import { EditorWorkspace } from './workspace.js'
+
+/**
+ * `plugvet lsp`: a language server on standard input and output, until the editor ends it or closes the input.
+ * @returns 0 after an orderly end, 1 if the editor ended it without `shutdown`, as the protocol says
+ */
+export async function lspCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  if (args.paths.length > 0) throw new UsageError('lsp takes no paths: the editor names the files')
+  const say = (text: string) => io.err(`plugvet: ${visible(text)}\n`)
+  if (io.canAsk()) say('waiting for an editor on standard input; add this command to the settings of an editor (Ctrl-C to stop)')
+  const { input, output } = io.stdio()
+  let end: (code: ExitCode) => void = () => undefined
+  const ended = new Promise<ExitCode>((resolve) => (end = resolve))
+  const watchDog = {
+    shutdownReceived: false,
+    initialize: () => undefined,
+    exit: (code: number) => end(code === 0 ? EXIT.ok : EXIT.findings)
+  }
+  const connection = createConnection((logger) => createProtocolConnection(input, output, logger), watchDog)
+  const changes = new Changes(THIS_MACHINE, io, () => server.refresh())
+  const workspace = new EditorWorkspace(args, io, (looks) => changes.watch(looks))
+  const server = new LanguageServer(connection, workspace, {
+    version: VERSION,
+    failed: (error) => io.err(failureReport(error)),
+    messageOf: (error) => (error instanceof UsageError ? shownError(error, io.env) : undefined)
+  })
+  for (const event of ['end', 'close']) input.once(event, () => end(EXIT.ok))
+  const release = io.onInterrupt((signal) => end(EXIT_OF_SIGNAL[signal]))
+  try {
+    return await ended
+  } finally {
+    release()
+    changes.close()
+    await server.close()
+    connection.dispose()
+    input.destroy()
+  }
+}

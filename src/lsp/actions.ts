@@ -1,0 +1,123 @@
+import { type CodeAction, CodeActionKind, type Command, type Diagnostic, type Range, type TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver'
+import type { TextEdit } from '../base/text.js'
+import { oneLine } from '../base/wording.js'
+import type { Finding } from '../lint/finding.js'
+import { resolveFix } from '../lint/fixes.js'
+import type { Fix } from '../rule/rule.js'
+import { Places, smallestEdit } from './places.js'
+import type { Change, Judged } from './workspace.js'
+
+/** The kind under which an editor applies all fixes of plugvet, as when a file is saved. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.plugvet`
+
+/** The command of the server that shows a range of a document. */
+export const SHOW = 'plugvet.show'
+
+/** What stands for the reason in a new entry of the settings, until somebody writes one. */
+export const REASON = 'say here why this is accepted'
+
+/** The document that actions are wanted for, and what its editor can do. */
+export interface ActionTerms {
+  readonly uri: string
+  readonly version: number
+  readonly range: Range
+  readonly diagnostics: readonly Diagnostic[]
+  /** The kinds that are wanted; all of them if undefined. */
+  readonly only: readonly string[] | undefined
+  readonly takesVersions: boolean
+  readonly createsFiles: boolean
+  readonly showsDocuments: boolean
+  uriOf(path: string): string
+}
+
+/** What can be done about the findings in a range, and in the whole document. */
+export function actionsOf(judged: Judged, terms: ActionTerms): CodeAction[] {
+  const isWanted = (kind: string) => terms.only === undefined || terms.only.some((one) => kind === one || kind.startsWith(`${one}.`))
+  const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(judged, terms) : []
+  const isAsked = terms.only !== undefined && isWanted(FIX_ALL)
+  const wantsAll = isAsked || fixes.some(({ isPreferred }) => isPreferred === true)
+  return wantsAll ? [...fixes, ...fixAll(judged, terms, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
+}
+
+function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
+  const { file } = judged
+  const { document } = file.readings[0]
+  const places = new Places(document)
+  const findings = judged.repaired().findings.filter(({ range }) => touches(places.range(range), terms.range))
+  return findings.flatMap((finding) => {
+    const told = terms.diagnostics.filter(({ code, range }) => code === finding.ruleId && isSame(range, places.range(finding.range)))
+    const about = told.length === 0 ? {} : { diagnostics: told }
+    const repair = (title: string, fix: Fix, isPreferred: boolean): CodeAction[] => {
+      const edits = resolveFix(document, fix)
+      if (edits === undefined) return []
+      return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, terms) }]
+    }
+    return [
+      ...(finding.fix === undefined ? [] : repair(`Fix: ${oneLine(finding.message)}`, finding.fix, true)),
+      ...finding.suggestions.flatMap(({ title, fix }) => repair(oneLine(judged.result.redact(title)), fix, false)),
+      ...acceptances(judged, finding, terms).map((action) => ({ ...action, ...about }))
+    ]
+  })
+}
+
+/** The ways to leave a finding as it is. */
+function acceptances(judged: Judged, finding: Finding, terms: ActionTerms): CodeAction[] {
+  const { ruleId } = finding
+  const ignoring = editOf(judged.ignoring(finding, REASON), terms)
+  const hiding = editOf(judged.hiding(finding), terms)
+  const kind = CodeActionKind.QuickFix
+  return [
+    ...(ignoring === undefined ? [] : [{ title: `Accept ${ruleId} here: add it to the settings, with a reason`, kind, ...ignoring }]),
+    ...(hiding === undefined ? [] : [{ title: `Leave ${ruleId} here for later: add it to the baseline`, kind, edit: hiding.edit }])
+  ]
+}
+
+function fixAll(judged: Judged, terms: ActionTerms, kind: string): CodeAction[] {
+  const { document } = judged.file.readings[0]
+  const mark = document.byteOrderMark ? '\uFEFF' : ''
+  const after = judged.fixed()
+  const kept = after.startsWith('\uFEFF')
+  const edit = smallestEdit(document.text, kept ? after.slice(1) : after)
+  const edits = [...(mark !== '' && !kept ? [{ start: -1, end: -1, text: '' }] : []), ...(edit === undefined ? [] : [edit])]
+  if (edits.length === 0) return []
+  return [{ title: 'Fix everything that is safe to fix in this file', kind, edit: ownEdit(edits, new Places(document), terms) }]
+}
+
+function ownEdit(edits: readonly TextEdit[], places: Places, { uri, version, takesVersions }: ActionTerms): WorkspaceEdit {
+  const changes = edits.map((edit) => places.edit(edit))
+  if (!takesVersions) return { changes: { [uri]: changes } }
+  return { documentChanges: [{ textDocument: { uri, version }, edits: changes }] }
+}
+
+/** A change of another file; with a command that shows the reason to be written there. */
+function editOf(change: Change | undefined, terms: ActionTerms): { readonly edit: WorkspaceEdit; readonly command?: Command } | undefined {
+  if (change === undefined) return undefined
+  const { path, edits } = change
+  const uri = terms.uriOf(path)
+  if ('create' in edits) {
+    if (!terms.createsFiles || !terms.takesVersions) return undefined
+    const start = { line: 0, character: 0 }
+    const written: TextDocumentEdit = { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: edits.create }] }
+    return { edit: { documentChanges: [{ kind: 'create', uri, options: { ignoreIfExists: true } }, written] }, ...showing(uri, terms) }
+  }
+  const places = new Places(edits.document)
+  const changes = edits.edits.map((edit) => places.edit(edit))
+  const edit = terms.takesVersions ? { documentChanges: [{ textDocument: { uri, version: null }, edits: changes }] } : { changes: { [uri]: changes } }
+  return { edit, ...showing(uri, terms) }
+}
+
+function showing(uri: string, { showsDocuments }: ActionTerms): { readonly command?: Command } {
+  return showsDocuments ? { command: { title: 'Show the settings', command: SHOW, arguments: [uri] } } : {}
+}
+
+function touches(a: Range, b: Range): boolean {
+  return isBefore(a.start, b.end) && isBefore(b.start, a.end)
+}
+
+function isBefore(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character <= b.character)
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return JSON.stringify([a.start, a.end]) === JSON.stringify([b.start, b.end])
+}

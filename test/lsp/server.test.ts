@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Workspace } from '../../src/lsp/workspace.js'
+import { tempFolder } from '../support/temp-folder.js'
+import { Editor } from './editor.js'
+
+const BROKEN = '{ "mcpServers": { "notes": { "type": "http" } } }'
+
+it('the server says what it can do', async () => {
+  const { initialized } = await Editor.in(tempFolder())
+  expect(initialized?.serverInfo).toEqual({ name: 'plugvet', version: '1.2.3' })
+  expect(Object.keys(initialized?.capabilities ?? {}).sort()).toEqual([
+    ...['codeActionProvider', 'codeLensProvider', 'completionProvider', 'documentSymbolProvider', 'executeCommandProvider'],
+    ...['hoverProvider', 'positionEncoding', 'textDocumentSync', 'workspace']
+  ])
+})
+
+describe('a bug', () => {
+  const bug = new Error('a bug that quotes ghp_16C7e42F292c6912E7710c838347Ae178B4a')
+
+  /** A workspace that fails while a test says so. */
+  function failing(state: { fails: boolean }): (workspace: Workspace) => Workspace {
+    return (workspace) => ({
+      setFolders: (paths) => workspace.setFolders(paths),
+      setText: (path, text) => workspace.setText(path, text),
+      refresh: () => workspace.refresh(),
+      examine: (path, server, steps) => workspace.examine(path, server, steps),
+      idle: () => workspace.idle(),
+      judge: (path) => (state.fails ? Promise.reject(bug) : workspace.judge(path))
+    })
+  }
+
+  it('in one answer does not end the server, and its details go to the log alone', async () => {
+    const state = { fails: false }
+    const editor = await Editor.in(tempFolder(), { around: failing(state) })
+    await editor.open('.mcp.json', BROKEN)
+    state.fails = true
+    await expect(editor.symbols('.mcp.json')).rejects.toThrow(/^plugvet failed, and not because of your files\./)
+    expect(editor.failures).toEqual([bug])
+    state.fails = false
+    expect(await editor.symbols('.mcp.json')).toHaveLength(1)
+  })
+
+  it('while a text is judged is told, and the next text is judged', async () => {
+    const state = { fails: true }
+    const editor = await Editor.in(tempFolder(), { around: failing(state) })
+    const [told] = await editor.open('.mcp.json', BROKEN)
+    expect(told?.message).toContain('plugvet failed, and not because of your files.')
+    expect(told?.message).not.toContain('ghp_')
+    state.fails = false
+    expect((await editor.change('.mcp.json', BROKEN)).map(({ code }) => code)).toEqual(['http-url'])
+  })
+})
+
+describe('what an editor asks', () => {
+  it('about a document that is not open has an empty answer', async () => {
+    const editor = await Editor.in(tempFolder())
+    const textDocument = { uri: editor.uri('.mcp.json') }
+    expect(await editor.request('textDocument/hover', { textDocument, position: { line: 0, character: 0 } })).toBeNull()
+    expect(await editor.request('textDocument/codeLens', { textDocument })).toEqual([])
+  })
+
+  it.each([
+    ['textDocument/hover', { line: 9999, character: 9999 }],
+    ['textDocument/completion', { line: 9999, character: 0 }],
+    ['textDocument/hover', { line: 0, character: 9999 }]
+  ])('%s at a position that is not there is answered', async (method, position) => {
+    const editor = await Editor.in(tempFolder())
+    await editor.open('.mcp.json', BROKEN)
+    await editor.request(method, { textDocument: { uri: editor.uri('.mcp.json') }, position })
+    expect(editor.failures).toEqual([])
+  })
+
+  it('that the server does not know is refused', async () => {
+    const editor = await Editor.in(tempFolder())
+    await expect(editor.request('textDocument/formatting', {})).rejects.toThrow(/Unhandled method/)
+    await editor.open('.mcp.json', BROKEN)
+    expect(editor.diagnostics('.mcp.json')).toHaveLength(1)
+  })
+})
