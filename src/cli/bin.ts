@@ -1,107 +1,20 @@
-import { isatty } from 'node:tty'
-import { main } from './main.js'
-import { EXIT, failureReport } from './start/exit.js'
-import type { CliIo, Interrupt } from './start/io.js'
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
+import { requireWithCache } from './code-cache.js'
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files.
-  if (error.code === 'EPIPE') process.exit()
-  process.stderr.write(`plugvet: standard output cannot be written: ${error.message}\n`)
-  process.exit(EXIT.usage)
-})
-// There is nowhere left to report it; the exit code still shows the failure.
-process.stderr.on('error', () => undefined)
-// Unhandled rejections end here too.
-process.on('uncaughtException', (error) => {
-  process.stderr.write(failureReport(error))
-  process.exit(EXIT.internal)
-})
-
-async function readStdin(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks)
+// This file alone is what Node reads before it knows what to do: the program itself is a thousand times as long.
+if (process.argv.length !== 3 || process.argv[2] !== '--version' || !isWritten(`${manifest.version}\n`)) {
+  requireWithCache(join(import.meta.dirname, 'program.cjs'), manifest.version)
 }
 
-/** Leaves line editing to the terminal, so that Ctrl-C stays a signal. */
-async function ask(question: string): Promise<string> {
-  // Input that has ended emits no further events: a second question would wait forever.
-  if (process.stdin.readableEnded) {
-    process.stderr.write(`${question}\n`)
-    return ''
-  }
-  const { createInterface } = await import('node:readline')
-  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+/** Writes to standard output without the streams of Node, which take milliseconds to set up. */
+function isWritten(text: string): boolean {
   try {
-    return await new Promise((resolve) => {
-      lines.once('close', () => {
-        // The end of the input does not end the line.
-        process.stderr.write('\n')
-        resolve('')
-      })
-      lines.question(question, (answer) => {
-        lines.removeAllListeners('close')
-        resolve(answer)
-      })
-    })
-  } finally {
-    lines.close()
-  }
-}
-
-const INTERRUPTS: readonly Interrupt[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
-
-function onInterrupt(listener: (signal: Interrupt) => void): () => void {
-  for (const signal of INTERRUPTS) process.on(signal, listener)
-  return () => {
-    for (const signal of INTERRUPTS) process.off(signal, listener)
-  }
-}
-
-/** The operating system has no name for a directory that was removed, and no file can be found from there. */
-function workingDirectory(): string {
-  try {
-    return process.cwd()
+    writeSync(1, text)
+    return true
   } catch {
-    process.stderr.write('plugvet: the working directory no longer exists; change to another one\n')
-    return process.exit(EXIT.usage)
+    // Nothing was written: the program tries again, and says what is wrong.
+    return false
   }
 }
-
-const io: CliIo = {
-  cwd: workingDirectory(),
-  // A copy, because every lookup in the original asks the operating system.
-  env: { ...process.env },
-  platform: process.platform,
-  isTerminal: () => isatty(1),
-  width: () => (isatty(1) && process.stdout.columns > 0 ? process.stdout.columns : undefined),
-  showsLinks: async () => {
-    // Most outputs are not terminals, and need no library to tell.
-    if (!isatty(1) && (process.env.FORCE_HYPERLINK ?? '') === '') return false
-    return (await import('supports-hyperlinks')).createSupportsHyperlinks(process.stdout)
-  },
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-  readStdin,
-  stdio: () => ({ input: process.stdin, output: process.stdout }),
-  now: () => Date.now(),
-  canAsk: () => isatty(0) && isatty(2),
-  ask,
-  readKeys: async (listener) => {
-    if (!isatty(0) || !isatty(1)) return undefined
-    const { readKeys } = await import('./watch/keys.js')
-    return readKeys(process.stdin, listener)
-  },
-  liveTerminal: () => (isatty(2) && process.env.TERM !== 'dumb' ? process.stderr : undefined),
-  onInterrupt,
-  onExit: (listener) => process.on('exit', listener),
-  exit: (code) => process.exit(code),
-  loadExaminer: async () => {
-    const { createExaminer } = await import('./doctor/live-examiner.js')
-    return createExaminer(process.platform, process.env.SystemRoot, process.env)
-  }
-}
-
-void main(process.argv.slice(2), io).then((code) => {
-  process.exitCode = code
-})

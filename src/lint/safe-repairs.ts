@@ -242,7 +242,18 @@ function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
 }
 
 function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Found> {
-  for (const { active, problem } of problemsOf(reading, rulesFor(rules, reading.kind, reading.host))) yield* foundOf(reading, active, problem)
+  for (const { active, problem } of problemsOf(reading, rulesFor(aboutTheFile(rules), reading.kind, reading.host))) {
+    yield* foundOf(reading, active, problem)
+  }
+}
+
+const ABOUT_THE_FILE = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
+
+/** The rules whose findings may count; the same list for the same rules. */
+function aboutTheFile(rules: readonly ActiveRule[]): readonly ActiveRule[] {
+  const known = ABOUT_THE_FILE.get(rules) ?? rules.filter(({ rule }) => rule.ofMachine !== true)
+  ABOUT_THE_FILE.set(rules, known)
+  return known
 }
 
 /**

@@ -46,17 +46,25 @@ function compared(a: HostProfile, b: HostProfile): Common | undefined {
   if (!isSame(manners(a), manners(b)) || (b.reservedEnv ?? []).length > 0) return undefined
   // What is valid for one of them may not be valid for the other.
   if (Object.entries(a.rules).some(([id, weight]) => weight === 'off' && b.rules[id] !== 'off')) return undefined
+  const isAlikeUntyped = isSame(preferredTypes(a), preferredTypes(b))
   const transports = new Map(
     TRANSPORTS.flatMap((transport) => {
       const [ofA, ofB] = [a.transports[transport], b.transports[transport]]
       if (ofA === undefined || ofB === undefined || !isSame(ofA.required, ofB.required)) return []
       const fields = new Set(Object.keys(ofA.fields).filter((field) => isSame(ofA.fields[field], ofB.fields[field])))
-      const types = transport === 'stdio' ? [undefined] : ofA.types.filter((type) => ofB.types.includes(type))
+      const named = ofA.types.filter((type) => ofB.types.includes(type))
+      // Where there is no type, a host may ask for the one it prefers.
+      const types = transport === 'stdio' ? [undefined] : isAlikeUntyped ? [undefined, ...named] : named
       return [[transport, { fields, types }] as const]
     })
   )
   const names = [a, b].flatMap(({ variables: { predefined, pluginRoot } }) => [...predefined, ...pluginRoot])
   return { serversKey: serversKey(a, 'mcp'), transports, references: names.map((name) => `\${${name.replace(/\*$/, '')}`) }
+}
+
+/** The `type` that a host asks for where an entry with a URL has none. */
+function preferredTypes({ transports: { http, sse } }: HostProfile): unknown {
+  return [http?.types[0] ?? null, sse?.types[0] ?? null]
 }
 
 /** How a host handles files and entries in general. */

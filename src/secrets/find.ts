@@ -157,9 +157,11 @@ function flagBefore(items: readonly unknown[], index: number): string | undefine
 
 const FLAG = /^--?[A-Za-z][\w.-]*$/
 
-/** `${NAME}` and nothing else: by far the most common value of a credential, and a correct one. */
+/** `${NAME}` or `${NAME:-}`, and nothing else: by far the most common values of a credential, and correct ones. */
 function isPlainReference(text: string): boolean {
-  return text.startsWith('${') && text.indexOf('}') === text.length - 1 && !text.includes(':')
+  if (!text.startsWith('${') || text.indexOf('}') !== text.length - 1) return false
+  const colon = text.indexOf(':')
+  return colon < 0 || (colon === text.length - 3 && text.charAt(colon + 1) === '-')
 }
 
 function parsed(text: string): unknown {

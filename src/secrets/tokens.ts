@@ -25,14 +25,15 @@ interface FormGroup {
 
 let all: readonly TokenForm[] | undefined
 /** By the character code that the formats begin with; those that can begin with any character are under 0. Compiled on first use. */
-const groups = new Map<number, FormGroup | undefined>()
+const groups: (FormGroup | null)[] = []
 
 function groupOf(code: number): FormGroup | undefined {
-  if (groups.has(code)) return groups.get(code)
+  const known = groups[code]
+  if (known !== undefined) return known ?? undefined
   all ??= tokenForms()
   const forms = all.filter(({ prefix }) => (FIRST.test(prefix) ? prefix.charCodeAt(0) : 0) === code)
   const group = forms.length === 0 ? undefined : compile(forms)
-  groups.set(code, group)
+  groups[code] = group ?? null
   return group
 }
 
@@ -52,19 +53,28 @@ export function findTokens(text: string): TokenMatch[] {
     const code = text.charCodeAt(at)
     if (!isWordCode(code) && code !== DASH) continue
     if (at > 0 && isWordCode(text.charCodeAt(at - 1)) && !endsEscape(text, at)) continue
-    for (const group of [groupOf(code), groupOf(0)]) {
-      if (group === undefined) continue
-      group.any.lastIndex = at
-      if (!group.any.test(text)) continue
-      const token = classify(text, at, group.forms)
-      if (token !== undefined) found.push(token)
-      // If it has the format and is not a token, it does not contain one either; searching again after each dash would take
-      // forever.
-      at = Math.max(at, (token?.end ?? group.any.lastIndex) - 1)
-      break
-    }
+    const group = groupAt(text, at, code)
+    if (group === undefined) continue
+    const token = classify(text, at, group.forms)
+    if (token !== undefined) found.push(token)
+    // If it has the format and is not a token, it does not contain one either; searching again after each dash would take
+    // forever.
+    at = Math.max(at, (token?.end ?? group.any.lastIndex) - 1)
   }
   return found
+}
+
+/** The formats, one of which a text has at a place. */
+function groupAt(text: string, at: number, code: number): FormGroup | undefined {
+  const own = groupOf(code)
+  if (own !== undefined && matchesAt(own, text, at)) return own
+  const others = groupOf(0)
+  return others !== undefined && matchesAt(others, text, at) ? others : undefined
+}
+
+function matchesAt({ any }: FormGroup, text: string, at: number): boolean {
+  any.lastIndex = at
+  return any.test(text)
 }
 
 /**

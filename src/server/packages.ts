@@ -26,6 +26,15 @@ export interface PackageRun {
 
 /** The package that a server is downloaded and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
 export function packageRun(server: ServerEntry): PackageRun | undefined {
+  const known = RUNS.get(server) ?? { run: findRun(server) }
+  RUNS.set(server, known)
+  return known.run
+}
+
+/** Several rules ask in turn. */
+const RUNS = new WeakMap<ServerEntry, { readonly run: PackageRun | undefined }>()
+
+function findRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
   return runOf(started) ?? runBehindDashes(started)

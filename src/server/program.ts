@@ -36,6 +36,14 @@ export function startedProgram(server: ServerEntry): StartedProgram | undefined 
 
 /** The program that an entry names, and what each wrapper starts; empty for an entry without a command. */
 export function startedPrograms(server: ServerEntry): readonly StartedProgram[] {
+  const known = STARTED.get(server) ?? findStarted(server)
+  STARTED.set(server, known)
+  return known
+}
+
+const STARTED = new WeakMap<ServerEntry, readonly StartedProgram[]>()
+
+function findStarted(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings
   if (command?.means !== 'command' || command.text === '') return []
   let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))

@@ -2,13 +2,7 @@ import { resolve } from 'node:path'
 import { visible, withoutCiCommands } from '../../base/wording.js'
 import type { Advises } from '../../lint/safe-repairs.js'
 import { whyNotWritable, writeFile } from '../../project/disk.js'
-import { compact } from '../../report/compact.js'
-import { github } from '../../report/github.js'
-import { gitlab } from '../../report/gitlab.js'
-import { json } from '../../report/json.js'
-import { junit } from '../../report/junit.js'
 import type { CatalogueEntry, Format, ReportedRun, Reporter, ReportOptions } from '../../report/report.js'
-import { sarif } from '../../report/sarif.js'
 import { text } from '../../report/text.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, secretsInside } from '../../secrets/server-secrets.js'
@@ -83,11 +77,20 @@ function refuseOutput(output: string, reason: string | undefined): void {
   if (reason !== undefined) throw new UsageError(`--output ${output}: cannot be written: ${reason}`)
 }
 
-const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, sarif, github, gitlab, junit }
+/** How the reporter of each format is loaded: most runs need one, and text is what most runs print. */
+const REPORTERS: Readonly<Record<Format, () => Reporter | Promise<Reporter>>> = {
+  text: () => text,
+  compact: async () => (await import('../../report/compact.js')).compact,
+  json: async () => (await import('../../report/json.js')).json,
+  sarif: async () => (await import('../../report/sarif.js')).sarif,
+  github: async () => (await import('../../report/github.js')).github,
+  gitlab: async () => (await import('../../report/gitlab.js')).gitlab,
+  junit: async () => (await import('../../report/junit.js')).junit,
+  html: async () => (await import('../../report/html/html.js')).html
+}
 
-/** The reporter of a format. The one for html is large, and is loaded only if it is needed. */
 export async function reporterOf(format: Format): Promise<Reporter> {
-  return format === 'html' ? (await import('../../report/html/html.js')).html : REPORTERS[format]
+  return REPORTERS[format]()
 }
 
 /** The formats without suggestions. */

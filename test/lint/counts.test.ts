@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rules } from '../../rules/index.js'
+import { faultyConfig, smallConfig } from '../../bench/trees.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { AnyRule } from '../../src/rule/rule.js'
+import { memoryFiles } from '../support/memory-files.js'
+import { readText } from '../support/project-files.js'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** How much work a file takes, in numbers that are the same on every machine. */
+interface Work {
+  /** How often the rules were run over the file, in any of its versions, for each host: the number of the rule with most runs. */
+  readonly runs: Readonly<Record<string, number>>
+  readonly parses: number
+  readonly findings: number
+}
+
+function workOn(text: string): Work {
+  const runs = new Map<string, Map<string, number>>()
+  const counting = rules.map((rule): AnyRule => ({
+    ...rule,
+    check(reading, options) {
+      const ofHost = runs.get(reading.host.name) ?? new Map<string, number>()
+      runs.set(reading.host.name, ofHost.set(rule.id, (ofHost.get(rule.id) ?? 0) + 1))
+      return rule.check(reading, options)
+    }
+  }))
+  const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } as const
+  const settings = new ResolvedSettings({}, counting, surroundings, () => () => false)
+  const parse = vi.spyOn(JSON, 'parse')
+  const file = readText('.mcp.json', text)
+  if (file === undefined || !('readings' in file)) throw new Error('the file was not read')
+  const [result] = lintFiles([file], () => settings.configFor(''))
+  const parses = parse.mock.calls.filter(([argument]) => argument.includes('mcpServers')).length
+  const most = Object.fromEntries([...runs].map(([host, ofHost]) => [host, Math.max(...ofHost.values())]))
+  return { runs: most, parses, findings: result?.findings.length ?? 0 }
+}
+
+describe('the work that a file takes', () => {
+  it('is one parse and one run of each rule for a file without findings, however many hosts read it', () => {
+    expect(workOn(smallConfig(1))).toEqual({ runs: { 'agent-plugin': 1 }, parses: 1, findings: 0 })
+  })
+
+  it('is one more parse and run for each round of fixes, and no run for a second host that reads the fixed file alike', () => {
+    // Three fixes concern one server, so that three rounds are needed.
+    expect(workOn(faultyConfig(1))).toEqual({ runs: { 'agent-plugin': 1 + 3, 'claude-code': 1 }, parses: 1 + 3, findings: 6 })
+  })
+})
