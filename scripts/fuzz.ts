@@ -86,7 +86,7 @@ if (values.help === true) {
   })
   const scenes = only === undefined ? [await interruptFixes(FIXES), await reconcileBeside(RECONCILIATIONS)] : []
   const wrong = scenes.flatMap((scene: Scene) => scene.wrong)
-  if (scenes.length > 0) console.log(`${FIXES} interrupted fixes, ${RECONCILIATIONS} reconciliations beside heartbeats: ${wrong.length} wrong`)
+  if (scenes.length > 0) console.log(`${FIXES} interrupted fixes, ${RECONCILIATIONS} reconciliations next to heartbeats: ${wrong.length} wrong`)
   for (const one of wrong) console.log(`✗ ${one}`)
   const outcome = await supervisor.run(numberOf('jobs', 1))
   console.log(summary(outcome))

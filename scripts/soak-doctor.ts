@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-// Hundreds of runs of the doctor over hostile servers, of which nothing may be left: `npm run soak:doctor -- 200 SEED`.
+// Hundreds of runs of the doctor over hostile servers, which must leave no process and no file: `npm run soak:doctor -- 200 SEED`.
 const [runs = '200', seed = '1'] = process.argv.slice(2)
 const cwd = resolve(import.meta.dirname, '..')
 const argv = ['run', '--project', 'live', 'test/doctor/end-to-end/hostile.live.test.ts']

@@ -129,7 +129,7 @@ function changedLines(text: string, { change, at, pick }: Mutation): string {
   }
 }
 
-/** A value of which every part can be written in any way, with keys that repeat and numbers that JavaScript does not have. */
+/** A value whose parts can be written in any way, with keys that repeat and numbers that JavaScript does not have. */
 type Tree = { members: [key: string, value: Tree][] } | { items: Tree[] } | { raw: string }
 
 function treeOf(value: unknown): Tree {

@@ -17,7 +17,7 @@ export interface Scene {
 const FIXABLE = JSON.stringify({ mcpServers: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`notes-${index}`, { command: 'notes-mcp' }])) }, null, 2)
   .replaceAll('"notes-mcp"', '"notes-mcp",')
 
-/** Kills `--fix` at any moment, alone and beside another one: the file is as it was before, or as it is after. */
+/** Kills `--fix` at any moment, alone and next to another one: the file is as it was before, or as it is after. */
 export async function interruptFixes(rounds: number, torn = false): Promise<Scene> {
   return await inFolder(async (cwd) => {
     const path = join(cwd, '.mcp.json')

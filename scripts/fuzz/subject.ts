@@ -22,7 +22,7 @@ import { hostNamed } from '../../test/support/host-profiles.js'
 import { readText } from '../../test/support/project-files.js'
 import type { FuzzDocument } from './documents.js'
 
-/** What is attacked: plugvet's functions, of which a fault may replace one. */
+/** What is attacked: plugvet's functions. A fault replaces one of them. */
 export interface Subject {
   /** A text as strict JSON. */
   parse(text: string): Document
