@@ -10,7 +10,7 @@ type Phase = readonly (readonly Step[])[]
 
 /** Everything that must pass before a change is merged. Stops at the first step that fails. */
 const PHASES: Readonly<Record<string, Phase>> = {
-  // Only computation, in two rows that take about the same time.
+  // Only computation, in two rows that take about the same time. The seed of the fuzzer is the time: each run tries something new.
   still: [
     [['pure tests', 'vitest run --project pure']],
     [
@@ -20,7 +20,8 @@ const PHASES: Readonly<Record<string, Phase>> = {
       ['types', 'npm run --silent types'],
       ['generated files', 'tsx scripts/generate.ts --check'],
       ['unused code', 'npm run --silent check:unused'],
-      ['package', 'npm run --silent check:package']
+      ['package', 'npm run --silent check:package'],
+      ['fuzz', 'npm run --silent fuzz -- --seconds 60']
     ]
   ],
   // Last, because they wait for other programs, which need a free processor.

@@ -201,6 +201,8 @@ export interface MatrixCellV1 {
   readonly because: string | null
   readonly findings: readonly FindingV1[]
   readonly losses: readonly MatrixLossV1[]
+  /** How many findings and losses are not listed. */
+  readonly omits?: number
 }
 
 /** What a conversion to that host would lose. */
@@ -212,7 +214,10 @@ export interface MatrixLossV1 {
 }
 
 /** Indented, the matrix of more servers than this would be several times as long. */
-const MOST_INDENTED = 500
+const MOST_INDENTED = 100
+
+/** Of more servers than this, each in a dozen hosts, the findings and losses would fill hundreds of megabytes: they are counted. */
+const MOST_DETAILED = 1000
 
 /** A matrix as JSON, version 1. */
 export function matrixJson(report: MatrixReport): string {
@@ -224,7 +229,8 @@ export function matrixJson(report: MatrixReport): string {
 export function toMatrixV1(report: MatrixReport): MatrixV1 {
   const { toolVersion, hosts, files, skipped, failures } = report
   const { loads, warning, dropped, 'not-expressible': notExpressible } = countStates(report)
-  const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file)))
+  const isDetailed = files.reduce((sum, { rows }) => sum + rows.length, 0) <= MOST_DETAILED
+  const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file, isDetailed)))
   return {
     version: 1,
     tool: { name: 'plugvet', version: toolVersion },
@@ -236,11 +242,12 @@ export function toMatrixV1(report: MatrixReport): MatrixV1 {
   }
 }
 
-function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile): MatrixServerV1 {
-  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: cells.map(toCell) }
+function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile, isDetailed: boolean): MatrixServerV1 {
+  const shownCells = cells.map((cell) => toCell(isDetailed ? cell : { ...cell, findings: [], losses: [] }, isDetailed ? 0 : cell.findings.length + cell.losses.length))
+  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: shownCells }
 }
 
-function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell): MatrixCellV1 {
+function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell, omits: number): MatrixCellV1 {
   const run = { toolVersion: '', files: [{ ...judged, findings }], skipped: [], failures: [], fixed: 0 }
   return {
     host: host.name,
@@ -248,6 +255,7 @@ function toCell({ host, state, reason, because, findings, judged, losses }: Matr
     reason: reason ?? null,
     because: because ?? null,
     findings: findings.length === 0 ? [] : toResultV1(run).findings,
-    losses: losses.map(({ pointer, what, why, effect }) => ({ pointer, what, why, effect }))
+    losses: losses.map(({ pointer, what, why, effect }) => ({ pointer, what, why, effect })),
+    ...(omits === 0 ? {} : { omits })
   }
 }

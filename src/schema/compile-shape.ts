@@ -14,8 +14,11 @@ export const AJV_OPTIONS = {
   logger: false
 } as const satisfies Options
 
-/** The only non-finite numbers in JSON are those like 1e999, and hosts accept them. */
-export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false } as const satisfies Options
+/**
+ * The only non-finite numbers in JSON are those like 1e999, and hosts accept them. The profile of a user may require a field that it
+ * does not describe.
+ */
+export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false, strictRequired: false } as const satisfies Options
 
 /** Gives a profile that is not built in the compiled schema of its entries, unless it has one; returns the profile. */
 export function withCompiledShape(host: HostProfile): HostProfile {

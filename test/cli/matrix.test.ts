@@ -338,3 +338,26 @@ describe('usage', () => {
     expect(err).toContain('--to is an option of plugvet matrix, not of plugvet lint')
   })
 })
+
+describe('a matrix of many servers', () => {
+  /** Each has findings and losses in most hosts. */
+  const many = (count: number) => {
+    const entries = Array.from({ length: count }, (_, index) => [`server-${index}`, { command: 'npx', args: ['-y', 'notes'], env: { A: '${HOME}' } }] as const)
+    return { '.mcp.json': servers(Object.fromEntries(entries)) }
+  }
+  it('has the findings of a thousand, in a few kilobytes each', async () => {
+    const matrix = await matrixOf(many(120))
+    expect(matrix.servers[119]?.cells.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(3)
+    expect(JSON.stringify(matrix).length / 120).toBeLessThan(12_000)
+  })
+
+  it('and counts those of more', async () => {
+    const matrix = await matrixOf(many(1001))
+    const [few] = (await matrixOf(many(1))).servers
+    const counts = few?.cells.map(({ findings, losses }) => findings.length + losses.length)
+    expect(matrix.servers[0]?.cells.map(({ findings, losses, omits = 0 }) => findings.length + losses.length + omits)).toEqual(counts)
+    expect(matrix.servers.flatMap(({ cells }) => cells.flatMap(({ findings, losses }) => [...findings, ...losses]))).toEqual([])
+    expect(matrix.summary.servers).toBe(1001)
+    expect(JSON.stringify(matrix).length / 1001).toBeLessThan(2500)
+  })
+})

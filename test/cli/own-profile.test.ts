@@ -33,6 +33,16 @@ describe('a profile of the user', () => {
     expect((await runCli(folderOf(DEMO), ['--host', 'my-host.json', '--format', 'compact'])).out).toBe(out)
   })
 
+  it('may require a field that it does not describe', async () => {
+    // This host tells the transport from 'type' alone.
+    const { transports } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../hosts/agent-plugin.json'), 'utf8')) as { transports: { http: { fields: object } } }
+    const { http } = transports
+    const fields = Object.fromEntries(Object.entries(http.fields).filter(([name]) => name !== 'url'))
+    const profile = { ...DEMO, transports: { ...transports, http: { ...http, fields } } }
+    const { code, err } = await runCli(folderOf(profile), ['--host', './my-host.json', '--format', 'compact'])
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+  })
+
   it('takes part in the settings, from their directory, beside the hosts there are', async () => {
     const vscode = { servers: { web: { type: 'http' } } }
     const cwd = folderOf(DEMO, { 'plugvet.config.json': { host: './my-host.json' }, 'sub/.vscode/mcp.json': vscode, 'sub/.mcp.json': TOOLS })

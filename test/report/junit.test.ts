@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { junit } from '../../src/report/junit.js'
 import { golden } from '../support/golden.js'
 import { handMade, runOf } from '../support/hand-made.js'
+import { wrongInMarkup } from '../support/markup.js'
 import { SAMPLE } from './sample.js'
 
 describe('junit', () => {
   it('writes a suite for every file and a case for every finding', () => {
     expect(junit(SAMPLE)).toBe(golden('junit.xml'))
-    expect(remoteDiagnosisOf(junit(SAMPLE))).toBeUndefined()
+    expect(wrongInMarkup(junit(SAMPLE))).toBeUndefined()
   })
 
   it('writes an empty report of an empty run', () => {
@@ -36,31 +37,14 @@ describe('junit', () => {
     const report = junit(run)
     expect(report).toContain(`<failure type="error" message="${escaped}">a&amp;b\\u001b\\u000a.json:1:1: ${escaped}\n`)
     expect(report).toContain('<testcase name="some-rule /&quot;\\u0001" classname="a&amp;b\\u001b\\u000a.json"')
-    expect(remoteDiagnosisOf(report)).toBeUndefined()
+    expect(wrongInMarkup(report)).toBeUndefined()
   })
 
   it('is checked by something that would notice', () => {
-    expect(remoteDiagnosisOf('<a><b></a>')).toBe('</a> closes <b>')
-    expect(remoteDiagnosisOf('<a>')).toBe('<a> is open')
-    expect(remoteDiagnosisOf('<a b="<"/>')).toBe('markup left: <a b="<"/>')
-    expect(remoteDiagnosisOf('<a>&x;</a>')).toBe('markup left: &x;')
-    expect(remoteDiagnosisOf('<a>\u0001</a>')).toBe('an illegal character')
+    expect(wrongInMarkup('<a><b></a>')).toBe('</a> closes <b>')
+    expect(wrongInMarkup('<a>')).toBe('<a> is open')
+    expect(wrongInMarkup('<a b="<"/>')).toBe('markup left: <a b="<"/>')
+    expect(wrongInMarkup('<a>&x;</a>')).toBe('markup left: &x;')
+    expect(wrongInMarkup('<a>\u0001</a>')).toBe('an illegal character')
   })
 })
-
-/** Why a text is no well-formed XML, as far as the reporter could break it; undefined for one that is. */
-function remoteDiagnosisOf(xml: string): string | undefined {
-  if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml)) return 'an illegal character'
-  const open: string[] = []
-  const markup = /<\?xml [^<>]*\?>|<(\/?)([a-z-]+)((?: [a-z]+="[^"<>]*")*)(\/?)>|&(?:amp|lt|gt|quot|apos);/g
-  for (const [, closing, name = '', , empty] of xml.matchAll(markup)) {
-    if (name === '') continue
-    if (closing === '/') {
-      const last = open.pop() ?? ''
-      if (last !== name) return `</${name}> closes <${last}>`
-    } else if (empty !== '/') open.push(name)
-  }
-  const rest = /<.*>|&\w*;?/.exec(xml.replaceAll(markup, ''))
-  if (rest !== null) return `markup left: ${rest[0]}`
-  return open.length === 0 ? undefined : `<${open.at(-1) ?? ''}> is open`
-}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { entryOf } from '../../support/doctor-run.js'
+import { Program } from '../../support/program.js'
+
+/** Servers that flood, fork, hide, hang, refuse to end, close their pipes, talk nonsense or die. */
+const HOSTILE: readonly (readonly [name: string, ...args: string[]])[] = [
+  ['banner'], ['chatters'], ['closes', 'stdin'], ['closes', 'stdout'], ['crash', '3', 'no key'], ['crash-later'], ['crash-in-resources'],
+  ['escapee'], ['escapee', 'stubborn'], ['escapee', 'stubborn', 'cleared'], ['escapee', 'stubborn', 'twice'], ['forks'],
+  ['holds-pipes'], ['holds-pipes', 'detached'], ['idle'], ['idle', 'stubborn'], ['killed', 'SIGKILL'], ['killed', 'SIGSEGV'], ['killed', 'SIGTERM'],
+  ['long-line', '3000000', 'message'], ['long-line', '20000000', 'message'], ['long-line', '3000000', 'text'], ['long-line', '0', 'endless'], ['long-line', '0', 'lines'],
+  ['mute-list'], ['never-reads'], ['no-line-end', 'plain'], ['no-line-end', 'headers', 'exit'], ['one-answer', '{}'], ['one-answer', '\u0000\u001B[2J['], ['one-answer', '{"jsonrpc":"2.0","id":<id>}'],
+  ['otherwise', 'stray'], ['otherwise', 'text'], ['pages', 'endless'], ['pages', 'large'], ['pages', 'circle'], ['pesters'], ['prints-and-waits', 'stdout', 'x'],
+  ['scatters', 'attached', 'detached', 'mute'], ['scatters', 'detached', 'stubborn'], ['scatters', 'detached', 'cleared', 'stubborn', 'mute'],
+  ['stderr-flood', '20000000'], ['stubborn'], ['waits-for-sigterm'], ['healthy']
+]
+
+/** As many runs wait at the same time. */
+const AT_ONCE = 4
+
+/** `npm run soak:doctor -- 200 SEED` asks for more. */
+const RUNS = Number(process.env.PLUGVET_SOAK_DOCTOR ?? 6)
+const SEED = Number(process.env.PLUGVET_SEED ?? 1)
+
+async function leftBy(servers: readonly (readonly [name: string, ...args: string[]])[]): Promise<string[]> {
+  const program = new Program(Object.fromEntries(servers.map(([name, ...args], index) => [`${name}-${index}`, entryOf(name, ...args)])))
+  const temporary = join(program.cwd, 'tmp')
+  mkdirSync(temporary)
+  const run = program.start(['--yes', '--timeout', '2s', '--format', 'json'], { env: { TMPDIR: temporary, HOME: program.cwd } })
+  const code = await run.ended()
+  const what = JSON.stringify(servers)
+  const files = readdirSync(program.cwd, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '.mcp.json' && name !== 'tmp')
+  return [
+    ...(code === 0 || code === 1 ? [] : [`${what} ended with ${code}: ${run.err}`]),
+    ...program.traces.left().map((pid) => `${what} left the process ${pid}`),
+    ...files.map((name) => `${what} left the file ${name}`)
+  ]
+}
+
+it(`${RUNS} runs of the doctor over hostile servers leave no process and no file, with the seed ${SEED}`, async () => {
+  const pending = fc.sample(fc.shuffledSubarray([...HOSTILE], { minLength: 1, maxLength: 4 }), { seed: SEED, numRuns: RUNS })
+  const left: string[] = []
+  let ended = 0
+  const worker = async () => {
+    for (let servers = pending.pop(); servers !== undefined; servers = pending.pop()) {
+      left.push(...(await leftBy(servers)))
+      ended++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  expect(left).toEqual([])
+  expect(ended).toBe(RUNS)
+}, 60_000 + 10_000 * RUNS)
+
+it('would be noticed to leave one', async () => {
+  const { traces, env } = new Program({})
+  spawn(process.execPath, [resolve(import.meta.dirname, '../servers/idle.mjs'), 'stubborn'], { env, stdio: 'ignore', detached: true }).unref()
+  await traces.count(1)
+  expect(traces.left()).toEqual(traces.pids)
+})

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { interruptFixes, reconcileBeside } from '../../scripts/fuzz/scenes.js'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+function fuzz(...argv: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/fuzz.ts', ...argv], { cwd: ROOT, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+describe('npm run fuzz', () => {
+  it('says its seed, what was asked, and that nothing was found', () => {
+    const { status, stdout, stderr } = fuzz('--documents', '50', '--seed', '5', '--only', 'json', '--only', 'positions')
+    expect(stdout).toMatch(/^fuzz: seed 5\n50 documents in \d+ s .*; asked: crash 50, hang 50, json 50, same 0, positions 50, /)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  it('ends with the document by which a process ended', () => {
+    const { status, stdout } = fuzz('--documents', '300', '--seed', '5', '--break', 'exits')
+    expect(stdout).toMatch(/✗ crash: its process ended with 7\n {2}seed 5, batch \d+, document \d+\n {2}\{"path":"[^"]* /)
+    expect(status).toBe(1)
+  })
+
+  it('and with one that never ends', () => {
+    const { status, stdout } = fuzz('--documents', '300', '--seed', '5', '--break', 'endless', '--limit', '3')
+    expect(stdout).toMatch(/✗ hang: it did not end within 3000 ms\n {2}seed 5, batch \d+, document \d+\n {2}\{"path":"[^"]* /)
+    expect(status).toBe(1)
+  }, 120_000)
+})
+
+describe('what other processes do meanwhile', () => {
+  it('leaves no half of a file, whenever --fix is killed', async () => {
+    expect(await interruptFixes(2)).toEqual({ tried: 2, wrong: [] })
+  })
+
+  it('would be found to leave one', async () => {
+    const { wrong } = await interruptFixes(2, true)
+    expect(wrong.join()).toContain('characters are left, of')
+  })
+
+  it('leaves no task abandoned whose heartbeat is being replaced', async () => {
+    expect(await reconcileBeside(30)).toEqual({ tried: 30, wrong: [] })
+  })
+
+  it('would be found to leave one abandoned', async () => {
+    const { wrong } = await reconcileBeside(30, true)
+    expect(wrong.join()).toContain('is abandoned')
+  })
+})
