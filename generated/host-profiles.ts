@@ -618,7 +618,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables; trailing commas were not tried"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables"
     },
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
@@ -727,72 +727,142 @@ withShape({
           "means": "type"
         },
         "command": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "command"
         },
         "args": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "args"
         },
         "env": {
-          "type": "map",
+          "type": [
+            "map",
+            "null"
+          ],
           "means": "env"
         },
         "env_vars": {
-          "type": "any"
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": [
+              "string",
+              "object"
+            ]
+          }
         },
         "cwd": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "cwd"
         },
         "enabled": {
-          "type": "boolean",
+          "type": [
+            "boolean",
+            "null"
+          ],
           "means": "enabled"
         },
         "required": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "startup_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "minimum": 0
         },
         "startup_timeout_ms": {
-          "type": "number",
+          "type": [
+            "integer",
+            "null"
+          ],
           "minimum": 0
         },
         "tool_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },
         "supports_parallel_tool_calls": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "omit_tools_from": {
-          "type": "any"
+          "type": [
+            "strings",
+            "null"
+          ],
+          "pattern": "^(?:code_mode|deferred|direct)$",
+          "form": "code_mode, deferred or direct"
         },
         "default_tools_approval_mode": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:auto|prompt|writes|approve)$",
+          "form": "auto, prompt, writes or approve"
         },
         "enabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "included-tools"
         },
         "disabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "excluded-tools"
         },
         "scopes": {
-          "type": "strings"
+          "type": [
+            "strings",
+            "null"
+          ]
         },
         "tools": {
-          "type": "object"
+          "type": [
+            "object",
+            "null"
+          ],
+          "members": {
+            "type": "object"
+          }
         },
         "environment_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "name": {
-          "type": "any"
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },
@@ -811,79 +881,153 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "http_headers": {
-          "type": "map",
+          "type": [
+            "map",
+            "null"
+          ],
           "means": "headers"
         },
         "env_http_headers": {
-          "type": "map"
+          "type": [
+            "map",
+            "null"
+          ]
         },
         "bearer_token_env_var": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "http_headers_helper": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[^]+$",
+          "form": "a command"
         },
         "auth": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:oauth|chatgpt|ema_auth)$",
+          "form": "oauth, chatgpt or ema_auth"
         },
         "oauth": {
-          "type": "object"
+          "type": "any"
         },
         "oauth_resource": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "enabled": {
-          "type": "boolean",
+          "type": [
+            "boolean",
+            "null"
+          ],
           "means": "enabled"
         },
         "required": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "startup_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "minimum": 0
         },
         "startup_timeout_ms": {
-          "type": "number",
+          "type": [
+            "integer",
+            "null"
+          ],
           "minimum": 0
         },
         "tool_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },
         "supports_parallel_tool_calls": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "omit_tools_from": {
-          "type": "any"
+          "type": [
+            "strings",
+            "null"
+          ],
+          "pattern": "^(?:code_mode|deferred|direct)$",
+          "form": "code_mode, deferred or direct"
         },
         "default_tools_approval_mode": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:auto|prompt|writes|approve)$",
+          "form": "auto, prompt, writes or approve"
         },
         "enabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "included-tools"
         },
         "disabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "excluded-tools"
         },
         "scopes": {
-          "type": "strings"
+          "type": [
+            "strings",
+            "null"
+          ]
         },
         "tools": {
-          "type": "object"
+          "type": [
+            "object",
+            "null"
+          ],
+          "members": {
+            "type": "object"
+          }
         },
         "environment_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "name": {
-          "type": "any"
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     }
@@ -943,6 +1087,7 @@ withShape({
     "instead": "Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
+  "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "reservedEnv": [],
   "rules": {
     "malformed-variable": "off",

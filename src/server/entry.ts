@@ -101,7 +101,14 @@ export class ServerEntry {
 
   /** Whether the entry has a field for a meaning, of any type. If the host has none, a field that most hosts use counts. */
   has(meaning: Meaning): boolean {
-    return Object.hasOwn(this.value, this.fieldFor(meaning))
+    return this.holds(this.fieldFor(meaning))
+  }
+
+  /** Whether the entry has a field: for some hosts, one that is null is absent. */
+  holds(name: string): boolean {
+    if (!Object.hasOwn(this.value, name)) return false
+    const field = this.value[name] === null ? this.#fields.byName.get(name) : undefined
+    return field === undefined || !takes(field, 'null')
   }
 
   /**
@@ -137,8 +144,16 @@ export class ServerEntry {
     }
     const hasUrl = this.has('url') || this.has('headers')
     if (this.has('command') && !(hasUrl && host.both === 'url')) return 'stdio'
-    if (hasUrl) return host.untyped.url ?? 'http'
+    if (hasUrl) return this.#transportOfUrl() ?? host.untyped.url ?? 'http'
     return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
+  }
+
+  /** The transport that alone has the entry's field for the url, as in hosts that name it differently for each. */
+  #transportOfUrl(): Transport | undefined {
+    const { transports, ignoresType } = this.host
+    const field = this.fieldFor('url')
+    const [first, ...others] = TRANSPORTS.filter((name) => Object.hasOwn(transports[name]?.fields ?? {}, field))
+    return ignoresType && others.length === 0 ? first : undefined
   }
 
   /** Every string in the fields that say how to reach the server, in the order of `STRING_MEANINGS`. */
@@ -245,5 +260,6 @@ export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<str
 
 /** Whether a field accepts a type. */
 export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
-  return typeof type === 'string' ? type === wanted : type.includes(wanted)
+  const types = [type].flat()
+  return types.includes(wanted) || (wanted === 'number' && types.includes('integer'))
 }

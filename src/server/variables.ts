@@ -44,6 +44,8 @@ export interface Expansion {
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
   readonly unset: readonly string[]
+  /** Set if a second pass has changed the text, so that the places of references are no longer those in it. */
+  readonly twice?: true
 }
 
 const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
@@ -125,6 +127,14 @@ export function expand(text: string, scope: VariableScope, written: readonly Ref
     if (reference.origin === 'unset') unset.add(reference.name)
   }
   return { text: result + text.slice(from), references, unset: [...unset] }
+}
+
+/** Expands a string once more, for a host that does. */
+export function expandAgain(once: Expansion, scope: VariableScope, variables: VariableProfile): Expansion {
+  const unsetIsEmpty = variables.again?.unset === 'empty'
+  const { text, references } = expand(once.text, { ...scope, unsetIsEmpty }, parseReferences(once.text, variables))
+  if (text === once.text) return once
+  return { ...once, text, references: [...once.references, ...references.filter(({ origin }) => origin !== 'unset')], twice: true }
 }
 
 type Values = Readonly<Record<string, string | undefined>>
