@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateQwen, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -1351,6 +1351,12 @@ withShape({
   "title": "Gemini CLI",
   "sources": [
     {
+      "from": "npm:@google/gemini-cli@0.61.0",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names"
+    },
+    {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
       "date": "2026-05-26",
       "measured": "part",
@@ -1497,7 +1503,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1538,12 +1548,18 @@ withShape({
           "type": "string",
           "means": "type"
         },
-        "url": {
-          "type": "string",
+        "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
-        "httpUrl": {
-          "type": "string",
+        "url": {
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -1567,7 +1583,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1634,7 +1654,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1669,7 +1693,7 @@ withShape({
     "command": "stdio",
     "url": "http"
   },
-  "ignoresType": false,
+  "ignoresType": "unless-url",
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
@@ -1700,6 +1724,14 @@ withShape({
     "pluginRoot": [
       "extensionPath"
     ],
+    "again": {
+      "in": [
+        "env",
+        "headers"
+      ],
+      "unset": "empty",
+      "anyName": true
+    },
     "unset": "literal",
     "declared": [
       {
@@ -1713,7 +1745,9 @@ withShape({
       }
     ]
   },
-  "reservedNames": [],
+  "reservedNames": [
+    "__proto__"
+  ],
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "rules": {
@@ -2177,6 +2211,230 @@ withShape({
     "variable-position": "off"
   }
 }, validateOpencode),
+withShape({
+  "name": "qwen",
+  "title": "Qwen Code",
+  "sources": [
+    {
+      "from": "npm:@qwen-code/qwen-code@0.24.4",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".qwen/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "httpUrl"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": true,
+  "both": "url",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "plain"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [
+    "__proto__"
+  ],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "valid-shape": "warning"
+  }
+}, validateQwen),
 withShape({
   "name": "roo",
   "title": "Roo Code",

@@ -166,8 +166,9 @@ function untypedText({ untyped, ignoresType }: HostProfile): string {
     const transport: Transport | undefined = untyped[field]
     return transport === undefined ? `with a \`${field}\` is dropped` : `with a \`${field}\` is a server over ${transport}`
   })
-  if (ignoresType) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
-  return `Without a \`type\`, an entry ${by.join(', and one ')}.`
+  if (ignoresType === true) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
+  const remote = ignoresType === 'unless-url' ? ' With a url, the `type` only tells the kinds of remote servers apart, and otherwise it is ignored.' : ''
+  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}`
 }
 
 function bothText({ title, both }: HostProfile): string {

@@ -123,7 +123,12 @@ export interface VariableProfile {
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
-  readonly again?: { readonly in: readonly StringField[]; readonly unset: 'literal' | 'empty' }
+  readonly again?: {
+    readonly in: readonly StringField[]
+    readonly unset: 'literal' | 'empty'
+    /** Set if anything between braces counts as a name then, up to a `-` or `:-`, after which there is a default. */
+    readonly anyName?: true
+  }
   /** Where its files name variables; absent if they do not. */
   readonly declared?: readonly DeclaredNames[]
   /** What to do about a credential if no variable is expanded, as a sentence without its full stop. */
@@ -171,8 +176,8 @@ export interface HostProfile {
   readonly otherTypes: readonly string[]
   /** The transport of an entry without a `type`, by the field that it has; absent if the host drops it. */
   readonly untyped: { readonly command?: Transport; readonly url?: Transport }
-  /** Whether the fields alone decide, and `type` does not. */
-  readonly ignoresType: boolean
+  /** Whether the fields alone decide, and `type` does not; `unless-url` if it only tells the kinds of remote servers apart. */
+  readonly ignoresType: boolean | 'unless-url'
   /** Which one the host uses if an entry has both a command and a url; `type` if the type decides. */
   readonly both: 'command' | 'url' | 'type' | 'refused'
   /** Set if the host rejects an entry that has a field of another transport. */

@@ -159,7 +159,7 @@ export function foreignUrlField(server: ServerEntry): string | undefined {
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server
   if (type !== undefined && host.otherTypes.includes(type)) return false
-  if (type === undefined || host.ignoresType || isKnownType(server)) return true
+  if (type === undefined || server.ignoresType || isKnownType(server)) return true
   return transportMeant(type) !== undefined
 }
 
