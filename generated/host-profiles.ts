@@ -1630,7 +1630,10 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {

@@ -112,7 +112,7 @@ describe('the host profiles', () => {
   it('are these', () => {
     expect(NAMES.sort()).toEqual([
       ...['agent-plugin', 'agent-plugins-1.0', 'claude-code', 'claude-desktop', 'cline', 'codex', 'cursor', 'gemini'],
-      ...['kiro', 'opencode', 'roo', 'vscode', 'windsurf']
+      ...['kiro', 'opencode', 'qwen', 'roo', 'vscode', 'windsurf']
     ])
   })
 
