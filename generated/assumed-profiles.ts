@@ -229,7 +229,7 @@ withShape({
           "mcpServers"
         ]
       ],
-      "bareMap": true,
+      "bareMap": "plugin",
       "members": [],
       "open": false,
       "required": [
@@ -319,12 +319,12 @@ withShape({
           "means": "env"
         },
         "timeout": {
-          "type": "number",
+          "type": "integer",
           "means": "timeout-ms",
           "minimum": 1
         },
         "request_timeout_ms": {
-          "type": "number"
+          "type": "any"
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -360,12 +360,12 @@ withShape({
           "type": "object"
         },
         "timeout": {
-          "type": "number",
+          "type": "integer",
           "means": "timeout-ms",
           "minimum": 1
         },
         "request_timeout_ms": {
-          "type": "number"
+          "type": "any"
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -400,12 +400,12 @@ withShape({
           "type": "object"
         },
         "timeout": {
-          "type": "number",
+          "type": "integer",
           "means": "timeout-ms",
           "minimum": 1
         },
         "request_timeout_ms": {
-          "type": "number"
+          "type": "any"
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -446,6 +446,12 @@ withShape({
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "again": {
+      "in": [
+        "headers"
+      ],
+      "unset": "literal"
+    },
     "unset": "literal",
     "declared": [
       {

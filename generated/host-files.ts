@@ -246,6 +246,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "qwen",
+    "title": "Qwen Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".qwen/settings.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "roo",
     "title": "Roo Code",
     "files": [

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateQwen, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -670,7 +670,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables; trailing commas were not tried"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables"
     },
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
@@ -779,72 +779,142 @@ withShape({
           "means": "type"
         },
         "command": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "command"
         },
         "args": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "args"
         },
         "env": {
-          "type": "map",
+          "type": [
+            "map",
+            "null"
+          ],
           "means": "env"
         },
         "env_vars": {
-          "type": "any"
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": [
+              "string",
+              "object"
+            ]
+          }
         },
         "cwd": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "cwd"
         },
         "enabled": {
-          "type": "boolean",
+          "type": [
+            "boolean",
+            "null"
+          ],
           "means": "enabled"
         },
         "required": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "startup_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "minimum": 0
         },
         "startup_timeout_ms": {
-          "type": "number",
+          "type": [
+            "integer",
+            "null"
+          ],
           "minimum": 0
         },
         "tool_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },
         "supports_parallel_tool_calls": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "omit_tools_from": {
-          "type": "any"
+          "type": [
+            "strings",
+            "null"
+          ],
+          "pattern": "^(?:code_mode|deferred|direct)$",
+          "form": "code_mode, deferred or direct"
         },
         "default_tools_approval_mode": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:auto|prompt|writes|approve)$",
+          "form": "auto, prompt, writes or approve"
         },
         "enabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "included-tools"
         },
         "disabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "excluded-tools"
         },
         "scopes": {
-          "type": "strings"
+          "type": [
+            "strings",
+            "null"
+          ]
         },
         "tools": {
-          "type": "object"
+          "type": [
+            "object",
+            "null"
+          ],
+          "members": {
+            "type": "object"
+          }
         },
         "environment_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "name": {
-          "type": "any"
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },
@@ -863,79 +933,153 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "http_headers": {
-          "type": "map",
+          "type": [
+            "map",
+            "null"
+          ],
           "means": "headers"
         },
         "env_http_headers": {
-          "type": "map"
+          "type": [
+            "map",
+            "null"
+          ]
         },
         "bearer_token_env_var": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "http_headers_helper": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[^]+$",
+          "form": "a command"
         },
         "auth": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:oauth|chatgpt|ema_auth)$",
+          "form": "oauth, chatgpt or ema_auth"
         },
         "oauth": {
-          "type": "object"
+          "type": "any"
         },
         "oauth_resource": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "enabled": {
-          "type": "boolean",
+          "type": [
+            "boolean",
+            "null"
+          ],
           "means": "enabled"
         },
         "required": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "startup_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "minimum": 0
         },
         "startup_timeout_ms": {
-          "type": "number",
+          "type": [
+            "integer",
+            "null"
+          ],
           "minimum": 0
         },
         "tool_timeout_sec": {
-          "type": "number",
+          "type": [
+            "number",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },
         "supports_parallel_tool_calls": {
-          "type": "boolean"
+          "type": [
+            "boolean",
+            "null"
+          ]
         },
         "omit_tools_from": {
-          "type": "any"
+          "type": [
+            "strings",
+            "null"
+          ],
+          "pattern": "^(?:code_mode|deferred|direct)$",
+          "form": "code_mode, deferred or direct"
         },
         "default_tools_approval_mode": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^(?:auto|prompt|writes|approve)$",
+          "form": "auto, prompt, writes or approve"
         },
         "enabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "included-tools"
         },
         "disabled_tools": {
-          "type": "strings",
+          "type": [
+            "strings",
+            "null"
+          ],
           "means": "excluded-tools"
         },
         "scopes": {
-          "type": "strings"
+          "type": [
+            "strings",
+            "null"
+          ]
         },
         "tools": {
-          "type": "object"
+          "type": [
+            "object",
+            "null"
+          ],
+          "members": {
+            "type": "object"
+          }
         },
         "environment_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "name": {
-          "type": "any"
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     }
@@ -995,6 +1139,7 @@ withShape({
     "instead": "Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
   },
   "reservedNames": [],
+  "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "reservedEnv": [],
   "rules": {
     "malformed-variable": "off",
@@ -1261,6 +1406,12 @@ withShape({
   "title": "Gemini CLI",
   "sources": [
     {
+      "from": "npm:@google/gemini-cli@0.61.0",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names"
+    },
+    {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
       "date": "2026-05-26",
       "measured": "part",
@@ -1410,7 +1561,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1451,12 +1606,18 @@ withShape({
           "type": "string",
           "means": "type"
         },
-        "url": {
-          "type": "string",
+        "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
-        "httpUrl": {
-          "type": "string",
+        "url": {
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -1480,7 +1641,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1523,7 +1688,10 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -1547,7 +1715,11 @@ withShape({
             "number",
             "string"
           ],
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "pattern": "^\\d+$",
+          "form": "a number of milliseconds"
         },
         "trust": {
           "type": [
@@ -1582,7 +1754,7 @@ withShape({
     "command": "stdio",
     "url": "http"
   },
-  "ignoresType": false,
+  "ignoresType": "unless-url",
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
@@ -1613,6 +1785,14 @@ withShape({
     "pluginRoot": [
       "extensionPath"
     ],
+    "again": {
+      "in": [
+        "env",
+        "headers"
+      ],
+      "unset": "empty",
+      "anyName": true
+    },
     "unset": "literal",
     "declared": [
       {
@@ -1626,7 +1806,9 @@ withShape({
       }
     ]
   },
-  "reservedNames": [],
+  "reservedNames": [
+    "__proto__"
+  ],
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "rules": {
@@ -2098,6 +2280,230 @@ withShape({
     "variable-position": "off"
   }
 }, validateOpencode),
+withShape({
+  "name": "qwen",
+  "title": "Qwen Code",
+  "sources": [
+    {
+      "from": "npm:@qwen-code/qwen-code@0.24.4",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".qwen/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "httpUrl"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "authProviderType": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": true,
+  "both": "url",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "plain"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [
+    "__proto__"
+  ],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "valid-shape": "warning"
+  }
+}, validateQwen),
 withShape({
   "name": "roo",
   "title": "Roo Code",

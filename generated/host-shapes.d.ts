@@ -9,6 +9,7 @@ export declare const validateCursor: Validator
 export declare const validateGemini: Validator
 export declare const validateKiro: Validator
 export declare const validateOpencode: Validator
+export declare const validateQwen: Validator
 export declare const validateRoo: Validator
 export declare const validateVscode: Validator
 export declare const validateWindsurf: Validator

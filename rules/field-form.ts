@@ -117,8 +117,12 @@ type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 're
 function* inField({ path, host }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
   const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
   const at = [...path, field]
-  if (typeof value === 'string' && pattern !== undefined && !fitsPattern(pattern, value)) {
-    yield { message: 'form', data: { host: subject(host), field, form }, at }
+  if (pattern !== undefined) {
+    const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
+    for (const [index, text] of texts.entries()) {
+      if (typeof text !== 'string' || fitsPattern(pattern, text)) continue
+      yield { message: 'form', data: { host: subject(host), field, form }, at: Array.isArray(value) ? [...at, index] : at }
+    }
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }

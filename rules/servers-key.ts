@@ -1,4 +1,4 @@
-import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
@@ -92,7 +92,9 @@ with the map one level too deep, the file is valid JSON that declares no servers
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
     const key = serversKey(reading.host, reading.kind)
-    const { bareMap, pluginBareMapUnknown, required, open, members } = fileProfile(reading.host, reading.kind)
+    const file = fileProfile(reading.host, reading.kind)
+    const { pluginBareMapUnknown, required, open, members } = file
+    const bareMap = takesBareMap(file, reading.plugin !== undefined)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(reading, value)
       if (found !== undefined) {

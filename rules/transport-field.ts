@@ -70,7 +70,7 @@ which then fails as if it had none.`,
       if (server.has(isStdio ? 'url' : 'command')) continue
       const own = reading.host.transports[transport]?.fields ?? {}
       for (const [field, value] of Object.entries(server.value)) {
-        if (Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(reading.host, field)) continue
+        if (!server.holds(field) || Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(reading.host, field)) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const

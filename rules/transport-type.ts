@@ -90,7 +90,7 @@ and entries get copied from them.`,
         else yield { message: 'unsupported', data, at }
         continue
       }
-      if (host.ignoresType) continue
+      if (server.ignoresType) continue
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue

@@ -2,7 +2,7 @@ import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/reach.js'
 import { isTransportClear } from '../src/server/server-map.js'
 import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
-import { expand, type VariableScope } from '../src/server/variables.js'
+import { expand, type Reference, type VariableScope } from '../src/server/variables.js'
 
 /** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes']
@@ -98,7 +98,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
       if (isPlainUrl(url)) continue
       const problem = urlOf(server, reading.scope)?.problem
-      if (problem === undefined && isSpoiltByVariable(url, reading.scope)) {
+      if (problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)) {
         yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
         continue
       }
@@ -119,9 +119,9 @@ checks the URL as the host would see it; if a variable is not known, it checks o
 })
 
 /** Whether the text is not a URL after the host has expanded it, because of a `$` that the host leaves alone. */
-function isSpoiltByVariable(url: string, scope: VariableScope): boolean {
+function isSpoiltByVariable(url: string, scope: VariableScope, references?: readonly Reference[]): boolean {
   if (!url.includes('$') || url.includes('{{')) return false
-  const { text, unset } = expand(url, scope)
+  const { text, unset } = expand(url, scope, references)
   return unset.length === 0 && text.includes('$') && parseUrl(text) === undefined
 }
 

@@ -1,8 +1,16 @@
+import { REPOSITORY } from '../src/base/links.js'
 import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
+import { type Opinion, readOpinions } from './measure/opinions.js'
+import { readTables } from './measure/row.js'
 
 // The pages of hosts, made of their profiles: what each host reads, and where that is known from.
+
+const MEASURED = join(import.meta.dirname, '..', 'hosts', 'measured')
+const TABLES = [...readTables(MEASURED)].map(([file, found]) => ({ file, name: file.slice(0, file.lastIndexOf('@')), ...found }))
+const OPINIONS = readOpinions(MEASURED)
 
 /** A page for each host. */
 export function hostPages(): { path: string; text: string }[] {
@@ -49,6 +57,7 @@ function pageOf(host: HostProfile): string {
     `## Servers\n\n${serversText(host)}`,
     `## Variables\n\n${variablesText(host)}`,
     ...severitiesOf(host),
+    ...casesOf(host),
     `## Sources\n\n${sourcesTable(host.sources)}`
   ]
     .join('\n\n')
@@ -76,7 +85,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
   ]
   const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)])]
   const facts = [
-    ...(mcp.bareMap ? ['The file of servers may also be the map of servers itself, without the key.'] : []),
+    ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
@@ -146,7 +155,7 @@ function fieldsOf({ fields }: TransportProfile): string {
   return Object.entries(fields).map(([name, field]) => `${code(name)} (${typeName(field)})`).join(', ')
 }
 
-const TYPES: Readonly<Record<string, string>> = { strings: 'array of strings', map: 'object of strings', any: 'any type' }
+const TYPES: Readonly<Record<string, string>> = { strings: 'array of strings', map: 'object of strings', integer: 'whole number', any: 'any type' }
 
 function typeName({ type }: FieldProfile): string {
   return [type].flat().map((name) => TYPES[name] ?? name).join(' or ')
@@ -157,8 +166,9 @@ function untypedText({ untyped, ignoresType }: HostProfile): string {
     const transport: Transport | undefined = untyped[field]
     return transport === undefined ? `with a \`${field}\` is dropped` : `with a \`${field}\` is a server over ${transport}`
   })
-  if (ignoresType) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
-  return `Without a \`type\`, an entry ${by.join(', and one ')}.`
+  if (ignoresType === true) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
+  const remote = ignoresType === 'unless-url' ? ' With a url, the `type` only tells the kinds of remote servers apart, and otherwise it is ignored.' : ''
+  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}`
 }
 
 function bothText({ title, both }: HostProfile): string {
@@ -192,12 +202,13 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, predefined, pluginRoot, unset, instead } = variables
+  const { forms, expanded, again, predefined, pluginRoot, unset, instead } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
     ...(expanded.length === 0 ? [] : [`Expanded in ${expanded.map((meaning) => MEANT[meaning] ?? code(meaning)).join(', ')}.`]),
     ...(forms.length === 0 ? [] : [UNSET[unset]]),
+    ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
     ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
@@ -212,6 +223,26 @@ function severitiesOf({ title, rules }: HostProfile): string[] {
   if (rows.length === 0) return []
   const text = `In files of ${title}, these rules have another severity: \`error\` makes their findings errors, the others are the most severe they can be.`
   return [`## Rules with another severity\n\n${text}\n\n${table(['rule', 'severity'], rows)}`]
+}
+
+/** What was measured, case by case, and where plugvet means to differ. */
+function casesOf({ name, title }: HostProfile): string[] {
+  const own = TABLES.filter(({ head }) => head.host === name)
+  if (own.length === 0) return []
+  const rows = own.map(({ file, head, rows: cases }) => {
+    const of = (what: string) => String(cases.filter((one) => (what === 'loads' ? one.loads : (one.fails ?? [])).includes('s')).length)
+    const link = `[${code(file)}](${REPOSITORY}/blob/main/hosts/measured/${file})`
+    return [code(head.path), code(head.asked), String(cases.length), of('loads'), of('fails'), head.date, link]
+  })
+  const text = `Small configurations, each with one odd server and a good one, were given to ${title} itself. \`npm run hosts\` does it again. A test holds \`lint\`, \`matrix\` and \`expand\` to every row of the table:`
+  const head = ['file', 'asked by', 'cases', 'loaded', 'accepted, but not started', 'on', 'what it did']
+  const opinions = OPINIONS.filter(({ table: of }) => own.some((one) => of === one.name))
+  return [`## Cases\n\n${text}\n\n${table(head, rows)}${opinions.length === 0 ? '' : `\n\n${opinionsText(title, opinions)}`}`]
+}
+
+function opinionsText(title: string, opinions: readonly Opinion[]): string {
+  const facts = opinions.map(({ rows, reason }) => `${rows.map(code).join(', ')}: ${escaped(reason)}`)
+  return `Where plugvet differs from ${title}, and why:\n\n${list(facts).join('')}`
 }
 
 function sourcesTable(sources: readonly Source[]): string {

@@ -134,7 +134,7 @@ function isSwitchedOff(entry: ServerEntry): boolean {
 /** The transport the host uses for the entry: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
 function transportOf(entry: ServerEntry): Transport {
   const isBareUrl = entry.type === undefined && entry.command === undefined
-  return isBareUrl && entry.host.untyped.url === undefined && !entry.host.ignoresType ? 'stdio' : entry.transport
+  return isBareUrl && entry.host.untyped.url === undefined && !entry.ignoresType ? 'stdio' : entry.transport
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

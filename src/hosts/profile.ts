@@ -14,8 +14,11 @@ export const MEANINGS = [
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/** The JSON type of a field; `strings` is an array of strings, `map` an object whose values are strings. */
-export type FieldType = 'string' | 'strings' | 'map' | 'boolean' | 'number' | 'object' | 'any'
+/**
+ * The JSON type of a field; `strings` is an array of strings, `map` an object whose values are strings. With `null`, the host
+ * treats a field that is null as absent.
+ */
+export type FieldType = 'string' | 'strings' | 'map' | 'boolean' | 'number' | 'integer' | 'array' | 'object' | 'null' | 'any'
 
 /** A field in a server entry. */
 export interface FieldProfile {
@@ -23,7 +26,11 @@ export interface FieldProfile {
   readonly type: FieldType | readonly FieldType[]
   /** What it means; absent for a field that only this host has. A `command` of type `strings` contains the arguments too. */
   readonly means?: Meaning
-  /** A regular expression (ECMAScript) that a string in it must match as written. */
+  /** What each element of an `array` must be. */
+  readonly items?: FieldProfile
+  /** What each value in an `object` must be. */
+  readonly members?: FieldProfile
+  /** A regular expression (ECMAScript) that a string in it must match as written: the value itself, or each of its elements. */
   readonly pattern?: string
   /** The range of a number, bounds included. */
   readonly minimum?: number
@@ -74,8 +81,8 @@ export interface FileProfile {
   readonly json: JsonDialect
   /** Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one. */
   readonly serversKeys: readonly (readonly string[])[]
-  /** Whether a file may be the map of servers itself, without the key. */
-  readonly bareMap: boolean
+  /** Whether a file may be the map of servers itself, without the key; `plugin` if only a plugin's file may. */
+  readonly bareMap: boolean | 'plugin'
   /** Set if no source says whether that applies to the file of a plugin too. */
   readonly pluginBareMapUnknown?: true
   /** Other top-level members that the host reads. */
@@ -116,6 +123,9 @@ export interface DeclaredNames {
   readonly answered?: true
 }
 
+/** The fields that hold strings of the server's own. */
+type StringField = 'command' | 'args' | 'env' | 'url' | 'headers' | 'cwd'
+
 /** How a host expands variables. */
 export interface VariableProfile {
   readonly forms: readonly VariableForm[]
@@ -127,6 +137,13 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
+  readonly again?: {
+    readonly in: readonly StringField[]
+    readonly unset: 'literal' | 'empty'
+    /** Set if anything between braces counts as a name then, up to a `-` or `:-`, after which there is a default. */
+    readonly anyName?: true
+  }
   /** Where its files name variables; absent if they do not. */
   readonly declared?: readonly DeclaredNames[]
   /** What to do about a credential if no variable is expanded, as a sentence without its full stop. */
@@ -181,8 +198,8 @@ export interface HostProfile {
   readonly otherTypes: readonly string[]
   /** The transport of an entry without a `type`, by the field that it has; absent if the host drops it. */
   readonly untyped: { readonly command?: Transport; readonly url?: Transport }
-  /** Whether the fields alone decide, and `type` does not. */
-  readonly ignoresType: boolean
+  /** Whether the fields alone decide, and `type` does not; `unless-url` if it only tells the kinds of remote servers apart. */
+  readonly ignoresType: boolean | 'unless-url'
   /** Which one the host uses if an entry has both a command and a url; `type` if the type decides. */
   readonly both: 'command' | 'url' | 'type' | 'refused'
   /** Set if the host rejects an entry that has a field of another transport. */
@@ -219,6 +236,11 @@ export interface HostProfile {
 /** How a host reads a kind of file. A kind that it does not have is read like its server configuration. */
 export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
   return (kind === 'plugin' ? files.plugin : undefined) ?? files.mcp
+}
+
+/** Whether a file may be the map of servers itself. */
+export function takesBareMap({ bareMap }: FileProfile, isOfPlugin: boolean): boolean {
+  return bareMap === 'plugin' ? isOfPlugin : bareMap
 }
 
 /** The key of the map of servers; if nested, the innermost key. */

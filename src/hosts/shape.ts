@@ -57,17 +57,17 @@ export interface TypedTransport {
 }
 
 /**
- * The remote transports of a host that determines the transport from `type` alone: an entry with a type is remote, one
- * without is a stdio server (spec §2.2). Such a host reads only the fields of that transport.
+ * The remote transports of a host that determines the transport from `type` alone: an entry without one is a stdio server
+ * (spec §2.2), and so is one with a type of stdio. Such a host reads only the fields of that transport.
  * @returns undefined for a host that also looks at an entry's other fields
  */
 export function typedTransports({ stdio, http, sse }: Transports): readonly TypedTransport[] | undefined {
-  if (stdio?.types.length !== 0) return undefined
+  if (stdio === undefined) return undefined
   const typed: TypedTransport[] = []
   for (const transport of [http, sse]) {
     if (transport === undefined) continue
     const field = transport.required.find((name) => transport.fields[name]?.means === 'type')
-    if (field === undefined || field !== (typed[0]?.field ?? field)) return undefined
+    if (field === undefined || field !== (typed[0]?.field ?? field) || stdio.required.includes(field)) return undefined
     typed.push({ field, transport })
   }
   return typed.length === 0 ? undefined : typed

@@ -128,7 +128,7 @@ export class Reading {
 
   /** The map of servers, wherever it is; undefined if there is none. */
   get serverMap(): ServerMap | undefined {
-    this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind) : undefined }
+    this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind, this.plugin !== undefined) : undefined }
     return this.#serverMap.found
   }
 

@@ -50,6 +50,9 @@ const WORDS: Readonly<Record<FieldType, string>> = {
   map: 'an object whose values are strings',
   boolean: 'true or false',
   number: 'a number',
+  integer: 'a whole number',
+  array: 'an array',
+  null: 'null',
   object: 'an object',
   any: 'a value'
 }
@@ -57,7 +60,8 @@ const WORDS: Readonly<Record<FieldType, string>> = {
 const ANY_TYPE = ['string', 'number', 'boolean', 'null', 'array', 'object'] as const
 
 const JSON_TYPES: Readonly<Record<FieldType, readonly string[]>> = {
-  string: ['string'], strings: ['array'], map: ['object'], boolean: ['boolean'], number: ['number'], object: ['object'], any: ANY_TYPE
+  string: ['string'], strings: ['array'], map: ['object'], boolean: ['boolean'], number: ['number'],
+  integer: ['integer'], array: ['array'], object: ['object'], null: ['null'], any: ANY_TYPE
 }
 
 const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
@@ -86,18 +90,21 @@ function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObj
 }
 
 /** @returns undefined for a field without requirements */
-function fieldSchema({ type }: FieldProfile, isRequired: boolean): JsonObject | undefined {
+function fieldSchema({ type, items, members }: FieldProfile, isRequired = false): JsonObject | undefined {
   const types = typeof type === 'string' ? [type] : type
   // What follows `any` is never required.
   const before = types.includes('any') ? types.slice(0, types.indexOf('any')) : types
   const contents = {
     ...(before.includes('strings') ? { items: STRING } : {}),
+    ...(items === undefined ? {} : { items: fieldSchema(items) }),
+    ...(members === undefined ? {} : { additionalProperties: fieldSchema(members) }),
     ...(before.find((one) => one === 'map' || one === 'object') === 'map' ? { additionalProperties: STRING } : {})
   }
   if (types.includes('any') && Object.keys(contents).length === 0) return undefined
   const jsonTypes = types.includes('any') ? ANY_TYPE : [...new Set(types.flatMap((one) => JSON_TYPES[one]))]
   if (isRequired && type === 'string') return { type, minLength: 1, $comment: 'a string that is not empty' }
-  const words = types.map((one) => WORDS[one]).join(' or ')
+  // Null is accepted, and nothing that anybody should write.
+  const words = types.filter((one) => one !== 'null').map((one) => WORDS[one]).join(' or ')
   return { type: jsonTypes.length === 1 ? jsonTypes[0] : jsonTypes, ...contents, $comment: words }
 }
 
@@ -107,14 +114,14 @@ function fieldSchema({ type }: FieldProfile, isRequired: boolean): JsonObject | 
  */
 function byType(typed: readonly TypedTransport[], transports: HostProfile['transports']): JsonObject {
   const field = typed[0]?.field ?? 'type'
-  const types = typed.flatMap(({ transport }) => transport.types)
+  const local = transports.stdio?.types ?? []
+  const types = [...typed.flatMap(({ transport }) => transport.types), ...local]
   const required = Object.values(transports).flatMap((transport) => transport.required)
+  const ofAny = propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required)
+  const ofStdio = entryOf(transports.stdio, field)
   const isPresent = { required: [field], properties: { [field]: true } }
-  let otherwise: JsonObject = {
-    if: isPresent,
-    then: propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required),
-    else: entryOf(transports.stdio, field)
-  }
+  const isLocal = { properties: { [field]: { enum: local } } }
+  let otherwise: JsonObject = local.length === 0 ? { if: isPresent, then: ofAny, else: ofStdio } : { if: isLocal, then: ofStdio, else: ofAny }
   // Transports that are read alike share a branch.
   const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
   for (const { transport } of typed) {

@@ -167,6 +167,11 @@ function define(target: object, key: string, value: unknown): void {
 function namedSpans({ path, written, expansion }: ExpandedString): Span[] {
   const key = path.at(-1)
   const keyPromises = typeof key === 'string' && promises(key)
+  if (expansion.twice === true) {
+    // What came from where is no longer told by the places.
+    const isNamed = keyPromises || expansion.references.some(({ name }) => promises(name))
+    return isNamed ? [{ start: 0, end: expansion.text.length }] : []
+  }
   const spans: Span[] = []
   let shift = 0
   for (const { start, end, name, origin, value } of expansion.references) {

@@ -34,11 +34,15 @@ export class ConfigString {
     return server.commandHoldsArgs ? key - 1 : key
   }
 
-  /** Whether the host reads the field in a server with this transport; not known for a transport it does not support. */
+  /**
+   * Whether the host reads the field in a server with this transport; not known for a transport it does not support. Of two
+   * fields for one string, it reads the preferred one.
+   */
   get isRead(): boolean {
     const { host, transport } = this.server
     const profile = host.transports[transport]
-    return profile === undefined || Object.hasOwn(profile.fields, this.field)
+    if (profile === undefined) return true
+    return Object.hasOwn(profile.fields, this.field) && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
   }
 
   /** The references that the host would expand; none if it expands nothing. */
@@ -96,12 +100,19 @@ export class ServerEntry {
   fieldFor(meaning: Meaning): string {
     const names = this.#fields.namesOf(meaning)
     if (names.length < 2) return names[0] ?? meaning
-    return names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
+    return names.find((name) => this.holds(name)) ?? names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
   }
 
   /** Whether the entry has a field for a meaning, of any type. If the host has none, a field that most hosts use counts. */
   has(meaning: Meaning): boolean {
-    return Object.hasOwn(this.value, this.fieldFor(meaning))
+    return this.holds(this.fieldFor(meaning))
+  }
+
+  /** Whether the entry has a field: for some hosts, one that is null is absent. */
+  holds(name: string): boolean {
+    if (!Object.hasOwn(this.value, name)) return false
+    const field = this.value[name] === null ? this.#fields.byName.get(name) : undefined
+    return field === undefined || !takes(field, 'null')
   }
 
   /**
@@ -130,15 +141,31 @@ export class ServerEntry {
 
   #findTransport(): Transport {
     const { type, host } = this
-    if (type !== undefined && !host.ignoresType) {
+    if (type !== undefined && !this.ignoresType) {
       const known = TRANSPORTS.find((transport) => host.transports[transport]?.types.includes(type))
       const meant = known ?? transportMeant(type)
       if (meant !== undefined) return meant
     }
     const hasUrl = this.has('url') || this.has('headers')
-    if (this.has('command') && !(hasUrl && host.both === 'url')) return 'stdio'
-    if (hasUrl) return host.untyped.url ?? 'http'
+    if (this.has('command') && !(this.has('url') && host.both === 'url')) return 'stdio'
+    if (hasUrl) return this.#transportOfUrl() ?? host.untyped.url ?? 'http'
     return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
+  }
+
+  /** The transport that alone has the entry's field for the url, as in hosts that name it differently for each. */
+  #transportOfUrl(): Transport | undefined {
+    const { transports } = this.host
+    const field = this.fieldFor('url')
+    const [first, ...others] = TRANSPORTS.filter((name) => Object.hasOwn(transports[name]?.fields ?? {}, field))
+    return this.ignoresType && others.length === 0 ? first : undefined
+  }
+
+  /** Whether the host does not look at the `type` of the entry. */
+  get ignoresType(): boolean {
+    const { ignoresType } = this.host
+    if (ignoresType !== 'unless-url') return ignoresType
+    // It only tells what kind of remote server the url is of.
+    return !this.has('url') || (this.type !== undefined && transportMeant(this.type) === 'stdio')
   }
 
   /** Every string in the fields that say how to reach the server, in the order of `STRING_MEANINGS`. */
@@ -245,5 +272,6 @@ export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<str
 
 /** Whether a field accepts a type. */
 export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
-  return typeof type === 'string' ? type === wanted : type.includes(wanted)
+  const types = [type].flat()
+  return types.includes(wanted) || (wanted === 'number' && types.includes('integer'))
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
-import { expand, type Expansion, type VariableScope } from './variables.js'
+import { expand, expandAgain, type Expansion, type VariableScope } from './variables.js'
 
 /** One string of a server entry as the host would see it (spec §2.5). */
 export interface ExpandedString {
@@ -29,14 +29,19 @@ export interface ExpandedEntry {
  * expand has no references.
  */
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
-  const strings = entry.strings.map((string) => ({
-    path: string.path,
-    means: string.means,
-    place: placeOf(string),
-    written: string.text,
-    isRead: string.isRead,
-    expansion: expand(string.text, scope, string.references)
-  }))
+  const { variables } = entry.host
+  const again: readonly StringMeaning[] = variables.again?.in ?? []
+  const strings = entry.strings.map((string) => {
+    const once = expand(string.text, scope, string.references)
+    return {
+      path: string.path,
+      means: string.means,
+      place: placeOf(string),
+      written: string.text,
+      isRead: string.isRead,
+      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : once
+    }
+  })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
 }
 

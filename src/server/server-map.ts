@@ -1,4 +1,4 @@
-import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { fileProfile, type HostProfile, type Kind, takesBareMap } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { ServerEntry, transportMeant } from './entry.js'
 
@@ -16,10 +16,14 @@ export interface ServerMap {
 /** Keys that other hosts use for the map. */
 const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
 
-/** Finds the map of servers, also in a wrong place, so that its entries are checked anyway (spec §2.1). */
-export function findServerMap(root: unknown, host: HostProfile, kind: Kind): ServerMap | undefined {
+/**
+ * Finds the map of servers, also in a wrong place, so that its entries are checked anyway (spec §2.1).
+ * @param isOfPlugin whether the file belongs to a plugin
+ */
+export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOfPlugin = true): ServerMap | undefined {
   if (!isRecord(root)) return undefined
-  const { serversKeys, bareMap } = fileProfile(host, kind)
+  const file = fileProfile(host, kind)
+  const { serversKeys } = file
   const right = underKeys(root, serversKeys)
   if (right !== undefined) return right
   for (const key of OTHER_KEYS) {
@@ -28,7 +32,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind): Ser
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return undefined
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
-  if (looksLikeMap(root)) return { path: [], value: root, place: bareMap ? 'right' : 'bare' }
+  if (looksLikeMap(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value)) continue
     for (const key of [...own, ...OTHER_KEYS]) {
@@ -155,7 +159,7 @@ export function foreignUrlField(server: ServerEntry): string | undefined {
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server
   if (type !== undefined && host.otherTypes.includes(type)) return false
-  if (type === undefined || host.ignoresType || isKnownType(server)) return true
+  if (type === undefined || server.ignoresType || isKnownType(server)) return true
   return transportMeant(type) !== undefined
 }
 

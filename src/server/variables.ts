@@ -44,6 +44,8 @@ export interface Expansion {
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
   readonly unset: readonly string[]
+  /** Set if a second pass has changed the text, so that the places of references are no longer those in it. */
+  readonly twice?: true
 }
 
 const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
@@ -125,6 +127,27 @@ export function expand(text: string, scope: VariableScope, written: readonly Ref
     if (reference.origin === 'unset') unset.add(reference.name)
   }
   return { text: result + text.slice(from), references, unset: [...unset] }
+}
+
+/** Expands a string once more, for a host that does. */
+export function expandAgain(once: Expansion, scope: VariableScope, variables: VariableProfile): Expansion {
+  const unsetIsEmpty = variables.again?.unset === 'empty'
+  const written = variables.again?.anyName === true ? anyReferences(once.text) : parseReferences(once.text, variables)
+  const { text, references } = expand(once.text, { ...scope, unsetIsEmpty }, written)
+  if (text === once.text) return once
+  return { ...once, text, references: [...once.references, ...references.filter(({ origin }) => origin !== 'unset')], twice: true }
+}
+
+const ANY_NAME = /\$(?:\{([^{}$]+)\}|([A-Za-z_][A-Za-z0-9_]*))/g
+
+/** The references in a string to a host that takes anything between braces as a name. */
+function anyReferences(text: string): Reference[] {
+  return Array.from(text.matchAll(ANY_NAME), ({ index, 0: whole, 1: braced, 2: plain = '' }) => {
+    const span = { start: index, end: index + whole.length }
+    const dash = braced?.indexOf('-') ?? -1
+    if (braced === undefined || dash < 0) return { ...span, name: braced ?? plain }
+    return { ...span, name: braced.slice(0, dash).replace(/:$/, ''), default: braced.slice(dash + 1) }
+  })
 }
 
 type Values = Readonly<Record<string, string | undefined>>

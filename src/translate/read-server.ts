@@ -193,13 +193,13 @@ function transportOf(server: ServerEntry): FoundTransport {
   const { host, type, transport } = server
   const { title } = host
   if (isMisplaced(server)) return unread('its fields are not directly in the entry')
-  if (type !== undefined && !host.ignoresType && host.otherTypes.includes(type)) {
+  if (type !== undefined && !server.ignoresType && host.otherTypes.includes(type)) {
     return { why: `no other host is known to support the type '${type}'`, effect: 'inexpressible' }
   }
   const [hasCommand, hasUrl] = [server.has('command'), server.has('url')]
   const known = type === undefined ? undefined : TRANSPORTS.find((one) => host.transports[one]?.types.includes(type))
   if (hasCommand && hasUrl && host.both === 'refused') return unread('rejects an entry with both a command and a url', title)
-  if (!host.ignoresType && known === undefined) {
+  if (!server.ignoresType && known === undefined) {
     if (type !== undefined && !putsUp(host, type)) return unread(`does not support the type '${type}'`, title)
     if (type === undefined && server.has('type')) return unread('its type is not a string')
     const isTaken = (hasCommand ? host.untyped.command : host.untyped.url) !== undefined
@@ -229,6 +229,6 @@ function ofBoth({ host, transport }: ServerEntry): Transport {
 
 /** If the fields alone decide, authors of the file still use the type to tell the remote transports apart. */
 function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined, transport: Transport): Transport {
-  const isTold = ignoresType && known !== undefined && known !== 'stdio' && transport !== 'stdio'
+  const isTold = ignoresType === true && known !== undefined && known !== 'stdio' && transport !== 'stdio'
   return isTold ? known : transport
 }

@@ -271,6 +271,25 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  qwen: {
+    path: '.qwen/settings.json',
+    accepted: [
+      `{
+  // settings of the user
+  "mcpServers": {
+    "notes": { "command": "node", "args": ["notes.js"], "env": { "NOTES_DIR": "$NOTES_DIR" }, "timeout": 20000, "trust": false },
+    "tickets": { "httpUrl": "https://tickets.example.com/mcp", "headers": { "X-Team": "docs" } }
+  }
+}
+`,
+      json({ theme: 'Default' })
+    ],
+    refused: [
+      { text: servers({ notes: { description: 'the notes' } }), because: 'there is neither a command nor a url' },
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' }
+    ]
+  },
+
   windsurf: {
     path: '.codeium/windsurf/mcp_config.json',
     accepted: [

@@ -113,7 +113,7 @@ describe('the words of', () => {
     expect(oddOf([readFileSync(join(ROOT, file), 'utf8')])).toBe('')
   })
 
-  it.each(filesIn('hosts'))('%s', (file) => {
+  it.each([...filesIn('hosts').filter((file) => file.endsWith('.json')), 'hosts/measured/opinions.json'])('%s', (file) => {
     const texts = textsIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
     expect(oddOf(texts, ODD_FOR_READERS)).toBe('')
   })

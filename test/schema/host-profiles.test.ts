@@ -50,7 +50,7 @@ function transportsOf({ transports }: HostProfile) {
 describe('the enumerations of the schema are those of the type', () => {
   /** What the compiler asks to be complete. */
   const all = {
-    fieldTypes: { string: 0, strings: 0, map: 0, boolean: 0, number: 0, object: 0, any: 0 } satisfies Record<FieldType, 0>,
+    fieldTypes: { string: 0, strings: 0, map: 0, boolean: 0, number: 0, integer: 0, array: 0, object: 0, null: 0, any: 0 } satisfies Record<FieldType, 0>,
     forms: { braced: 0, 'braced-default': 0, plain: 0, 'env-prefix': 0, 'curly-env': 0 } satisfies Record<VariableForm, 0>,
     unset: { refused: 0, literal: 0, empty: 0 } satisfies Record<VariableProfile['unset'], 0>,
     both: { command: 0, url: 0, type: 0, refused: 0 } satisfies Record<HostProfile['both'], 0>,
@@ -112,7 +112,7 @@ describe('the host profiles', () => {
   it('are these', () => {
     expect(NAMES.sort()).toEqual([
       ...['agent-plugin', 'agent-plugins-1.0', 'claude-code', 'claude-desktop', 'cline', 'codex', 'cursor', 'gemini'],
-      ...['kiro', 'opencode', 'roo', 'vscode', 'windsurf']
+      ...['kiro', 'opencode', 'qwen', 'roo', 'vscode', 'windsurf']
     ])
   })
 

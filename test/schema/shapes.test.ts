@@ -120,12 +120,20 @@ describe('a host that tells transports by the type alone', () => {
   })
 
   it.each<[why: string, transports: HostProfile['transports']]>([
-    ['a stdio server may have a type', { stdio: { ...stdio, types: ['stdio'] }, http, sse }],
+    ['a stdio server needs a type', { stdio: { ...stdio, types: ['stdio'], required: ['kind', 'command'] }, http, sse }],
     ['a remote server needs none', { stdio, http, sse: { ...sse, required: ['url'] } }],
     ['there is no remote server', { stdio }]
   ])('is not one where %s: all known fields are judged', (_, transports) => {
     const wrong = wrongIn({ kind: 'http', url: 1, command: 1 }, copyOf(AGENT_PLUGIN, transports))
     expect(wrong.sort()).toEqual(transports.http === undefined ? ['command'] : ['command', 'url'])
+  })
+
+  it('reads the fields of stdio alone where its type is written too', () => {
+    const host = copyOf(AGENT_PLUGIN, { stdio: { ...stdio, types: ['stdio'] }, http, sse })
+    expect(wrongIn({ kind: 'stdio', url: 1, command: 1 }, host)).toEqual(['command'])
+    expect(wrongIn({ url: 1, command: 1 }, host)).toEqual(['command'])
+    expect(wrongIn({ kind: 'http', url: 1, command: 1 }, host)).toEqual(['url'])
+    expect(wrongIn({ kind: 'x', url: 1, command: 1 }, host).sort()).toEqual(['command', 'kind', 'url'])
   })
 })
 
@@ -138,7 +146,7 @@ describe('the problems of a file', () => {
   it('are in the order of its fields', () => {
     const entry = { headers: 1, env: 1, args: [1, 2], url: 1, command: 1 }
     const expected = ['a/headers', 'a/env', 'a/args/0', 'a/args/1', 'a/url', 'a/command']
-    for (const host of [hostNamed('claude-code'), AGENT_PLUGIN]) {
+    for (const host of [hostNamed('cursor'), AGENT_PLUGIN]) {
       const own = host === AGENT_PLUGIN ? { type: 'x', ...entry } : entry
       const found = judge({ mcpServers: { a: own } }, ['mcpServers'], 'right', host)
       expect(found.filter((path) => !path.endsWith('type'))).toEqual(expected.map((path) => `mcpServers/${path}`))

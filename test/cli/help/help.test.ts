@@ -43,8 +43,9 @@ Hosts and variables
                        agent-plugin, agent-plugins-1.0,
                        claude-code, claude-desktop, cline,
                        codex, cursor, gemini, kiro,
-                       opencode, roo, vscode, windsurf; or
-                       the path of your own host profile
+                       opencode, qwen, roo, vscode,
+                       windsurf; or the path of your own
+                       host profile
       --platform NAME  a platform the configuration is meant
                        for (linux, darwin, win32; default:
                        the one plugvet runs on; repeatable)

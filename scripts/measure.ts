@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { hosts } from '../src/hosts/all-hosts.js'
+import { disagreements } from './measure/compare.js'
+import { type Driver, DRIVERS } from './measure/hosts.js'
+import { newestOf } from './measure/install.js'
+import { covers, readOpinions } from './measure/opinions.js'
+import { readTables, type Table, tableText } from './measure/row.js'
+import { measure } from './measure/run.js'
+
+// `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
+// hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
+//   --newest      in its newest version
+//   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue
+//   --only TEXT   the cases with a text in their name, which are only shown
+//   --again TEXT  the cases with a text in their name, for the table that is there
+const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
+const { names, newest, drift, only, again } = argumentsOf(process.argv.slice(2))
+const opinions = readOpinions(folder)
+const reports: string[] = []
+for (const driver of chosen(names)) {
+  const host = hosts.find(({ name }) => name === driver.host)
+  if (host === undefined) throw new Error(`${driver.host} has no profile`)
+  const pinned = host.sources.map(({ from }) => /^npm:(.+)@([^@]+)$/.exec(from)).find((found) => found?.[1] === driver.package)?.[2]
+  const version = newest || pinned === undefined ? newestOf(driver.package) : pinned
+  const table = await measure(driver, host, version, (id) => id.includes(only ?? again ?? ''))
+  if (only !== undefined) process.stdout.write(tableText(table))
+  else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
+  else if (drift === undefined) freeze(driver, version, table)
+  const differing = disagreements(table, host)
+    .filter((found) => !opinions.some((opinion) => covers(opinion, driver.table, found)))
+    .map(({ kind, id, detail }) => `${kind} | ${id} | ${detail}`)
+  console.log(`${driver.table} ${version}: ${table.rows.length} cases, ${differing.length} disagreements`)
+  for (const line of differing) console.log(`  ${line}`)
+  if (differing.length > 0) reports.push(`## ${host.title} ${version}\n\n\`\`\`text\n${differing.join('\n')}\n\`\`\`\n`)
+}
+if (drift !== undefined && reports.length > 0) {
+  writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`npm run hosts -- --newest\` shows it again.\n\n${reports.join('\n')}`)
+}
+
+/** Writes a table in place of the one of another version. */
+function freeze(driver: Driver, version: string, table: Table): void {
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(folder)) if (file.startsWith(`${driver.table}@`)) rmSync(join(folder, file))
+  writeFileSync(join(folder, `${driver.table}@${version}.jsonl`), tableText(table))
+}
+
+/** A table with some of its rows measured anew. */
+function merged(before: Table | undefined, { head, rows }: Table): Table {
+  const byId = new Map([...(before?.rows ?? []), ...rows].map((row) => [row.id, row]))
+  return { head, rows: [...byId.values()] }
+}
+
+interface Given {
+  readonly names: readonly string[]
+  readonly newest: boolean
+  readonly drift: string | undefined
+  readonly only: string | undefined
+  readonly again: string | undefined
+}
+
+function argumentsOf(args: readonly string[]): Given {
+  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined }
+  const rest = [...args]
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === '--newest') given.newest = true
+    else if (arg === '--drift') given.drift = rest.shift()
+    else if (arg === '--only') given.only = rest.shift()
+    else if (arg === '--again') given.again = rest.shift()
+    else given.names.push(arg)
+  }
+  return given
+}
+
+function chosen(names: readonly string[]): readonly Driver[] {
+  if (names.length === 0) return DRIVERS
+  return names.map((name) => {
+    const driver = DRIVERS.find(({ table }) => table === name)
+    if (driver === undefined) throw new Error(`${name} is not one of ${DRIVERS.map(({ table }) => table).join(', ')}`)
+    return driver
+  })
+}

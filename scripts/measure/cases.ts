@@ -1,0 +1,241 @@
+import type { FieldProfile, HostProfile, Meaning, Transport } from '../../src/hosts/profile.js'
+import { fieldsOf, takes } from '../../src/server/entry.js'
+import { PORT } from './fakes.js'
+import type { Case } from './row.js'
+
+const ADDRESS = `http://127.0.0.1:${PORT}/s/mcp`
+
+/** The variables of all cases. `S_UNSET` and what begins with it are not set. */
+export const ENV: Readonly<Record<string, string>> = {
+  S_SET: 'one two',
+  S_EMPTY: '',
+  S_NEST: '<${S_SET}>',
+  S_PLAIN: '<$S_SET>',
+  S_COMMAND: 'fake-s',
+  S_LAST: 's',
+  S_URL: ADDRESS,
+  S_HOST: '127.0.0.1',
+  S_PORT: String(PORT),
+  S_PATH: 's/mcp'
+}
+
+/** How the entries of a host are written, beyond what its profile says. */
+export interface Style {
+  /** An entry of each transport that loads. */
+  readonly good: Readonly<Partial<Record<Transport, Readonly<Record<string, unknown>>>>>
+  readonly keys: readonly string[]
+  /** Further fields to try, of other hosts and of nobody. */
+  readonly further?: readonly string[]
+  /** Set for a format that is not JSON: then no case is about its syntax. */
+  readonly notJson?: true
+  /** Cases of its own. */
+  readonly own?: readonly Case[]
+}
+
+const ODD: readonly unknown[] = [null, '', 'text', 1, true, ['a'], { A: 'b' }]
+const CONTAINERS: readonly unknown[] = [[], [1], [null], {}, { A: 1 }, { A: null }]
+const NUMBERS: readonly unknown[] = [0, -1, 1.5, 1000, 99999999999, '1000']
+
+/** The odd values of a field. */
+function valuesFor(field: FieldProfile | undefined): readonly unknown[] {
+  if (field === undefined) return [null, 'text', ['a'], { A: 'b' }]
+  const types = [field.type].flat()
+  if (types.some((type) => type === 'strings' || type === 'map' || type === 'object' || type === 'any')) return [...ODD, ...CONTAINERS]
+  return takes(field, 'number') || types.includes('integer') ? [...ODD, ...NUMBERS] : takes(field, 'boolean') ? [...ODD, false, 'true'] : ODD
+}
+
+const REFERENCES: readonly string[] = [
+  '${S_SET}', '${S_UNSET}', '${S_EMPTY}', '${S_SET:-d}', '${S_UNSET:-d}', '${S_EMPTY:-d}', '${S_UNSET:-}', '${S_UNSET-d}',
+  '$S_SET', '$S_UNSET', '%S_SET%', '${env:S_SET}', '${env:S_UNSET}', '{env:S_SET}', '{env:S_UNSET}', '{file:note.txt}',
+  '\\${S_SET}', '$${S_SET}', '${S_NEST}', '${S_PLAIN}', '$S_NEST', '${S_UNSET:-${S_SET}}', '${S_UNSET:-$S_SET}', '${S_UNSET:-a:b-c}', 'a${S_SET}b${S_LAST}c',
+  '${ S_SET }', '${S_SET', '${}', '$', '${1}', '${S_SET}$S_SET'
+]
+
+/** In a URL or a command: the notations in which somebody may write one of our variables. */
+const NOTATIONS: readonly ((name: string) => string)[] = [
+  (name) => `\${${name}}`,
+  (name) => `\${${name}:-d}`,
+  (name) => `$${name}`,
+  (name) => `%${name}%`,
+  (name) => `\${env:${name}}`,
+  (name) => `{env:${name}}`
+]
+
+/** All cases of a host. */
+export function casesOf(host: HostProfile, style: Style): Case[] {
+  const cases = [
+    ...goodCases(style), ...fieldCases(host, style), ...transportCases(host, style), ...referenceCases(host, style), ...urlCases(host, style),
+    ...nameCases(style), ...(style.notJson === true ? [] : syntaxCases(style)), ...(style.own ?? [])
+  ]
+  const byId = new Map(cases.map((one) => [one.id, one]))
+  if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
+  return cases
+}
+
+function goodCases({ good }: Style): Case[] {
+  return Object.entries(good).map(([transport, s]) => ({ id: `${transport}: as it should be`, s }))
+}
+
+function fieldCases(host: HostProfile, { good, further = [] }: Style): Case[] {
+  const all = fieldsOf(host.transports)
+  return Object.entries(good).flatMap(([transport, entry]) => {
+    if (transport === 'sse') return []
+    const own = host.transports[transport as Transport]?.fields ?? {}
+    const foreign = [...all.keys()].filter((name) => !Object.hasOwn(own, name))
+    return [...Object.keys(own), ...foreign, ...further.filter((name) => !all.has(name))].flatMap((name) => {
+      const values = Object.hasOwn(own, name) ? valuesFor(own[name]) : valuesFor(undefined)
+      const missing = Object.hasOwn(entry, name) ? [{ id: `${transport}: no ${name}`, s: without(entry, name) }] : []
+      return [...missing, ...values.map((value) => ({ id: `${transport}: ${name} = ${shown(value)}`, s: { ...entry, [name]: value } }))]
+    })
+  })
+}
+
+function transportCases(host: HostProfile, { good }: Style): Case[] {
+  const names = namesOf(host)
+  const type = names('type') ?? 'type'
+  const types = ['stdio', 'http', 'sse', 'streamable-http', 'streamableHttp', 'streamable_http', 'HTTP', 'SSE', 'ws', 'local', 'remote', 'websocket', 'unknown']
+  const merged = { ...good.http, ...good.stdio }
+  return [
+    ...Object.entries(good).flatMap(([transport, entry]) => types.map((value) => ({ id: `${transport}: with the type ${value}`, s: { ...entry, [type]: value } }))),
+    ...[undefined, 'stdio', 'http', 'sse'].map((value) => ({
+      id: `command and url, type ${value ?? 'absent'}`,
+      s: value === undefined ? without(merged, type) : { ...merged, [type]: value }
+    })),
+    { id: 'nothing', s: {} },
+    ...[null, 'text', 1, true, [], [good.stdio]].map((value) => ({ id: `the entry is ${shown(value)}`, s: value })),
+    { id: 'stdio in a nested transport', s: { transport: { type: 'stdio', command: 'fake-s' } } },
+    { id: 'http in a nested transport', s: { transport: { type: 'http', url: ADDRESS } } }
+  ]
+}
+
+function referenceCases(host: HostProfile, { good }: Style): Case[] {
+  const names = namesOf(host)
+  const { stdio, http } = good
+  const found: Case[] = []
+  for (const written of REFERENCES) {
+    if (stdio !== undefined) {
+      found.push({ id: `args: ${written}`, s: withArgs(stdio, names, [written]) })
+      found.push({ id: `env: ${written}`, s: { ...stdio, [names('env') ?? 'env']: { GIVEN: written } } })
+    }
+    if (http !== undefined) found.push({ id: `headers: ${written}`, s: { ...http, [names('headers') ?? 'headers']: { 'X-Given': written } } })
+  }
+  if (stdio !== undefined) {
+    found.push({ id: 'env: a name with a reference', s: { ...stdio, [names('env') ?? 'env']: { '${S_LAST}': 'a' } } })
+    for (const write of NOTATIONS) {
+      found.push({ id: `command: ${write('S_COMMAND')}`, s: withCommand(stdio, names, write('S_COMMAND')) })
+      found.push({ id: `command: fake-${write('S_LAST')}`, s: withCommand(stdio, names, `fake-${write('S_LAST')}`) })
+      found.push({ id: `cwd: ${write('S_LAST')}`, s: { ...stdio, [names('cwd') ?? 'cwd']: write('S_LAST') } })
+    }
+    for (const written of ['${S_UNSET:-fake-s}', '${S_UNSET}', '${S_EMPTY}', ' fake-s', 'fake-s ', 'fake-s --quiet', './fake-s']) {
+      found.push({ id: `command: ${JSON.stringify(written)}`, s: withCommand(stdio, names, written) })
+    }
+  }
+  return found
+}
+
+function urlCases(host: HostProfile, { good: { http } }: Style): Case[] {
+  if (http === undefined) return []
+  const name = namesOf(host)('url') ?? 'url'
+  const whole = Object.hasOwn(http, name) ? name : (Object.keys(http).find((key) => /^https?:/.test(String(http[key]))) ?? name)
+  const written = NOTATIONS.flatMap((write) => [
+    write('S_URL'), `http://${write('S_HOST')}:${PORT}/s/mcp`, `http://127.0.0.1:${write('S_PORT')}/s/mcp`, `http://127.0.0.1:${PORT}/${write('S_PATH')}`,
+    `${ADDRESS}/${write('S_LAST')}`, `${ADDRESS}?q=${write('S_LAST')}`
+  ])
+  const odd = [
+    '${S_UNSET}', '${S_EMPTY}', `\${S_UNSET:-${ADDRESS}}`, `http://127.0.0.1:\${S_UNSET}/s/mcp`, `http://127.0.0.1:\${S_UNSET:-${PORT}}/s/mcp`, `${ADDRESS}/\${S_UNSET}`,
+    `${ADDRESS}?q=\${S_SET}`, `127.0.0.1:${PORT}/s/mcp`, `//127.0.0.1:${PORT}/s/mcp`, `http:/127.0.0.1:${PORT}/s/mcp`, `http:127.0.0.1:${PORT}/s/mcp`, ` ${ADDRESS}`, `${ADDRESS} `,
+    `http://127.0.0.1:${PORT}/s/m cp`, `HTTP://127.0.0.1:${PORT}/s/mcp`, `http://user:secret@127.0.0.1:${PORT}/s/mcp`, `http://user@127.0.0.1:${PORT}/s/mcp`, `${ADDRESS}#part`,
+    `http://127.0.0.1:99999/s/mcp`, `http://127.0.0.1:port/s/mcp`, `ws://127.0.0.1:${PORT}/s/mcp`, `ftp://127.0.0.1:${PORT}/s/mcp`, `http://localhost:${PORT}/s/mcp`, 'http://', 'text', '/s/mcp',
+    `http://127.1:${PORT}/s/mcp`, `http://127.0.0.1:${PORT}\\s\\mcp`, `http://127.0.0.1:${PORT}/s/mcp/é`, `http://127.0.0.1:${PORT}/s/{{NAME}}`, 'http://<host>/s/mcp'
+  ]
+  return [...written, ...odd].map((url) => ({ id: `url: ${JSON.stringify(url)}`, s: { ...http, [whole]: url } }))
+}
+
+function nameCases({ good, keys }: Style): Case[] {
+  const names = ['', ' ', 'a b', 'a.b', 'a/b', 'a:b', 'a_b', 'a__b', 'é', 'A', '1', 'x'.repeat(70), 'workspace', 'claude-in-chrome', '@a/b', 'a+b', 'a(b)', 'a,b', 'a\\\\b', '__proto__', '_s', '$s', '//s']
+  return names.map((name) => ({ id: `name: ${JSON.stringify(name)}`, text: fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`) }))
+}
+
+/** Stands for the good server in a text. */
+const Z = '<z>'
+
+function syntaxCases({ good, keys }: Style): Case[] {
+  const s = JSON.stringify(good.stdio)
+  const inner = `{ "s": ${s}, "z": ${Z} }`
+  const file = fileText(keys, inner)
+  const [key = ''] = keys
+  const twice = fileText(keys, `{ "s": ${s.replace('fake-s', 'no-such-program')}, "s": ${s}, "z": ${Z} }`)
+  const wrongKeys = ['mcpServers', 'servers', 'mcp_servers', 'mcp', 'McpServers'].filter((other) => other !== key)
+  return [
+    { id: 'syntax: comments', text: `// first\n${file.replace('"z"', '/* then */ "z"')}` },
+    { id: 'syntax: # comment', text: `# first\n${file}` },
+    { id: 'syntax: a byte order mark', text: `\uFEFF${file}` },
+    { id: 'syntax: a trailing comma in an object', text: file.replace(`${Z} }`, `${Z}, }`) },
+    { id: 'syntax: a trailing comma in an array', text: fileText(keys, `{ "s": ${JSON.stringify({ ...good.stdio, x: ['a'] }).replace('["a"]', '["a",]')}, "z": ${Z} }`) },
+    { id: 'syntax: single quotes', text: file.replaceAll('"', "'") },
+    { id: 'syntax: bare keys', text: file.replace('"s":', 's:') },
+    { id: 'syntax: a missing brace', text: file.trimEnd().slice(0, -1) },
+    { id: 'syntax: text after the value', text: `${file.trimEnd()} x\n` },
+    { id: 'syntax: a missing comma', text: file.replace(', "z"', ' "z"') },
+    { id: 'syntax: a line break in a string', text: fileText(keys, `{ "s": ${s}, "note": { "x": "a\nb" }, "z": ${Z} }`) },
+    { id: 'syntax: windows line endings', text: file.replaceAll(' ', '\r\n') },
+    { id: 'syntax: empty file', text: '' },
+    { id: 'syntax: white space', text: ' \n' },
+    { id: 'syntax: null', text: 'null\n' },
+    { id: 'syntax: an array', text: `[${file.trim()}]\n` },
+    { id: 'duplicate: a server', text: twice },
+    { id: 'duplicate: the map', text: `{ ${JSON.stringify(key)}: {}, ${fileText(keys, inner).trim().slice(1)}\n` },
+    { id: 'duplicate: a field', text: fileText(keys, `{ "s": {"command":["no-such-program"],${s.slice(1)}, "z": ${Z} }`) },
+    { id: 'map: bare', text: `${inner}\n` },
+    { id: 'map: empty', text: fileText(keys, '{}') },
+    { id: 'map: null', text: fileText(keys, 'null') },
+    { id: 'map: an array', text: fileText(keys, `[${s}]`) },
+    { id: 'map: a text', text: fileText(keys, '"text"') },
+    ...wrongKeys.map((other) => ({ id: `map: under ${other}`, text: fileText([other, ...keys.slice(1)], inner) })),
+    { id: 'file: an unknown member', text: `{ "x-unknown": { "a": [1, null] }, ${file.trim().slice(1)}\n` },
+    { id: 'file: $schema', text: `{ "$schema": "https://json.schemastore.org/any.json", ${file.trim().slice(1)}\n` },
+    { id: 'neighbour: a comment in the map', text: fileText(keys, `{ "_comment": "text", "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: // in the map', text: fileText(keys, `{ "//": "text", "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: null in the map', text: fileText(keys, `{ "n": null, "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: no command', text: fileText(keys, `{ "n": { "args": [] }, "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: args is a text', text: fileText(keys, `{ "n": { "command": "fake-n", "args": "a" }, "s": ${s}, "z": ${Z} }`) }
+  ]
+}
+
+function fileText(keys: readonly string[], inner: string): string {
+  return [...keys].reverse().reduce((text, key) => `{ ${JSON.stringify(key)}: ${text} }`, inner) + '\n'
+}
+
+/** A text with the good server in it. */
+export function withGood(text: string, z: unknown): string {
+  return text.replaceAll(Z, () => JSON.stringify(z))
+}
+
+type NamesOf = (meaning: Meaning) => string | undefined
+
+function namesOf({ transports }: HostProfile): NamesOf {
+  const fields = [...fieldsOf(transports)]
+  return (meaning) => fields.find(([, { means }]) => means === meaning)?.[0]
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Some hosts have the program and its arguments in one list. */
+function withArgs(entry: Entry, names: NamesOf, args: readonly string[]): Entry {
+  const key = names('command') ?? 'command'
+  const command = entry[key]
+  return Array.isArray(command) ? { ...entry, [key]: [...(command as unknown[]), ...args] } : { ...entry, [names('args') ?? 'args']: args }
+}
+
+function withCommand(entry: Entry, names: NamesOf, command: string): Entry {
+  const key = names('command') ?? 'command'
+  return { ...entry, [key]: Array.isArray(entry[key]) ? [command] : command }
+}
+
+function without(entry: Entry, name: string): Entry {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== name))
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,130 @@
+import { posix } from 'node:path'
+import { rules } from '../../rules/index.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { isRecord } from '../../src/json/value.js'
+import { lintFiles } from '../../src/lint/engine.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
+import { verdictsOf } from '../../src/lint/verdict.js'
+import { judgeFile } from '../../src/matrix/judge.js'
+import type { Reading } from '../../src/project/reading.js'
+import type { ExpandedString } from '../../src/server/expand.js'
+import { serverMembers } from '../../src/server/server-map.js'
+import { memoryFiles } from '../../test/support/memory-files.js'
+import { readingOf } from '../../test/support/reading.js'
+import { type Head, type Row, type Table, textOf } from './row.js'
+
+/** How plugvet differs from what a host did. */
+export interface Disagreement {
+  readonly id: string
+  /**
+   * `false alarm`: plugvet says that a server is refused, and it was loaded. `miss`: it was dropped, and plugvet says that it
+   * loads. `silence`: it was accepted and could not be started or reached, and nothing is reported. `value`: it got something
+   * else than `expand` shows. `matrix`: the matrix differs from lint.
+   */
+  readonly kind: 'false alarm' | 'miss' | 'silence' | 'value' | 'matrix'
+  readonly detail: string
+}
+
+/** The folder in which the table's project, plugin or home directory is. */
+const ROOT = '/w/project'
+
+/** Everything in which plugvet differs from what a host did. */
+export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
+  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
+}
+
+function readingFor(row: Row, head: Head, host: HostProfile): Reading {
+  const { path, kind, env, plugin } = head
+  const manifest = plugin === true && host.manifestPath !== undefined ? { [`${ROOT}/${host.manifestPath}`]: '{ "name": "notes", "version": "1.0.0" }' } : {}
+  const text = textOf(row, head)
+  const full = `${ROOT}/${path}`
+  const files = memoryFiles({ ...manifest, [full]: text })
+  return readingOf({ path: full, shown: path, text, host, kind, surroundings: { env: { ...env, HOME: '/home/user' }, files } })
+}
+
+type Found = Omit<Disagreement, 'id'>
+
+function compareRow(row: Row, reading: Reading): Found[] {
+  const verdicts = verdictsOf(reading)
+  const map = reading.serverMap
+  const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's')
+  const found: Found[] = []
+  const seenNames = new Set<string>()
+  for (const { name, value } of members) {
+    const fake = name === 'z' || name === 'n' ? name : 's'
+    if (name === 'n' && !JSON.stringify(value).includes('fake-n')) continue
+    seenNames.add(fake)
+    const verdict = verdicts.get(name)
+    const refused = verdict?.loads === false ? `${verdict.by.ruleId}: ${verdict.by.message}` : undefined
+    const loaded = row.loads.includes(fake)
+    const accepted = loaded || row.fails?.includes(fake) === true || row.fails?.includes(name) === true
+    if (loaded && refused !== undefined) found.push({ kind: 'false alarm', detail: `${fake}: ${refused}` })
+    else if (!accepted && refused === undefined) found.push({ kind: 'miss', detail: `${fake}: ${said(reading).join('; ')}` })
+    else if (!loaded && refused === undefined && said(reading).length === 0) found.push({ kind: 'silence', detail: fake })
+  }
+  for (const name of row.loads) if (!seenNames.has(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
+  return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
+}
+
+/** What lint reports, apart from hints. */
+function said(reading: Reading): string[] {
+  const { surroundings } = reading
+  const config = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor(reading.path)
+  const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
+  const [result] = lintFiles([file], () => config, () => true)
+  return (result?.findings ?? []).filter(({ severity }) => severity !== 'info').map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
+}
+
+function matrixDiffers(reading: Reading): Found[] {
+  const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
+  const verdicts = [...verdictsOf(reading).values()].map(({ loads }) => loads)
+  const cells = judgeFile(file, [reading.host])?.rows.map(({ cells: [cell] }) => cell?.state !== 'dropped') ?? []
+  return JSON.stringify(verdicts) === JSON.stringify(cells) ? [] : [{ kind: 'matrix', detail: `lint ${verdicts.join()}, matrix ${cells.join()}` }]
+}
+
+function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
+  const server = reading.servers.find(({ name }) => name === 's')
+  if (!isRecord(s) || server === undefined || !loads.includes('s')) return []
+  const strings = reading.expand(server).strings.filter(({ isRead }) => isRead)
+  const folder = reading.plugin === undefined ? '<project>' : '<plugin>'
+  const isStdio = strings.some(({ means }) => means === 'command') && seen.url === undefined && server.transport === 'stdio'
+  return strings.flatMap((string) => {
+    const { means, place, expansion: { text } } = string
+    const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
+    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : means === 'headers' ? text.trim() : text
+    return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
+  })
+}
+
+/** Stands for a value that the server did not get. */
+const NOTHING = '(nothing)'
+
+/** @returns undefined for what the log does not show */
+function startedWith(string: ExpandedString, { args = [], env = {}, cwd }: NonNullable<Row['seen']>, all: readonly ExpandedString[]): string | undefined {
+  switch (string.means) {
+    case 'args':
+      return args[all.filter(({ means }) => means === 'args').indexOf(string)] ?? NOTHING
+    case 'env':
+      return env[String(string.path.at(-1))] ?? NOTHING
+    case 'cwd':
+      return cwd
+    default:
+      return undefined
+  }
+}
+
+function reachedWith({ means, path }: ExpandedString, { url = '/s/mcp', headers = {} }: NonNullable<Row['seen']>): string | undefined {
+  if (means === 'url') return url
+  return means === 'headers' ? (headers[String(path.at(-1)).toLowerCase()] ?? NOTHING) : undefined
+}
+
+/** A directory as the tables write it. */
+function directoryOf(text: string, folder: string): string {
+  return posix.resolve(ROOT, text).replace(ROOT, folder)
+}
+
+/** The path and query of a URL, as they are requested. */
+function targetOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url === undefined ? text : url.pathname + url.search
+}

@@ -1,0 +1,153 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+/** Stands for the port of the remote fake in the frozen files; when a host is asked, it is a free one. */
+export const PORT = 47821
+
+/** What a stdio server was started with. */
+export interface Started {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly cwd: string
+}
+
+/** A request to a remote server. */
+export interface Reached {
+  readonly name: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const PROGRAM = `
+const { appendFileSync } = require('node:fs')
+const { basename, join } = require('node:path')
+const [, path, ...args] = process.argv
+const name = basename(path).slice('fake-'.length)
+appendFileSync(join(__dirname, 'log', name + '.' + process.pid), JSON.stringify({ name, args, env: process.env, cwd: process.cwd() }))
+const ANSWERS = {
+  initialize: ({ params }) => ({ protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo: { name, version: '1.0.0' } }),
+  ping: () => ({}),
+  'tools/list': () => ({ tools: [{ name: 'look', inputSchema: { type: 'object' } }] })
+}
+let rest = ''
+process.stdin.on('data', (chunk) => {
+  rest += chunk
+  const lines = rest.split('\\n')
+  rest = lines.pop()
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const message = JSON.parse(line)
+    if (message.id === undefined) continue
+    const answer = ANSWERS[message.method]
+    const body = answer ? { result: answer(message) } : { error: { code: -32601, message: 'unknown method' } }
+    process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...body }) + '\\n')
+  }
+})
+process.stdin.on('end', () => process.exit(0))
+setTimeout(() => process.exit(0), 60000)
+`
+
+/** Servers that write down how they were started or reached. */
+export class Fakes {
+  readonly #reached: Reached[] = []
+  readonly #made = new Set<string>()
+  #server: Server | undefined
+
+  /** @param folder where the programs and what they write are; it goes into PATH */
+  constructor(readonly folder: string) {
+    mkdirSync(join(folder, 'log'), { recursive: true })
+    writeFileSync(join(folder, 'fake.cjs'), PROGRAM)
+  }
+
+  async listen(): Promise<void> {
+    const server = createServer((request, response) => this.#answer(request, response))
+    this.#server = server
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', resolve)
+    })
+  }
+
+  /** The text of a case, with the port on which the fake listens. */
+  reachable(text: string): string {
+    const address = this.#server?.address()
+    return text.replaceAll(String(PORT), typeof address === 'object' && address !== null ? String(address.port) : '')
+  }
+
+  close(): void {
+    this.#server?.closeAllConnections()
+    this.#server?.close()
+  }
+
+  /** Makes the program of a server. */
+  make(name: string): void {
+    if (this.#made.has(name)) return
+    this.#made.add(name)
+    const path = join(this.folder, `fake-${name}`)
+    // Not by way of a shell, which drops variables with odd names.
+    writeFileSync(path, `#!${process.execPath}\nrequire('./fake.cjs')\n`)
+    chmodSync(path, 0o755)
+  }
+
+  /** What was started and reached since the last call. */
+  take(): { readonly started: readonly Started[]; readonly reached: readonly Reached[] } {
+    const log = join(this.folder, 'log')
+    const started = readdirSync(log).map((file) => JSON.parse(readFileSync(join(log, file), 'utf8')) as Started)
+    for (const file of readdirSync(log)) rmSync(join(log, file))
+    return { started, reached: this.#reached.splice(0) }
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { url = '/', method, headers } = request
+    const name = /^\/([a-z]\d*)\//.exec(url)?.[1] ?? ''
+    const texts = Object.entries(headers).map(([key, value]) => [key, [value].flat().join(', ')])
+    this.#reached.push({ name, url, headers: Object.fromEntries(texts) as Record<string, string> })
+    if (method === 'GET' && headers['mcp-protocol-version'] === undefined && headers['mcp-session-id'] === undefined) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`event: endpoint\ndata: ${url}\n\n`)
+      this.#streams.set(url, response)
+      response.on('close', () => {
+        if (this.#streams.get(url) === response) this.#streams.delete(url)
+      })
+      return
+    }
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (method !== 'POST') {
+        response.writeHead(405).end()
+        return
+      }
+      const reply = replyTo(body)
+      const stream = this.#streams.get(url)
+      if (stream !== undefined) {
+        if (reply !== undefined) stream.write(`event: message\ndata: ${reply}\n\n`)
+        response.writeHead(202).end()
+      } else if (reply === undefined) response.writeHead(202).end()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(reply)
+    })
+  }
+
+  readonly #streams = new Map<string, ServerResponse>()
+}
+
+function replyTo(body: string): string | undefined {
+  let message: { id?: unknown; method?: string; params?: { protocolVersion?: string } }
+  try {
+    message = JSON.parse(body) as typeof message
+  } catch {
+    return undefined
+  }
+  const { id, method, params } = message
+  if (id === undefined) return undefined
+  const base = { jsonrpc: '2.0', id }
+  if (method === 'initialize') {
+    const serverInfo = { name: 'fake', version: '1.0.0' }
+    return JSON.stringify({ ...base, result: { protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo } })
+  }
+  if (method === 'tools/list') return JSON.stringify({ ...base, result: { tools: [{ name: 'look', inputSchema: { type: 'object' } }] } })
+  if (method === 'ping') return JSON.stringify({ ...base, result: {} })
+  return JSON.stringify({ ...base, error: { code: -32601, message: 'unknown method' } })
+}

@@ -1,0 +1,185 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Style } from './cases.js'
+import { PORT } from './fakes.js'
+
+/** The folders of one case. */
+export interface Place {
+  readonly home: string
+  readonly project: string
+}
+
+/** How a host is asked what it does with a file. */
+export interface Driver {
+  /** The name of its profile. */
+  readonly host: string
+  /** Distinguishes several ways to give it servers: the name of the table's file. */
+  readonly table: string
+  readonly package: string
+  /** Which of the package's programs is run, and how. */
+  readonly program: string
+  readonly args: readonly string[]
+  /** Set if it needs the Node.js of `install.ts`. */
+  readonly node?: true
+  /** The path of the file, as in the head of the table. */
+  readonly path: string
+  readonly kind: 'mcp' | 'plugin'
+  readonly plugin?: true
+  /** Where that path is: in which of the folders, and where there. */
+  readonly at: keyof Place
+  readonly under?: string
+  /** For a program that is asked in a conversation: what it is told line by line, and what its answer begins with. */
+  readonly talk?: { readonly lines: readonly object[]; readonly until: string }
+  readonly env?: Readonly<Record<string, string>>
+  /** How many odd servers may be in one file, because bad ones fall alone. */
+  readonly batch: number
+  readonly style: Style
+  /** Writes what else the host needs. */
+  readonly prepare?: (place: Place) => void
+  /** The servers it lists, by its output, whether they can be started or not. */
+  readonly listed: (output: string) => readonly string[]
+}
+
+export function write(path: string, text: string | object): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, typeof text === 'string' ? text : JSON.stringify(text))
+}
+
+const URL = `http://127.0.0.1:${PORT}/s/mcp`
+
+const STDIO = { command: 'fake-s' }
+
+const CLAUDE_CODE: Driver = {
+  host: 'claude-code',
+  table: 'claude-code',
+  package: '@anthropic-ai/claude-code',
+  program: 'claude',
+  args: ['mcp', 'list'],
+  path: '.mcp.json',
+  kind: 'mcp',
+  at: 'project',
+  env: { DISABLE_AUTOUPDATER: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' },
+  batch: 1,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    further: ['cwd', 'disabled', 'description', 'env_vars', 'httpUrl', 'serverUrl', 'x-unknown']
+  },
+  prepare({ home, project }) {
+    write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
+    write(join(project, '.claude/settings.local.json'), { enableAllProjectMcpServers: true })
+  },
+  listed: (output) => namesBefore(output, /^(.*?): .* - \S/)
+}
+
+const CODEX_PLUGIN = '.codex/plugins/cache/local/notes/1.0.0'
+
+const CODEX: Driver = {
+  host: 'codex',
+  table: 'codex',
+  package: '@openai/codex',
+  program: 'codex',
+  args: ['app-server'],
+  path: '.mcp.json',
+  kind: 'mcp',
+  plugin: true,
+  at: 'home',
+  under: CODEX_PLUGIN,
+  batch: 20,
+  talk: {
+    lines: [
+      { id: 1, method: 'initialize', params: { clientInfo: { name: 'plugvet', version: '1.0.0' } } },
+      { method: 'initialized' },
+      { id: 2, method: 'mcpServerStatus/list', params: {} }
+    ],
+    until: '{"id":2,'
+  },
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown']
+  },
+  prepare({ home }) {
+    const market = join(home, 'market')
+    const source = { source: 'local', path: './plugins/notes' }
+    write(join(market, '.agents/plugins/marketplace.json'), { name: 'local', plugins: [{ name: 'notes', source }] })
+    write(join(home, '.codex/config.toml'), `[marketplaces.local]\nsource_type = "local"\nsource = "${market}"\n\n[plugins."notes@local"]\nenabled = true\n`)
+    for (const folder of [join(market, 'plugins/notes'), join(home, CODEX_PLUGIN)]) write(join(folder, '.codex-plugin/plugin.json'), { name: 'notes', version: '1.0.0' })
+  },
+  listed(output) {
+    const answer = output.split('\n').find((line) => line.startsWith('{"id":2,'))
+    if (answer === undefined) return []
+    const { result } = JSON.parse(answer) as { result?: { data?: { name: string }[] } }
+    return (result?.data ?? []).map(({ name }) => name)
+  }
+}
+
+const GEMINI: Driver = {
+  host: 'gemini',
+  table: 'gemini',
+  package: '@google/gemini-cli',
+  program: 'gemini',
+  args: ['mcp', 'list'],
+  path: '.gemini/settings.json',
+  kind: 'mcp',
+  at: 'project',
+  env: { GEMINI_CLI_TRUST_WORKSPACE: 'true', GEMINI_CLI_NO_RELAUNCH: 'true' },
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { httpUrl: URL }, sse: { type: 'sse', url: URL } },
+    further: ['disabled', 'serverUrl', 'x-unknown'],
+    own: [
+      { id: 'http: url with the type http', s: { type: 'http', url: URL } },
+      { id: 'http: url without a type', s: { url: URL } },
+      { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
+    ]
+  },
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+}
+
+const OPENCODE: Driver = {
+  host: 'opencode',
+  table: 'opencode',
+  package: 'opencode-ai',
+  program: 'opencode',
+  args: ['mcp', 'list'],
+  path: 'opencode.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 1,
+  style: {
+    keys: ['mcp'],
+    good: { stdio: { type: 'local', command: ['fake-s'] }, http: { type: 'remote', url: URL } },
+    further: ['args', 'env', 'disabled', 'x-unknown']
+  },
+  listed: (output) => namesBefore(output, /^\S+\s+[^\s\w]\s+(\S.*?)\s+(?:failed|connected|disabled)/)
+}
+
+const QWEN: Driver = {
+  host: 'qwen',
+  table: 'qwen',
+  package: '@qwen-code/qwen-code',
+  program: 'qwen',
+  args: ['mcp', 'list'],
+  node: true,
+  path: '.qwen/settings.json',
+  kind: 'mcp',
+  // A project's servers wait for an answer of their user.
+  at: 'home',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { httpUrl: URL }, sse: { url: URL } },
+    further: ['disabled', 'serverUrl', 'x-unknown'],
+    own: [{ id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }]
+  },
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+}
+
+/** The names at the beginning of lines. */
+function namesBefore(output: string, pattern: RegExp): string[] {
+  return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
+}
+
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CODEX, GEMINI, OPENCODE, QWEN]

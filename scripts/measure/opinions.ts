@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Disagreement } from './compare.js'
+
+/** Rows of a table in which plugvet differs from the host and means to. */
+export interface Opinion {
+  /** The table, without its version; `*` for all. */
+  readonly table: string
+  readonly kind: Disagreement['kind']
+  /** Ids of rows, with `*` for any text. */
+  readonly rows: readonly string[]
+  readonly reason: string
+}
+
+export function readOpinions(folder: string): readonly Opinion[] {
+  const { opinions } = JSON.parse(readFileSync(join(folder, 'opinions.json'), 'utf8')) as { opinions: Opinion[] }
+  return opinions
+}
+
+/** Whether an opinion is about a disagreement in a table. */
+export function covers({ table, kind, rows }: Opinion, of: string, found: Disagreement): boolean {
+  return (table === '*' || table === of) && kind === found.kind && rows.some((row) => matches(row, found.id))
+}
+
+function matches(row: string, id: string): boolean {
+  const parts = row.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(id)
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What a host did with one small configuration. hosts/measured/<name>@<version>.jsonl has one a line; the first line is the head.
+
+/** How a table was made. */
+export interface Head {
+  /** The name of the profile it measures. */
+  readonly host: string
+  /** The npm package that was run, with its version. */
+  readonly package: string
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** What was run to ask it. */
+  readonly asked: string
+  /** Where the file was, relative to a project, a plugin or the home directory. */
+  readonly path: string
+  readonly kind: 'mcp' | 'plugin'
+  /** Set if the file is a plugin's: then its manifest is next to it. */
+  readonly plugin?: true
+  /** The keys of the map of servers, from the outside in. */
+  readonly keys: readonly string[]
+  /** The good server next to the odd one, which is called `s`. */
+  readonly z: unknown
+  /** Variables that were set in every case. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** What a server was started with, or reached with, as far as the file says something about it. */
+export interface Seen {
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** A directory: `<project>`, `<home>`, `<plugin>`, or one in it. */
+  readonly cwd?: string
+  /** From the path on. */
+  readonly url?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Row {
+  readonly id: string
+  /** The entry of the odd server; absent if the file is given as a text. */
+  readonly s?: unknown
+  readonly text?: string
+  /** The servers that were started or reached. */
+  readonly loads: readonly string[]
+  /** Those that the host accepted and could neither start nor reach. */
+  readonly fails?: readonly string[]
+  readonly seen?: Seen
+}
+
+export interface Table {
+  readonly head: Head
+  readonly rows: readonly Row[]
+}
+
+/** A case before it was run. */
+export type Case = Pick<Row, 'id' | 's' | 'text'>
+
+/** The text of a row's file. */
+export function textOf({ s, text }: Case, { keys, z }: Pick<Head, 'keys' | 'z'>): string {
+  if (text !== undefined) return text
+  const wrapped = [...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), { s, z })
+  return JSON.stringify(wrapped, null, 2) + '\n'
+}
+
+/** Every frozen table, by the name of its file. */
+export function readTables(folder: string): ReadonlyMap<string, Table> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort()
+  return new Map(names.map((name) => [name, parseTable(readFileSync(join(folder, name), 'utf8'))]))
+}
+
+function parseTable(text: string): Table {
+  const [head, ...rows] = text.trimEnd().split('\n').map((line): unknown => JSON.parse(line))
+  return { head: head as Head, rows: rows as Row[] }
+}
+
+export function tableText({ head, rows }: Table): string {
+  return [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n'
+}
