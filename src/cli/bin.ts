@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { main } from './main.js'
 import { EXIT, failureReport } from './start/exit.js'
@@ -81,6 +83,11 @@ const io: CliIo = {
     return (await import('supports-hyperlinks')).createSupportsHyperlinks(process.stdout)
   },
   out: (text) => process.stdout.write(text),
+  drained: async () => {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    // Nor does the garbage collector finish its work while plugvet never waits.
+    else await setImmediate()
+  },
   err: (text) => process.stderr.write(text),
   readStdin,
   stdio: () => ({ input: process.stdin, output: process.stdout }),

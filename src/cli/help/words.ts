@@ -23,6 +23,7 @@ export const OPERANDS: Readonly<Record<CommandName, readonly Completion[]>> = {
   expand: [{ is: 'file' }],
   matrix: [{ is: 'file' }],
   host: [{ is: 'directory' }],
+  report: [{ is: 'file' }],
   explain: [{ is: 'rule' }, { is: 'nothing' }],
   rules: [{ is: 'nothing' }],
   ignore: [{ is: 'file' }, { is: 'rule' }, { is: 'nothing' }],

@@ -6,6 +6,7 @@ import { compact } from '../../report/compact.js'
 import { github } from '../../report/github.js'
 import { gitlab } from '../../report/gitlab.js'
 import { json } from '../../report/json.js'
+import { jsonl } from '../../report/jsonl.js'
 import { junit } from '../../report/junit.js'
 import type { CatalogueEntry, Format, ReportedRun, Reporter, ReportOptions } from '../../report/report.js'
 import { sarif } from '../../report/sarif.js'
@@ -83,7 +84,7 @@ function refuseOutput(output: string, reason: string | undefined): void {
   if (reason !== undefined) throw new UsageError(`--output ${output}: cannot be written: ${reason}`)
 }
 
-const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, sarif, github, gitlab, junit }
+const REPORTERS: Readonly<Record<Exclude<Format, 'html'>, Reporter>> = { text, compact, json, jsonl, sarif, github, gitlab, junit }
 
 /** The reporter of a format. The one for html is large, and is loaded only if it is needed. */
 export async function reporterOf(format: Format): Promise<Reporter> {
