@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from '../../src/report/report.js'
 import { VERSION } from '../../src/cli/start/io.js'
-import { runCli } from '../support/run-cli.js'
+import { parseArguments } from '../../src/cli/start/args.js'
+import { UsageError } from '../../src/cli/start/exit.js'
+import { ioOf, runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const CLEAN = '{\n  "mcpServers": {\n    "files": { "command": "files-mcp" }\n  }\n}\n'
@@ -138,5 +140,22 @@ describe('plugvet report', () => {
     const root = tempFolder({ r: RUN + END.replace('"files":1', '"files":0') })
     expect((await runCli(root, ['report', 'r'])).code).toBe(2)
     expect((await runCli(root, ['report', 'r', '--allow-empty'])).code).toBe(0)
+  })
+
+  it('says what to do where a report would be longer than a text can be', async () => {
+    const { writeReports } = await import('../../src/cli/start/reports.js')
+    const args = parseArguments(['--format', 'json'])
+    const failure = {
+      path: 'p',
+      get message(): string {
+        // As JavaScript says it: to make half a gigabyte of text would take seconds.
+        throw new RangeError('Invalid string length')
+      }
+    }
+    const failures = [failure]
+    const run = { toolVersion: VERSION, files: [], skipped: [], failures, fixed: 0 }
+    await expect(writeReports(run, args, ioOf(tempFolder()), false)).rejects.toThrow(
+      new UsageError('--format json: the report would be too large for one text; --format jsonl has no limit')
+    )
   })
 })

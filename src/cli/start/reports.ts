@@ -28,9 +28,9 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
   for (const target of args.targets) {
     if (target.output === undefined && onlyFiles) continue
     const report = await reporterOf(target.format)
-    const text = report(run, await optionsOf(target, run, args, io))
+    const options = await optionsOf(target, run, args, io)
     try {
-      await writeOutput(text, target, io)
+      await writeOutput(whole(target, () => report(run, options)), target, io)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       failures.push(error)
@@ -38,6 +38,16 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
   }
   const [first] = failures
   if (first !== undefined) throw new UsageError(failures.map(({ message }) => message).join('; '), { cause: first })
+}
+
+/** @throws UsageError for a report that is longer than a text can be: about 512 MB */
+function whole({ format }: Target, write: () => string): string {
+  try {
+    return write()
+  } catch (error) {
+    if (!(error instanceof RangeError) || error.message !== 'Invalid string length') throw error
+    throw new UsageError(`--format ${format}: the report would be too large for one text; --format jsonl has no limit`, { cause: error })
+  }
 }
 
 async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arguments, io: CliIo): Promise<ReportOptions> {
