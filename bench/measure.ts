@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -54,7 +54,8 @@ export function summary(name: string, times: readonly number[]): Measured {
 /** Runs a command. @returns the milliseconds it took @throws Error where it does not do its work */
 export function once({ name, command: [program, ...args], cwd, env = {}, exits = [0] }: Contestant): number {
   // Through a file: of a pipe, spawnSync keeps only so much, and ends a program that says more (ENOBUFS), as ajv-cli does for each file.
-  const said = openSync(join(tmpdir(), `plugvet-bench-${process.pid}.err`), 'w+')
+  const path = join(tmpdir(), `plugvet-bench-${process.pid}.err`)
+  const said = openSync(path, 'w+')
   try {
     const start = process.hrtime.bigint()
     const { status, error } = spawnSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', said] })
@@ -64,6 +65,7 @@ export function once({ name, command: [program, ...args], cwd, env = {}, exits =
     return time
   } finally {
     closeSync(said)
+    rmSync(path)
   }
 }
 
