@@ -6,6 +6,7 @@ import { doctorTables } from './doctor.js'
 import { keystrokes } from './lsp.js'
 import { type Contestant, measure, table } from './measure.js'
 import { installPeers, type Peers } from './peers.js'
+import { largeTable } from './large.js'
 import { measureRecords } from './records.js'
 import { faultyConfig, smallConfig, writeTree } from './trees.js'
 
@@ -15,6 +16,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '11' },
     files: { type: 'string', default: '4000' },
     'no-peers': { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    'large-files': { type: 'string', default: '100000' },
     node: { type: 'string', default: process.execPath }
   }
 })
@@ -45,7 +48,9 @@ console.log(
       ...measure(
         [
           { name: 'node -e 0', command: [node, '-e', '0'] },
+          { name: 'plugvet --version', command: [node, cli, '--version'] },
           { name: 'plugvet', command: [node, cli, oneFile] },
+          { name: 'plugvet without a compile cache', command: [node, cli, oneFile], env: { NODE_DISABLE_COMPILE_CACHE: '1' } },
           ...peerContestants(peers, one, oneFile)
         ],
         rounds * 2 + 1
@@ -60,6 +65,15 @@ console.log('\n' + table(`${count} small files without mistakes`, measure(treeCo
 const faulty = join(trees, 'faulty')
 writeTree(faulty, count, faultyConfig)
 console.log('\n' + table(`${count} small files with mistakes`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+
+for (const rows of eslintTables()) console.log('\n' + rows)
+
+if (values.large) {
+  const folder = join(trees, 'large')
+  mkdirSync(folder)
+  const most = Number(values['large-files'])
+  console.log('\n' + largeTable({ node, cli, folder, rounds: Math.min(rounds, 3), most }))
+}
 
 for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
 for (const lines of doctorTables(join(trees, 'doctor'), { node, cli, root, rounds })) console.log('\n' + lines)
@@ -96,4 +110,25 @@ function peerContestants({ folder, versions }: Peers, tree: string, files: strin
     })
   }
   return contestants
+}
+
+/** ESLint over 1,000 files with the recommended rules of @eslint/json, without and with those of plugvet: both of this project's packages. */
+function* eslintTables(): Generator<string> {
+  const tree = join(trees, 'eslint')
+  writeTree(tree, Math.min(count, 1000), smallConfig)
+  const eslint = join(root, 'node_modules/eslint/bin/eslint.js')
+  const config = (name: string, more: string) => {
+    const file = join(trees, `${name}.config.mjs`)
+    const base = `{ files: ['**/*.json'], language: 'json/json', plugins: { json }, rules: json.configs.recommended.rules }`
+    writeFileSync(file, `import json from ${JSON.stringify(import.meta.resolve('@eslint/json'))}\nimport plugvet from ${JSON.stringify(join(root, 'dist/eslint.js'))}\nexport default [${base}${more}]\n`)
+    return file
+  }
+  const run = (name: string, file: string): Contestant => ({
+    name,
+    command: [node, eslint, '--config', file, '--no-ignore', '.'],
+    cwd: tree,
+    exits: [0, 1]
+  })
+  const rows = measure([run('eslint + @eslint/json', config('alone', '')), run('the same + plugvet', config('both', ', ...[plugvet.configs.recommended].flat()'))], Math.min(rounds, 5))
+  yield table(`ESLint, ${Math.min(count, 1000)} small files`, rows)
 }

@@ -36,6 +36,7 @@ export const ROOMS: readonly string[] = [
   'src/cli/start',
   'src/cli/help',
   'src/cli/lint',
+  'src/cli/report',
   'src/cli/watch',
   'src/cli/doctor',
   'src/cli/host',

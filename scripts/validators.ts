@@ -11,7 +11,8 @@ import { validatorName } from './validator-name.js'
 
 /**
  * The modules, and the schemas in each: the settings' is loaded if there are settings, the baseline's with a baseline, the
- * host profile's with a profile of the user's own; the result's, and those of the specification's files, only by tests.
+ * host profile's with a profile of the user's own, those of the results by the command that merges them, and those of the
+ * specification's files only by tests.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/state-validator': ['state'],
@@ -19,6 +20,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/baseline-validator': ['baseline'],
   'generated/host-profile-validator': ['host-profile'],
   'generated/result-validator': ['result'],
+  'generated/jsonl-validator': ['jsonl'],
   'generated/specification-validators': ['mcp', 'plugin']
 }
 

@@ -27,6 +27,10 @@ const WRONG: Readonly<Record<Format, (text: string, result: FileResult) => strin
     return counted('lines', own.length, findings.length) ?? counted('lines', lines.length, findings.length) ?? wrongForCi(text)
   },
   json: (text, { findings }) => inJson(text, findings.length, (value) => (value as { findings: unknown[] }).findings),
+  jsonl: (text, { findings }) => {
+    const lines = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { readonly type: string })
+    return wrongForCi(text) ?? counted('lines of findings', lines.filter(({ type }) => type === 'finding').length, findings.length)
+  },
   sarif: (text, { findings }) => inJson(text, findings.length, (value) => (value as { runs: { results: unknown[] }[] }).runs[0]?.results),
   gitlab: (text, { findings }) => inJson(text, findings.length, (value) => value as unknown[]),
   github: (text, { findings }) => {

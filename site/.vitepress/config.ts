@@ -98,6 +98,7 @@ export default defineConfig({
           { text: 'Library', link: '/library' },
           { text: 'Specification', link: '/specification' },
           { text: 'Performance', link: '/performance' },
+          { text: 'Very large runs', link: '/scale' },
           { text: 'Decisions', link: '/decisions' }
         ]
       },

@@ -38,6 +38,8 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
         return await (await import('./commands/mcp.js')).mcpCommand(args, io)
       case 'lsp':
         return await (await import('./lsp/lsp.js')).lspCommand(args, io)
+      case 'report':
+        return await (await import('./commands/report.js')).reportCommand(args, io)
       case 'explain':
         return await (await import('./commands/explain.js')).explain(args, io)
       case 'rules':

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { main } from './main.js'
 import { EXIT, failureReport } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
@@ -93,6 +95,11 @@ const io: CliIo = {
     return (await import('supports-hyperlinks')).createSupportsHyperlinks(process.stdout)
   },
   out: (text) => process.stdout.write(text),
+  drained: async () => {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    // Nor does the garbage collector finish its work while plugvet never waits.
+    else await setImmediate()
+  },
   err: (text) => standardError().write(text),
   readStdin,
   stdio: () => ({ input: process.stdin, output: process.stdout }),

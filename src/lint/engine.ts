@@ -15,8 +15,7 @@ export type ConfigOf = (file: ProjectFile) => FileConfig
 /** Checks files together: each by its rules, for every host that reads it, and all of them for what is declared twice. */
 export class Linter {
   readonly #set = new PluginSet()
-  readonly #results: (FileResult | undefined)[] = []
-  readonly #members: { readonly file: ProjectFile; readonly index: number }[] = []
+  readonly #held: ProjectFile[] = []
 
   /**
    * @param keeps tells which problems are listed however many there are
@@ -31,25 +30,25 @@ export class Linter {
   ) {}
 
   /**
-   * Adds a file. One that belongs to no plugin is checked by itself and released: of thousands, only the results stay in
-   * memory.
+   * Adds a file. One that belongs to no plugin is checked by itself and released.
+   * @returns its result; undefined for a file that is held back, because those of plugins are checked together
    * @throws RuleFailure if a rule throws
    */
-  add(file: ProjectFile): void {
+  add(file: ProjectFile): FileResult | undefined {
     let isOfPlugin = false
     for (const reading of file.readings) if (this.#set.add(reading)) isOfPlugin = true
-    if (isOfPlugin) this.#members.push({ file, index: this.#results.length })
-    this.#results.push(isOfPlugin ? undefined : this.#judge(file))
+    if (!isOfPlugin) return this.#judge(file)
+    this.#held.push(file)
+    return undefined
   }
 
   /**
-   * Checks the files that were kept because they belong together.
-   * @returns a result for each file, in the order in which they were added
+   * Checks the files that were held back.
+   * @returns their results, in the order in which they were added
    * @throws RuleFailure if a rule throws
    */
-  finish(): FileResult[] {
-    for (const { file, index } of this.#members) this.#results[index] = this.#judge(file)
-    return this.#results.filter((result) => result !== undefined)
+  *finish(): Generator<FileResult> {
+    for (const file of this.#held) yield this.#judge(file)
   }
 
   #judge(file: ProjectFile): FileResult {
@@ -83,8 +82,32 @@ const NOTHING: Collected = { raw: [], suppressed: 0 }
  */
 export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
   const linter = new Linter(configOf, keeps, advises)
-  for (const file of files) linter.add(file)
-  return linter.finish()
+  const results = new InOrder<FileResult>()
+  for (const file of files) results.add(linter.add(file))
+  return results.complete(linter.finish())
+}
+
+/** Results in the order of their files, of which some come later. */
+export class InOrder<Result> {
+  readonly #results: (Result | undefined)[] = []
+  readonly #late: number[] = []
+
+  /** @param result undefined for one that comes later */
+  add(result: Result | undefined): void {
+    if (result === undefined) this.#late.push(this.#results.length)
+    this.#results.push(result)
+  }
+
+  /** @param late those that were missing, in order */
+  complete(late: Iterable<Result>): Result[] {
+    const gaps = this.#late.values()
+    for (const result of late) {
+      const { value, done } = gaps.next()
+      if (done === true) throw new RangeError('there is a result of no file')
+      this.#results[value] = result
+    }
+    return this.#results.filter((result) => result !== undefined)
+  }
 }
 
 /** Checks a file for one host. */

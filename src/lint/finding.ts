@@ -46,6 +46,9 @@ export interface Related {
   readonly range: Range
 }
 
+/** What reports call a host. */
+export type HostName = Pick<HostProfile, 'name' | 'title'>
+
 /** One checked file. */
 export interface FileResult {
   /** Absolute path. */
@@ -54,9 +57,9 @@ export interface FileResult {
   readonly shown: string
   readonly kind: Kind
   /** The first of its hosts. */
-  readonly host: HostProfile
+  readonly host: HostName
   /** The hosts it was checked for. */
-  readonly hosts: readonly HostProfile[]
+  readonly hosts: readonly HostName[]
   /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
   readonly because?: string
   /**
@@ -87,14 +90,30 @@ export interface Run {
 export type Summary = Readonly<Record<'files' | 'errors' | 'warnings' | 'infos' | 'fixed' | 'suppressed', number>>
 
 /** The totals of a run. */
-export function summarize(run: Run): Summary {
-  const count = { error: 0, warning: 0, info: 0 }
-  let suppressed = 0
-  for (const file of run.files) {
-    suppressed += file.suppressed
-    for (const { severity, omits } of file.findings) count[severity] += omits?.count ?? 1
+export function summarize(run: Pick<Run, 'files' | 'fixed'>): Summary {
+  const totals = new Totals(run.fixed)
+  for (const file of run.files) totals.add(file)
+  return totals.summary
+}
+
+/** The totals of files that need not stay in memory. */
+export class Totals {
+  readonly #count = { error: 0, warning: 0, info: 0 }
+  #files = 0
+  #suppressed = 0
+
+  constructor(private readonly fixed = 0) {}
+
+  add({ findings, suppressed }: Pick<FileResult, 'findings' | 'suppressed'>): void {
+    this.#files++
+    this.#suppressed += suppressed
+    for (const { severity, omits } of findings) this.#count[severity] += omits?.count ?? 1
   }
-  return { files: run.files.length, errors: count.error, warnings: count.warning, infos: count.info, fixed: run.fixed, suppressed }
+
+  get summary(): Summary {
+    const { error, warning, info } = this.#count
+    return { files: this.#files, errors: error, warnings: warning, infos: info, fixed: this.fixed, suppressed: this.#suppressed }
+  }
 }
 
 /** A place in terms of the value. */

@@ -5,87 +5,110 @@ import type { HostTable } from '../hosts/table.js'
 import { type Candidate, candidateAt, isHeartbeatFolder, mayBeKnown, type PathClass } from './classify.js'
 import { type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
-export interface Discovery {
-  readonly candidates: readonly Candidate[]
-  readonly failures: readonly { readonly path: string; readonly message: string }[]
+/** What cannot be looked into. */
+interface Failures {
+  push(failure: { readonly path: string; readonly message: string }): void
 }
 
 /** Directories that contain other people's files. */
 const NEVER = new Set(['.git', 'node_modules'])
-
-/**
- * Finds the files to check: the named files themselves, and in directories those whose path plugvet knows. Directories are
- * walked in alphabetical order; symbolic links to directories are not followed.
- * @param paths absolute paths
- * @param table which hosts look for which files
- * @param onlyKnown whether named files, too, are checked only if plugvet knows them, as needed for a hook that names every
- *   file. Files ignored by git are not skipped: a file that is named is about to be committed.
- */
-export function discover(
-  paths: readonly string[],
-  gitIgnore: GitIgnore,
-  table: HostTable,
-  onlyKnown = false,
-  disk: Disk = nodeDisk
-): Discovery {
-  const candidates = new Map<string, Candidate>()
-  const failures: { path: string; message: string }[] = []
-  for (const path of paths) {
-    const found = disk.files.kindOf(path)
-    const candidate = candidateAt(path, true, table)
-    const isKnown = candidate.class !== undefined
-    if (found === 'directory' && !isKnown) walk(path, { gitIgnore, table, disk }, candidates, failures)
-    // A path that does not exist is reported in either case.
-    else if (!onlyKnown || found === undefined) candidates.set(path, candidate)
-    else if (isKnown) candidates.set(path, { ...candidate, named: false })
-  }
-  return { candidates: [...candidates.values()], failures }
-}
 
 interface Step {
   readonly directory: string
   readonly levels: IgnoreLevels
 }
 
-/** How directories are walked. */
+/** How files are looked for. */
 interface Terms {
   readonly gitIgnore: GitIgnore
+  /** Which hosts look for which files. */
   readonly table: HostTable
-  readonly disk: Disk
+  /**
+   * Whether named files, too, are checked only if plugvet knows them, as needed for a hook that names every file. Files ignored by git are
+   * not skipped: a file that is named is about to be committed.
+   */
+  readonly onlyKnown?: boolean
+  readonly disk?: Disk
 }
 
-function walk(
-  root: string,
-  { gitIgnore, table, disk }: Terms,
-  candidates: Map<string, Candidate>,
-  failures: { path: string; message: string }[]
-): void {
-  const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
-  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const { directory } = step
-    const entries = list(directory, disk, failures)
-    const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
-    const below: Step[] = []
-    const holdsHeartbeats = isHeartbeatFolder(directory)
-    let alone: boolean | undefined
-    for (const entry of entries) {
-      const { name } = entry
-      const isDirectory = entry.isDirectory()
-      const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
-      if (isDirectory ? NEVER.has(name) : !isKnown) continue
-      const path = join(directory, name)
-      const found = isKnown ? candidateAt(path, false, table) : undefined
-      const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
-      if (!isDirectory && !isCandidate) continue
-      if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
-      if (!isCandidate) below.push({ directory: path, levels })
-      else if (!candidates.has(path)) {
-        alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-        const candidate = alone ? { ...found, alone } : found
-        candidates.set(path, entry.isFile() ? { ...candidate, known: 'file' } : candidate)
-      }
+/**
+ * Finds the files to check, one after the other: the named files themselves, and in directories those whose path plugvet knows.
+ * Directories are walked in alphabetical order; symbolic links to directories are not followed. A file that is found twice is reported once.
+ */
+export class Discovery {
+  readonly #found = new Set<string>()
+  readonly #named: ReadonlySet<string>
+  readonly #disk: Disk
+
+  /**
+   * @param failures receives the directories that cannot be read
+   * @param named the paths that are known to follow, absolute: such a file is checked whatever it is called, also if a walk comes across it
+   *   first. With a single one, no list of what was found is kept.
+   */
+  constructor(private readonly terms: Terms, private readonly failures: Failures, named: readonly string[] = []) {
+    this.#named = new Set(named)
+    this.#disk = terms.disk ?? nodeDisk
+  }
+
+  /** @param path a file or a directory, absolute */
+  *at(path: string): Generator<Candidate> {
+    const { onlyKnown = false } = this.terms
+    const found = this.#disk.files.kindOf(path)
+    const candidate = candidateAt(path, true, this.terms.table)
+    const isKnown = candidate.class !== undefined
+    if (found === 'directory' && !isKnown) yield* this.#walk(path)
+    // A path that does not exist is reported in either case.
+    else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false } : candidate
     }
-    for (const next of below.reverse()) stack.push(next)
+  }
+
+  #isNew(path: string): boolean {
+    if (this.#named.size === 1) return true
+    if (this.#found.has(path)) return false
+    this.#found.add(path)
+    return true
+  }
+
+  *#walk(root: string): Generator<Candidate> {
+    const { gitIgnore, table } = this.terms
+    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
+    for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+      const { directory } = step
+      const entries = this.#list(directory)
+      const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
+      const below: Step[] = []
+      const holdsHeartbeats = isHeartbeatFolder(directory)
+      let alone: boolean | undefined
+      for (const entry of entries) {
+        const { name } = entry
+        const isDirectory = entry.isDirectory()
+        const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
+        if (isDirectory ? NEVER.has(name) : !isKnown) continue
+        const path = join(directory, name)
+        const found = isKnown ? candidateAt(path, false, table) : undefined
+        const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
+        if (!isDirectory && !isCandidate) continue
+        if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
+        if (!isCandidate) below.push({ directory: path, levels })
+        else if (this.#named.has(path)) yield* this.at(path)
+        else if (this.#isNew(path)) {
+          alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
+          const candidate = alone ? { ...found, alone } : found
+          yield entry.isFile() ? { ...candidate, known: 'file' } : candidate
+        }
+      }
+      for (const next of below.reverse()) stack.push(next)
+    }
+  }
+
+  #list(directory: string): readonly DiskEntry[] {
+    const entries = this.#disk.list(directory)
+    if ('failure' in entries) {
+      this.failures.push({ path: directory, message: entries.failure })
+      return []
+    }
+    return entries.length < 2 ? entries : entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   }
 }
 
@@ -94,15 +117,6 @@ function isCertain(byPath: PathClass): boolean {
   if (byPath.is !== 'claimed') return byPath.is === 'file'
   const { path, shared } = byPath.claim
   return !shared || path.startsWith('.')
-}
-
-function list(directory: string, disk: Disk, failures: { path: string; message: string }[]): readonly DiskEntry[] {
-  const entries = disk.list(directory)
-  if ('failure' in entries) {
-    failures.push({ path: directory, message: entries.failure })
-    return []
-  }
-  return entries.length < 2 ? entries : entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
 type Make = (options?: Options) => Ignore

@@ -211,15 +211,24 @@ export function projectRootOf(directory: string, home: string | undefined): stri
  * link that leads out of them is followed only if the user named it.
  */
 export class Bounds {
-  readonly #roots: ReadonlySet<string>
-  #realRoots: ReadonlySet<string> | undefined
+  readonly #roots: Set<string>
+  #realRoots: Set<string> | undefined
 
   /**
    * @param roots of the projects, absolute
    * @param entrances directories that the user named, which may be links themselves
+   * @param home the user's home directory
    */
-  constructor(roots: Iterable<string>, private readonly entrances: Iterable<string> = []) {
+  constructor(roots: Iterable<string>, private readonly entrances: Iterable<string> = [], private readonly home?: string) {
     this.#roots = new Set(roots)
+  }
+
+  /** Adds the project of a path, if it is in none of them. */
+  include(path: string): void {
+    if (isBelow(path, this.#roots)) return
+    const root = projectRootOf(dirname(path), this.home)
+    this.#roots.add(root)
+    this.#realRoots?.add(attempt(() => realPathOf(root)) ?? root)
   }
 
   /** Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside. */

@@ -95,6 +95,9 @@ interface Missing {
 /** The result of reading a text; undefined for a file that does not concern plugvet. */
 export type ReadOutcome = ProjectFile | LeftOut | Unread | undefined
 
+/** Why a link is not followed that the user did not name. */
+export const LEADS_OUT = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
+
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
   /** @param parser reads Markdown files, if already loaded */
@@ -110,8 +113,7 @@ export class Project {
     const foreign = this.#foreign(candidate)
     if (foreign !== undefined) return { path: shownPath(path), ...foreign }
     if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
-      const why = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
-      return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: why } : { path: shownPath(path), message: why }
+      return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: LEADS_OUT } : { path: shownPath(path), message: LEADS_OUT }
     }
     const text = open(path, known)
     if ('failure' in text) {

@@ -42,6 +42,8 @@ export interface FileV1 {
   readonly hosts: readonly string[]
   /** Why it was checked for these, as a clause: `CLAUDE.md is next to it`. Absent if the path or the user says so. */
   readonly because?: string
+  /** How many findings the settings or the baseline ignore; absent if there are none. */
+  readonly suppressed?: number
 }
 
 export interface FindingV1 {
@@ -66,6 +68,8 @@ export interface FindingV1 {
   readonly help: string
   /** How many findings of the rule it stands for; they are not listed, but the summary counts them. */
   readonly omits?: number
+  /** How many of those `--fix` fixes; absent if there are none. */
+  readonly omitsFixable?: number
 }
 
 /** The replacement of a range. The edits of a fix do not overlap, and all of them refer to the current file. */
@@ -95,9 +99,9 @@ export function toResultV1(run: ReportedRun): ResultV1 {
   return {
     version: 1,
     tool: { name: 'plugvet', version: run.toolVersion },
-    files: run.files.map(toFile),
-    findings: run.files.flatMap((file) => file.findings.map((finding) => toFinding(file, finding))),
-    ...(run.servers === undefined ? {} : { servers: [...run.servers.map(toServerV1), ...(run.missing ?? []).map(toMissingV1)] }),
+    files: run.files.map(toFileV1),
+    findings: run.files.flatMap(toFindingsV1),
+    ...(run.servers === undefined ? {} : { servers: serversV1(run) }),
     ...(run.call === undefined ? {} : { call: toCallV1(run.call) }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),
@@ -105,9 +109,19 @@ export function toResultV1(run: ReportedRun): ResultV1 {
   }
 }
 
-function toFile({ shown, kind, host, hosts, because }: FileResult): FileV1 {
+/** The servers of a run of the doctor. */
+export function serversV1({ servers = [], missing = [] }: ReportedRun): ServerV1[] {
+  return [...servers.map(toServerV1), ...missing.map(toMissingV1)]
+}
+
+export function toFileV1({ shown, kind, host, hosts, because, suppressed }: FileResult): FileV1 {
   const names = hosts.map(({ name }) => name)
-  return { path: shown, kind, host: host.name, hosts: names, ...(because === undefined ? {} : { because }) }
+  const further = { ...(because === undefined ? {} : { because }), ...(suppressed === 0 ? {} : { suppressed }) }
+  return { path: shown, kind, host: host.name, hosts: names, ...further }
+}
+
+export function toFindingsV1(file: FileResult): FindingV1[] {
+  return file.findings.map((finding) => toFinding(file, finding))
 }
 
 function toFinding(file: FileResult, finding: Finding): FindingV1 {
@@ -130,7 +144,8 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
       return edits === undefined ? { title } : { title, edits }
     }),
     help: finding.help,
-    ...(finding.omits === undefined ? {} : { omits: finding.omits.count })
+    ...(finding.omits === undefined ? {} : { omits: finding.omits.count }),
+    ...(finding.omits === undefined || finding.omits.fixable === 0 ? {} : { omitsFixable: finding.omits.fixable })
   }
 }
 

@@ -7,11 +7,11 @@ import type { AnyRule } from '../rule/rule.js'
 import type { Wrap } from './terminal.js'
 
 /** The formats in which a run can be reported. */
-export const FORMATS = ['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
+export const FORMATS = ['text', 'compact', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
 const ENDINGS: ReadonlyMap<string, Format> = new Map([
-  ['json', 'json'], ['sarif', 'sarif'], ['xml', 'junit'], ['html', 'html'], ['htm', 'html'], ['txt', 'text'], ['text', 'text'], ['log', 'text']
+  ['json', 'json'], ['jsonl', 'jsonl'], ['ndjson', 'jsonl'], ['sarif', 'sarif'], ['xml', 'junit'], ['html', 'html'], ['htm', 'html'], ['txt', 'text'], ['text', 'text'], ['log', 'text']
 ])
 
 /** The format that the ending of a file's name tells: `text` where it has none, undefined for an ending of no format. */

@@ -62,7 +62,7 @@ describe('plugvet lint', () => {
 
   it.each([
     [['--formt', 'json'], 'unknown option --formt; did you mean --format?'],
-    [['--format', 'yaml'], '--format takes one of text, compact, json, sarif, github, gitlab, junit, html, not "yaml"'],
+    [['--format', 'yaml'], '--format takes one of text, compact, json, jsonl, sarif, github, gitlab, junit, html, not "yaml"'],
     [['--rule', 'htps-url=error'], 'unknown rule "htps-url"; did you mean https-url?'],
     [['--rule', 'https-url=loud'], '--rule needs ID=error, ID=warning, ID=info or ID=off, not "https-url=loud"'],
     [['--max-warnings', 'many'], '--max-warnings takes a whole number, not "many"'],
@@ -134,7 +134,7 @@ describe('plugvet lint', () => {
     })
   })
 
-  it.each(['text', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit'])('shows no token that stands in a key, as %s', async (format) => {
+  it.each(['text', 'compact', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit'])('shows no token that stands in a key, as %s', async (format) => {
     const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
     const servers = `{ "mcpServers": { "${token}": { "comand": "a-mcp", "env": { "${token}": 1 } } } }`
     const record = `{ "running": { "r": { "task_id": 1, "last_error": "${token}" } }, "retry_attempts": {}, "claimed": [], "completed": [] }`

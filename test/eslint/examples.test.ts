@@ -7,6 +7,7 @@ import { rules } from '../../rules/index.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import { fileProfile } from '../../src/hosts/profile.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { exampleText, fixExample, runExample } from '../support/run-example.js'
 import { LANGUAGE_PLUGINS } from './languages.js'
@@ -190,7 +191,7 @@ function ruleNamed(id: string): AnyRule {
 /** What ESLint says of an example, with one rule alone, in the world that the example states. */
 function lintingOf(rule: AnyRule, example: Example, version: AnyLinter) {
   const { kind, path, host } = runExample(rule, example)
-  const { comments, trailingCommas } = fileProfile(host, kind).json
+  const { comments, trailingCommas } = fileProfile(hostNamed(host.name), kind).json
   const under = (name: string) => posix.join(ROOT, name)
   const texts = { ...example.files, [posix.relative(ROOT, path)]: exampleText(example) }
   const files = memoryFiles(

@@ -4,12 +4,18 @@ import ignore from 'ignore'
 import { describe, expect, it } from 'vitest'
 import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
 import { candidateAt } from '../../src/project/classify.js'
-import { discover, GitIgnore } from '../../src/project/discover.js'
+import { Discovery, GitIgnore } from '../../src/project/discover.js'
 import { makeFifos } from '../support/fifo.js'
 import { tempFolder } from '../support/temp-folder.js'
 
+function discover(paths: readonly string[], table = HOST_TABLE) {
+  const failures: { path: string; message: string }[] = []
+  const discovery = new Discovery({ gitIgnore: new GitIgnore(() => ignore), table }, failures, paths)
+  return { candidates: paths.flatMap((path) => [...discovery.at(path)]), failures }
+}
+
 function found(root: string, paths = [root], table = HOST_TABLE): string[] {
-  const { candidates, failures } = discover(paths, new GitIgnore(() => ignore), table)
+  const { candidates, failures } = discover(paths, table)
   expect(failures).toEqual([])
   return candidates.map((candidate) => relative(root, candidate.path))
 }
@@ -123,7 +129,7 @@ describe('discover', () => {
 
   it('says where no manifest can be next to a file', () => {
     const root = tempFolder({ 'a/.mcp.json': '{}', 'b/.mcp.json': '{}', 'b/.agent-plugin/plugin.json': '{}', 'c/.mcp.json': '{}', 'c/gemini-extension.json': '{}' })
-    const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
+    const { candidates } = discover([root])
     const alone = candidates.map((candidate) => [relative(root, candidate.path), candidate.alone])
     expect(alone).toEqual([
       ['a/.mcp.json', true],
@@ -137,7 +143,7 @@ describe('discover', () => {
   it('keeps what is no regular file as a candidate, so that it is reported', () => {
     const root = tempFolder()
     makeFifos(join(root, '.mcp.json'))
-    const { candidates } = discover([root], new GitIgnore(() => ignore), HOST_TABLE)
+    const { candidates } = discover([root])
     expect(candidates).toEqual([{ ...candidateAt(join(root, '.mcp.json'), false, HOST_TABLE), alone: true }])
   })
 })

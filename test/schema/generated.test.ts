@@ -19,7 +19,7 @@ describe('the generated modules', () => {
 
   it('are not stale', async () => {
     const files = await generateValidators(ROOT)
-    const modules = ['baseline', 'host-profile', 'result', 'settings'].map((name) => `${name}-validator`)
+    const modules = ['baseline', 'host-profile', 'jsonl', 'result', 'settings'].map((name) => `${name}-validator`)
     modules.push('specification-validators', 'state-validator')
     const all = [...generateHosts(ROOT), ...generatePackages(ROOT), ...(await generateShapes(ROOT)), ...generateForeignFields(), ...files]
     expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))

@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['baseline', 'host-profile', 'matrix', 'mcp', 'packages', 'plugin', 'reconcile', 'result', 'scan', 'settings', 'state']
+    const names = ['baseline', 'host-profile', 'jsonl', 'matrix', 'mcp', 'packages', 'plugin', 'reconcile', 'result', 'scan', 'settings', 'state']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 
@@ -81,6 +81,7 @@ describe('the published schemas', () => {
     ['host-profile', undefined],
     ['packages', undefined],
     ['reconcile', undefined],
+    ['jsonl', undefined],
     ['settings', undefined],
     ['baseline', undefined]
   ])('%s.schema.json describes every field, and names its section (%s) in a comment alone', (name, section) => {

@@ -3,6 +3,7 @@ import { shownCall, type ToolCall } from '../../doctor/call.js'
 import type { FindingSettings } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
 import { lintFiles } from '../../lint/engine.js'
+import { summarize } from '../../lint/finding.js'
 import type { ProjectFile } from '../../project/project.js'
 import type { ReportedRun } from '../../report/report.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
@@ -49,7 +50,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   await outcome.recordTools()
   // Where a server was expected, the run says where it was looked for.
   if (missing.length === 0 && saysNothing(args, context, found)) return EXIT.usage
-  const code = verdict(tolerance, run, io)
+  const code = verdict(tolerance, summarize(run), failures, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
 }

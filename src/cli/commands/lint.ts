@@ -15,6 +15,10 @@ export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   }
   const online = await openOnline(args, io)
   const context = await createContext(args, io, online?.facts)
+  if (args.targets.every(({ format }) => format === 'jsonl')) {
+    const { canStream, lintStreaming } = await import('../lint/stream.js')
+    if (canStream(args, context)) return await lintStreaming(args, context, tolerance)
+  }
   return await conclude(await lintOnce(args, context, online), tolerance, args, io)
 }
 

@@ -77,6 +77,15 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: [['0', 'every command succeeded'], ['1', 'a server failed, or a tool'], ['2', 'wrong usage, or a folder that is not a plugin'], FAILED]
   },
+  report: {
+    about:
+      'Merges reports that plugvet lint wrote with --format jsonl or --format json, such as those of the shards of a large run. A finding that is in several of them is reported once. It reads no other file, so the text format shows no lines of source.',
+    examples: [
+      { line: 'plugvet report shards/*.jsonl --format sarif --output plugvet.sarif', does: 'one report for code scanning, of all shards' },
+      { line: 'plugvet report nightly.jsonl --format html --output report.html', does: 'turn a report into a page' }
+    ],
+    exits: [['0', 'no finding as severe as --fail-on'], ['1', 'findings'], ['2', 'wrong usage, a report that cannot be read, or files that could not be checked'], FAILED]
+  },
   explain: {
     about: 'Shows what a rule reports, why, what to do about it, and an example of each kind.',
     examples: [{ line: 'plugvet explain http-url', does: 'explain a rule' }],

@@ -24,6 +24,7 @@ export const OPERANDS: Readonly<Record<CommandName, readonly Completion[]>> = {
   matrix: [{ is: 'file' }],
   scan: [{ is: 'directory' }],
   host: [{ is: 'directory' }],
+  report: [{ is: 'file' }],
   explain: [{ is: 'rule' }, { is: 'nothing' }],
   rules: [{ is: 'nothing' }],
   ignore: [{ is: 'file' }, { is: 'rule' }, { is: 'nothing' }],

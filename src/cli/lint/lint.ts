@@ -1,8 +1,8 @@
 import type { Keeps } from '../../lint/collect.js'
-import { Linter, lintFiles } from '../../lint/engine.js'
-import { type FileResult, type Run, summarize } from '../../lint/finding.js'
-import type { Failure, ProjectFile } from '../../project/project.js'
-import { atLeast, type Severity } from '../../rule/rule.js'
+import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
+import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
+import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
+import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -13,6 +13,7 @@ import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
 import type { Online } from './online.js'
+import type { JudgedPath } from './unused-ignores.js'
 
 /** The result of judging the files once. */
 interface Judged {
@@ -27,6 +28,12 @@ interface Judged {
 
 /** The files of a run, judged. */
 type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
+
+/** Of the judged files, what the check of `ignore` needs. */
+interface Looked {
+  readonly files: readonly JudgedPath[]
+  readonly failures: readonly Failure[]
+}
 
 /**
  * Finds and judges the files of a run, fixes them if asked to, and hides the findings in the baseline. Prints only what `--fix` prints.
@@ -54,11 +61,14 @@ export async function conclude({ run, reported, notes, nothing }: Judged, tolera
   sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   if (nothing !== undefined) io.err(nothing)
-  return nothing === undefined ? verdict(tolerance, run, io) : EXIT.usage
+  return nothing === undefined ? verdict(tolerance, summarize(run), run.failures, io) : EXIT.usage
 }
 
-/** Notes about unused entries of `ignore`. The check is loaded only if there may be some. */
-async function unusedNotes(args: Arguments, context: Context, { files, failures }: Judgement): Promise<readonly string[]> {
+/**
+ * Notes about unused entries of `ignore`. The check is loaded only if there may be some.
+ * @param files all judged files
+ */
+export async function unusedNotes(args: Arguments, context: Context, { files, failures }: Looked): Promise<readonly string[]> {
   if (context.settings.unusedIgnores.length === 0) return []
   const { unusedIgnores } = await import('./unused-ignores.js')
   return unusedIgnores(args, context, files, failures.length === 0)
@@ -84,10 +94,30 @@ async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefi
     await online.ask(files)
     return { files: lintFiles(files, configOf(context), keeps), ...rest }
   }
+  const { results, late, skipped, failures } = await judging(args, context, keeps)
+  const inOrder = new InOrder<FileResult>()
+  for await (const result of results) inOrder.add(result)
+  return { files: inOrder.complete(late()), skipped, failures }
+}
+
+/** The files of a run while they are found and judged, one after the other, which fills the other two lists. */
+interface Judging {
+  /** A result for each file; undefined for one of a plugin. */
+  readonly results: AsyncIterable<FileResult | undefined>
+  /** Those of the plugins, which are judged together, once all files are read. */
+  readonly late: () => Iterable<FileResult>
+  readonly skipped: readonly SkippedFile[]
+  readonly failures: readonly Failure[]
+}
+
+/** Finds, reads and judges every file. */
+export async function judging(args: Arguments, context: Context, keeps?: Keeps): Promise<Judging> {
   const { files, skipped, failures } = await inputsOf(args, context)
   const linter = new Linter(configOf(context), keeps, advisesOf(args))
-  for await (const file of files) linter.add(file)
-  return { files: linter.finish(), skipped, failures }
+  async function* results(): AsyncGenerator<FileResult | undefined> {
+    for await (const file of files) yield linter.add(file)
+  }
+  return { results: results(), late: () => linter.finish(), skipped, failures }
 }
 
 /** Finds, reads, judges and fixes every file. */
@@ -143,7 +173,7 @@ async function fixAndLint(
 }
 
 /** What a run may contain without failing. */
-interface Tolerance {
+export interface Tolerance {
   readonly failOn: Severity
   readonly maxWarnings: number | undefined
 }
@@ -154,10 +184,11 @@ export function toleranceOf(args: Arguments): Tolerance {
 }
 
 /** The exit code of a run: by its findings, and by the files that could not be judged. */
-export function verdict({ failOn, maxWarnings }: Tolerance, run: Run, io: CliIo): ExitCode {
-  if (run.failures.length > 0) return EXIT.usage
-  const fails = run.files.some((file) => file.findings.some((finding) => atLeast(finding.severity, failOn)))
-  const { warnings } = summarize(run)
+export function verdict({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
+  if (failures.length > 0) return EXIT.usage
+  const { errors, warnings, infos } = summary
+  const counts = { error: errors, warning: warnings, info: infos }
+  const fails = SEVERITIES.some((severity) => counts[severity] > 0 && atLeast(severity, failOn))
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
   // With --quiet, nothing else says why the run failed.
   if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, but --max-warnings allows ${maxWarnings}\n`)

@@ -24,7 +24,7 @@ export function boundsOf(args: Arguments, io: CliIo): { readonly bounds: Bounds;
     const exit = project.exitOf(path)
     return exit === undefined ? [] : [visible(`${shownPath(io.cwd, path)} is a link that leads out of the project, to ${exit}`)]
   })
-  return { bounds: new Bounds(roots, directories), followed }
+  return { bounds: new Bounds(roots, directories, homeOf(io)), followed }
 }
 
 /**

@@ -19,6 +19,7 @@ export const COMMANDS = {
   matrix: { group: 'Check files', arguments: '[paths…]', help: 'show which hosts would load which server, and why not' },
   scan: { group: 'Check files', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
   host: { group: 'Check files', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
+  report: { group: 'Check files', arguments: 'FILES…', help: 'merge reports of lint into one, in any format' },
   explain: { group: 'Understand findings', arguments: 'RULE', help: 'show what a rule reports, why, and what to do' },
   rules: { group: 'Understand findings', arguments: '', help: 'list the rules' },
   ignore: { group: 'Understand findings', arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },

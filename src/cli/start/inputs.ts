@@ -4,8 +4,8 @@ import { decode } from '../../json/document.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
-import { discover, type Discovery, GitIgnore } from '../../project/discover.js'
-import { type Failure, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
+import { Discovery, GitIgnore } from '../../project/discover.js'
+import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
 import { UsageError } from './exit.js'
@@ -28,6 +28,12 @@ interface Inputs {
 export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
   const project = projectOf(context, scope)
   const name = args.text('stdin-filename')
+  if (args.text('files-from') === undefined) {
+    if (args.flag('null')) throw new UsageError('--null needs --files-from')
+  } else {
+    if (args.flag('stdin')) throw new UsageError('--files-from cannot be used with --stdin')
+    if (args.paths.length > 0) throw new UsageError('--files-from cannot be used with paths')
+  }
   if (!args.flag('stdin')) {
     if (name !== undefined) throw new UsageError('--stdin-filename needs --stdin')
     return collectInputs(args, context, project)
@@ -64,32 +70,48 @@ export function projectOf(context: Context, scope: Scope): Project {
 /** Finds the files of a command, in its paths or the working directory, and reads each one during the iteration. */
 function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
   const { io } = context
-  const found = findFiles(args, context)
   // Lint says it with its other notes, and with --watch only if something has changed.
   if (args.command !== 'lint' && !args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
   const skipped: SkippedFile[] = []
-  const failures: Failure[] = found.failures.map(({ path, message }) => ({ path: shownPath(io.cwd, path), message }))
-  async function* read(candidates: readonly Candidate[]): AsyncGenerator<ProjectFile> {
-    for (const candidate of candidates) {
-      const result = await project.open(candidate)
-      if (result === undefined) continue
-      if ('message' in result) failures.push(result)
-      else if ('reason' in result) skipped.push(result)
-      else yield result
+  const failures: Failure[] = []
+  async function* read(): AsyncGenerator<ProjectFile> {
+    for await (const candidates of candidatesOf(args, context, failures)) {
+      for (const candidate of candidates) {
+        const result = await project.open(candidate)
+        if (result === undefined) continue
+        if ('message' in result) failures.push(result)
+        else if ('reason' in result) skipped.push(result)
+        else yield result
+      }
     }
   }
-  return { files: read(found.candidates), skipped, failures }
+  return { files: read(), skipped, failures }
 }
 
-/** Finds the files of a command, in its paths or the working directory, without opening them. */
-function findFiles(args: Arguments, { io, table }: Context): Discovery {
+/** Finds the files of a command, path by path, in its paths, its list of paths or the working directory, without opening them. */
+async function* candidatesOf(args: Arguments, context: Context, failures: Failure[]): AsyncGenerator<Iterable<Candidate>> {
+  const { io, table, bounds } = context
   const disk = diskOf(io)
-  return discover(rootsOf(args, io.cwd), new GitIgnore(() => ignore, disk.files), table, args.flag('only-known'), disk)
+  const shown = { push: ({ path, message }: Failure) => failures.push({ path: shownPath(io.cwd, path), message }) }
+  const terms = { gitIgnore: new GitIgnore(() => ignore, disk.files), table, disk, onlyKnown: args.flag('only-known') }
+  const roots = rootsOf(args, io.cwd)
+  const discovery = new Discovery(terms, shown, roots)
+  for (const root of roots) yield discovery.at(root)
+  const list = args.text('files-from')
+  if (list === undefined) return
+  const { pathsIn } = await import('./path-list.js')
+  for await (const path of pathsIn(list, args.flag('null'), io)) {
+    const absolute = resolve(io.cwd, path)
+    bounds.include(absolute)
+    if (bounds.exitOf(absolute) === undefined) yield discovery.at(absolute)
+    else failures.push({ path: shownPath(io.cwd, absolute), message: LEADS_OUT })
+  }
 }
 
-/** The absolute paths in which a command looks for files: its paths, or the working directory. */
-export function rootsOf({ paths }: Arguments, cwd: string): string[] {
-  return (paths.length === 0 ? ['.'] : paths).map((path) => resolve(cwd, path))
+/** The absolute paths in which a command looks for files: its paths; without any and without a list of them, the working directory. */
+export function rootsOf(args: Arguments, cwd: string): string[] {
+  const { paths } = args
+  return (paths.length === 0 && args.text('files-from') === undefined ? ['.'] : paths).map((path) => resolve(cwd, path))
 }
 
 /** The file from standard input, with its given name. */

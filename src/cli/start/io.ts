@@ -27,6 +27,8 @@ export interface CliIo {
   /** Whether standard output is a terminal that knows links (OSC 8), or FORCE_HYPERLINK says so. */
   showsLinks(): Promise<boolean>
   out(text: string): void
+  /** Resolves when the reader of standard output has taken most of what was printed. Absent where nothing is kept for it. */
+  drained?(): Promise<void>
   err(text: string): void
   readStdin(): Promise<Uint8Array>
   /** Standard input and output, for a command that speaks a protocol on them. Nothing else may use them then. */

@@ -12,7 +12,8 @@ const MOST_NAMED = 10
 
 /** What a command has looked at. */
 interface Looked {
-  readonly files: readonly unknown[]
+  /** The files, or how many there are. */
+  readonly files: readonly unknown[] | number
   readonly skipped: readonly SkippedFile[]
   readonly failures: readonly Failure[]
 }
@@ -24,7 +25,8 @@ interface Looked {
  */
 export function nothingToCheck(args: Arguments, context: Context, { files, skipped, failures }: Looked): string | undefined {
   const isExpected = args.flag('allow-empty') || args.flag('only-known')
-  if (files.length > 0 || failures.length > 0 || isExpected) return undefined
+  const count = typeof files === 'number' ? files : files.length
+  if (count > 0 || failures.length > 0 || isExpected) return undefined
   const lines = skipped.length > 0 ? skippedLines(skipped) : emptyLines(args, context)
   return `plugvet: nothing to check: ${lines.join('\n  ')}\n`
 }
@@ -44,7 +46,9 @@ function skippedLines(skipped: readonly SkippedFile[]): string[] {
 
 function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const places = rootsOf(args, io.cwd).map((path) => visible(shownPath(io.cwd, path)))
-  const where = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
+  const list = args.text('files-from')
+  const inPaths = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
+  const where = list === undefined ? inPaths : `the list ${visible(list)}`
   const servers = table.hosts.flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
   const shortest = servers.flatMap((file) => [...file.paths].sort((a, b) => a.length - b.length).slice(0, 1))
   const paths = [...new Set(shortest)]

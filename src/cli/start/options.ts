@@ -54,7 +54,9 @@ const JUDGES_FILES = [...READING, 'ignore'] as const
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
 const READS_SETTINGS = [...SETTLED, 'mcp', 'lsp', 'host', 'scan'] as const
-const REPORTING = [...READING, 'reconcile', 'rules', 'scan'] as const
+const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan'] as const
+/** Those that end with 1 where there are findings. */
+const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
 
 const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
@@ -63,7 +65,16 @@ const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
 export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: JUDGES_FILES },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
-  'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: READING },
+  'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
+  'files-from': {
+    type: 'string',
+    group: 'Files',
+    value: 'FILE',
+    help: 'check the files that FILE lists, one path a line; - reads the list from standard input',
+    completes: 'file',
+    commands: ['lint']
+  },
+  null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: READING },
   'stdin-filename': {
@@ -203,9 +214,9 @@ export const OPTIONS = {
     help: 'the mildest severity that makes the run fail',
     fallback: 'error',
     choices: SEVERITIES,
-    commands: JUDGING
+    commands: FAILING
   },
-  'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: JUDGING },
+  'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: FAILING },
   online: { type: 'boolean', group: 'Rules', help: 'ask your npm registry about the packages that the servers run', commands: ['lint'] },
   registry: { type: 'string', group: 'Rules', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
 
@@ -225,12 +236,12 @@ export const OPTIONS = {
     multiple: true,
     short: 'o',
     value: 'FILE',
-    help: 'write the report to FILE, in the --format before it or in that of its ending: .json, .sarif, .xml, .html, .txt',
+    help: 'write the report to FILE, in the --format before it or in that of its ending: .json, .jsonl, .sarif, .xml, .html, .txt',
     completes: 'file',
     commands: REPORTING
   },
-  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', helpOf: { lsp: 'also show findings of severity info' }, commands: [...JUDGING, 'lsp', 'reconcile'] },
-  quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...JUDGING, 'reconcile'] },
+  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', helpOf: { lsp: 'also show findings of severity info' }, commands: [...FAILING, 'lsp', 'reconcile'] },
+  quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
   'fix-suggestions': {

@@ -21,9 +21,9 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
   for (const target of args.targets) {
     if (target.output === undefined && onlyFiles) continue
     const report = await reporterOf(target.format)
-    const text = report(run, await optionsOf(target, run, args, io))
+    const options = await optionsOf(target, run, args, io)
     try {
-      await writeOutput(text, target, io)
+      await writeOutput(whole(target, () => report(run, options)), target, io)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       failures.push(error)
@@ -31,6 +31,16 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
   }
   const [first] = failures
   if (first !== undefined) throw new UsageError(failures.map(({ message }) => message).join('; '), { cause: first })
+}
+
+/** @throws UsageError for a report that is longer than a text can be: about 512 MB */
+function whole({ format }: Target, write: () => string): string {
+  try {
+    return write()
+  } catch (error) {
+    if (!(error instanceof RangeError) || error.message !== 'Invalid string length') throw error
+    throw new UsageError(`--format ${format}: the report would be too large for one text; --format jsonl has no limit`, { cause: error })
+  }
 }
 
 async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arguments, io: CliIo): Promise<ReportOptions> {
@@ -82,6 +92,7 @@ const REPORTERS: Readonly<Record<Format, () => Reporter | Promise<Reporter>>> = 
   text: () => text,
   compact: async () => (await import('../../report/compact.js')).compact,
   json: async () => (await import('../../report/json.js')).json,
+  jsonl: async () => (await import('../../report/jsonl.js')).jsonl,
   sarif: async () => (await import('../../report/sarif.js')).sarif,
   github: async () => (await import('../../report/github.js')).github,
   gitlab: async () => (await import('../../report/gitlab.js')).gitlab,

@@ -14,6 +14,7 @@ import { stampsOf, THIS_MACHINE, Watcher } from './watcher.js'
 /** Why an option does not go with --watch. */
 const REFUSED = {
   stdin: 'standard input does not change',
+  'files-from': 'the list is read once',
   fix: 'it would write into files that are being edited',
   'fix-suggestions': 'it would write into files that are being edited',
   'dry-run': 'it goes with --fix',
@@ -29,7 +30,7 @@ const CLEAR_SCREEN = '\u001B[2J\u001B[H'
  */
 export async function watch(args: Arguments, io: CliIo, world = THIS_MACHINE): Promise<ExitCode> {
   for (const [name, reason] of Object.entries(REFUSED) as [keyof typeof REFUSED, string][]) {
-    if (args.flag(name) || args.list(name).length > 0) throw new UsageError(`--watch does not go with --${name}: ${reason}`)
+    if (args.flag(name) || args.text(name) !== undefined || args.list(name).length > 0) throw new UsageError(`--watch does not go with --${name}: ${reason}`)
   }
   const linter = new WatchedLint(args, io)
   const watcher = new Watcher(world, io)

@@ -1,0 +1,128 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type FileResult, Totals } from '../../lint/finding.js'
+import { describeError } from '../../project/disk.js'
+import { beginLine, failureLine, fileLines, skippedLine, summaryLine } from '../../report/jsonl.js'
+import type { Arguments, Target } from '../start/args.js'
+import { baselineChoice, type Context } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { nothingToCheck } from '../start/nothing.js'
+import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+import { judging, type Tolerance, unusedNotes, verdict } from './lint.js'
+import type { JudgedPath } from './unused-ignores.js'
+
+/** Options for which all files have to be judged before the first can be reported. */
+const WHOLE = ['fix', 'dry-run', 'online'] as const
+
+/** Whether a run whose reports are all JSON Lines can be reported while it goes on. */
+export function canStream(args: Arguments, context: Context): boolean {
+  const isWhole = WHOLE.some((name) => args.flag(name)) || args.list('fix-suggestions').length > 0
+  return !isWhole && baselineChoice(args, context) === undefined
+}
+
+/**
+ * Finds, reads, judges and reports file by file: nothing of a file that was reported stays in memory, except of those of plugins.
+ * These are judged together, and come last.
+ * @throws UsageError for a report that cannot be written
+ */
+export async function lintStreaming(args: Arguments, context: Context, tolerance: Tolerance): Promise<ExitCode> {
+  const { io } = context
+  requireOutputs(args, io)
+  const { results, late, skipped, failures } = await judging(args, context)
+  const outputs = args.targets.map((target) => new LineOutput(target, io))
+  const write = async (lines: string) => {
+    for (const output of outputs) await output.write(lines)
+  }
+  const totals = new Totals()
+  const mayBeUnused = context.settings.unusedIgnores.length > 0
+  const judged: JudgedPath[] = []
+  try {
+    const told = { skipped: 0, failures: 0 }
+    const report = async (result: FileResult) => {
+      totals.add(result)
+      if (mayBeUnused) judged.push({ path: result.path, document: { trust: result.document.trust } })
+      await write(fileLines(result))
+    }
+    const reportRest = async () => {
+      const lines = [...skipped.slice(told.skipped).map(skippedLine), ...failures.slice(told.failures).map(failureLine)]
+      Object.assign(told, { skipped: skipped.length, failures: failures.length })
+      if (lines.length > 0) await write(lines.join(''))
+    }
+    await write(beginLine(VERSION))
+    for await (const result of results) {
+      await reportRest()
+      if (result !== undefined) await report(result)
+    }
+    for (const result of late()) await report(result)
+    await reportRest()
+    const { summary } = totals
+    await write(summaryLine(summary, skipped.length, failures.length))
+    for (const output of outputs) await output.end()
+    sayFailures(failures, io)
+    const notes = [...context.followed, ...(await unusedNotes(args, context, { files: judged, failures }))]
+    if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
+    const nothing = nothingToCheck(args, context, { files: summary.files, skipped, failures })
+    if (nothing !== undefined) io.err(nothing)
+    return nothing === undefined ? verdict(tolerance, summary, failures, io) : EXIT.usage
+  } finally {
+    for (const output of outputs) output.close()
+  }
+}
+
+/** So many characters are written at a time, and what is younger than so many milliseconds waits for them. */
+const CHUNK = 16_384
+const PATIENCE = 100
+
+/**
+ * Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line.
+ */
+class LineOutput {
+  #pending = ''
+  #written: number
+  #file: number | undefined
+
+  /** @throws UsageError for a file that cannot be written */
+  constructor(private readonly target: Target, private readonly io: CliIo) {
+    const { output } = target
+    this.#written = io.now() - PATIENCE
+    if (output !== undefined) this.#file = this.#guarded(() => openSync(resolve(io.cwd, output), 'w'))
+  }
+
+  /** @param lines whole lines */
+  async write(lines: string): Promise<void> {
+    this.#pending += lines
+    if (this.#pending.length >= CHUNK || this.io.now() - this.#written >= PATIENCE) await this.#flush()
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.#flush()
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file)
+    this.#file = undefined
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#pending
+    this.#pending = ''
+    const file = this.#file
+    if (file !== undefined) this.#guarded(() => writeFileSync(file, text))
+    else {
+      await writeOutput(text, this.target, this.io)
+    }
+    // A reader that is slower than plugvet must not fill the memory.
+    await this.io.drained?.()
+    this.#written = this.io.now()
+  }
+
+  #guarded<Result>(action: () => Result): Result {
+    try {
+      return action()
+    } catch (error) {
+      throw new UsageError(`--output ${this.target.output ?? ''}: cannot be written: ${describeError(error)}`, { cause: error })
+    }
+  }
+}
