@@ -80,6 +80,7 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
+    spans.push(...(document.hidden?.() ?? []))
     // A credential may be in the file again, where nothing says what it is.
     spans.push(...finderOf(this.texts().filter((one) => one.length >= SHORTEST_COPY))(document.text))
     if (secret.length === 0) return spans

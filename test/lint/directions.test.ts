@@ -20,7 +20,7 @@ const HANDS = /^src\/doctor\/(?:stdio|http|probe|session)\/|^src\/doctor\/server
 const LOOKING = new Set(['node:perf_hooks', 'node:console', 'node:readline', 'node:tty', 'console', 'perf_hooks'])
 
 /** What the others may import: modules that only compute. */
-const PURE = new Set(['node:buffer', 'node:path', 'ajv', 'jsonc-parser', 'yaml'])
+const PURE = new Set(['node:buffer', 'node:path', 'ajv', 'jsonc-parser', 'smol-toml', 'yaml'])
 
 /** The library that speaks the protocol, and the one that describes arguments: what they are connected to, they are told. */
 const OF_MCP = new Set(['@modelcontextprotocol/server', 'zod'])
@@ -240,8 +240,8 @@ describe('the house stays a house', () => {
   const lengthOf = (text: string) => text.split('\n').length - 1
 
   it('of few files, none of them long', () => {
-    expect(own.length).toBeLessThanOrEqual(280)
-    expect(own.reduce((sum, [, text]) => sum + lengthOf(text), 0)).toBeLessThanOrEqual(38_900)
+    expect(own.length).toBeLessThanOrEqual(284)
+    expect(own.reduce((sum, [, text]) => sum + lengthOf(text), 0)).toBeLessThanOrEqual(40_060)
     expect(own.filter(([, text]) => lengthOf(text) > 400).map(([path]) => path)).toEqual([])
   })
 })
