@@ -145,6 +145,12 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".codex-plugin/plugin.json"
         ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".codex/config.toml"
+        ]
       }
     ],
     "signs": {

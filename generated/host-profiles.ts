@@ -670,7 +670,12 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry"
+    },
+    {
+      "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
+      "date": "2026-11-22",
+      "note": "the fields of an entry in config.toml"
     },
     {
       "from": "openai/codex:codex-rs/codex-mcp/src/plugin_config.rs@4157b14280055a67c0374686229f49add9c24c2a",
@@ -747,6 +752,14 @@ withShape({
       ],
       "open": true,
       "required": []
+    },
+    "toml": {
+      "paths": [
+        ".codex/config.toml"
+      ],
+      "serversKey": "mcp_servers",
+      "badServer": "file",
+      "bareSwitch": true
     }
   },
   "signs": {

@@ -29,7 +29,7 @@ an option.`,
       remedy: 'Keep it if the server runs only on Windows; some programs accept //server/share too.'
     },
     escape: {
-      text: 'The path contains a control character: in JSON, a single backslash begins an escape',
+      text: 'The path contains a control character: in {{notation}}, a single backslash begins an escape',
       remedy: 'Use forward slashes, which need no escape.'
     }
   },
@@ -126,7 +126,7 @@ an option.`,
         .flatMap((path) => slashReplacements(string.text, path))
         .map(({ start, end, text }) => ({ op: 'splice', at, span: { start, end }, text }) as const)
       const suggestions = [{ title: 'Use forward slashes', fix }]
-      if (first.form === 'escape') yield { ...problem, message: 'escape', suggestions }
+      if (first.form === 'escape') yield { ...problem, message: 'escape', data: { notation: reading.document.notation }, suggestions }
       else if (isOpenedBySystem(string)) yield { ...problem, message: 'backslash', fix }
       else yield { ...problem, message: 'backslash', suggestions }
     }

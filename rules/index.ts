@@ -63,6 +63,7 @@ import validHeader from './valid-header.js'
 import validInput from './valid-input.js'
 import validJson from './valid-json.js'
 import validShape from './valid-shape.js'
+import validToml from './valid-toml.js'
 import validUrl from './valid-url.js'
 import validYaml from './valid-yaml.js'
 import variablePosition from './variable-position.js'
@@ -133,6 +134,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   validInput,
   validJson,
   validShape,
+  validToml,
   validUrl,
   validYaml,
   variablePosition,

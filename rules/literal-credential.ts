@@ -118,7 +118,7 @@ a vendor's format. The message names the kind of credential and shows at most fo
       else yield { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' }
     }
     if (reading.document.isWhole) return
-    for (const { start, end, kind, shown } of strayTokens(reading.document.text, placesOf(reading))) {
+    for (const { start, end, kind, shown } of strayTokens(reading.document.text, [...placesOf(reading), ...(reading.document.hidden?.() ?? [])])) {
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
       yield { message: 'literal', data, at: [], source: { start, end } }
     }

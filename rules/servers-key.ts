@@ -13,7 +13,7 @@ export default defineRule({
   refuses: true,
   summary: 'Servers that are not where the host looks for them.',
   why: `The host reads only the map of servers under one key at the top level. With the key of another host, without a key, or
-with the map one level too deep, the file is valid JSON that declares no servers.`,
+with the map one level too deep, the file is valid, and declares no servers.`,
   remedy: 'Put the servers under "mcpServers" at the top level.',
   spec: '§2.1',
   messages: {

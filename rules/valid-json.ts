@@ -75,6 +75,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       }
     ]
   },
+  onlyIf: ({ document }) => document.notation === 'JSON',
   *check({ document, kind, name, host }) {
     for (const problem of document.problems) {
       const { start, end, fix, suggestions, related } = problem

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -30,7 +30,7 @@ export function hostTable(): string {
 }
 
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.plugin?.paths ?? [])]
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? [])]
 }
 
 function keyOf({ serversKeys }: FileProfile): string {
@@ -74,7 +74,7 @@ function measuredText({ title, sources }: HostProfile): string {
 }
 
 function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs }: HostProfile): string {
-  const { mcp, plugin } = files
+  const { mcp, plugin, toml } = files
   const row = (what: string, file: FileProfile) => [
     file.paths.map(code).join(', '),
     what,
@@ -83,17 +83,31 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     yesOrNo(file.json.trailingCommas),
     yesOrNo(file.json.byteOrderMark)
   ]
-  const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)])]
+  const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]), ...(toml === undefined ? [] : [tomlRow(toml)])]
   const facts = [
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath)]),
-    ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`])
+    ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
+    ...(toml === undefined ? [] : tomlFacts(title, toml))
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
+}
+
+function tomlRow({ paths, serversKey }: TomlProfile): string[] {
+  return [paths.map(code).join(', '), 'settings in TOML', code(serversKey), 'yes', 'yes', 'yes']
+}
+
+function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: TomlProfile): string[] {
+  const file = paths.map(code).join(' and ')
+  return [
+    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it.`,
+    ...(badServer === 'file' ? [`One bad server in ${file} makes ${title} refuse the whole file, and with it all its settings.`] : []),
+    ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
+  ]
 }
 
 function signsText(title: string, { paths, schema }: FileProfile, manifestPath: string | undefined, signs: HostProfile['signs']): string {

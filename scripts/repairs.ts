@@ -5,8 +5,10 @@ import { runExample } from '../test/support/run-example.js'
 
 /** Which rules fix what they find, according to their cases: ESLint needs to know before a rule runs. */
 export function generateRepairs(): { path: string; text: string }[] {
-  const fixing = rules.filter((rule) => offers(rule, 'fix'))
-  const suggesting = rules.filter((rule) => offers(rule, 'suggestions'))
+  // ESLint sees no TOML.
+  const own = rules.filter(({ notation }) => notation === undefined)
+  const fixing = own.filter((rule) => offers(rule, 'fix'))
+  const suggesting = own.filter((rule) => offers(rule, 'suggestions'))
   const text = `// Generated from the cases of the rules by \`npm run generate\`.
 
 /** The rules whose findings may have a fix. */

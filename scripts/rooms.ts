@@ -9,6 +9,7 @@ export const ROOMS: readonly string[] = [
   'src/base',
   'src/json',
   'src/yaml',
+  'src/toml',
   'src/orchestrator',
   'src/hosts',
   'src/server',

@@ -27,7 +27,7 @@ export const VALUES: readonly string[] = [
 export const FIELDS: readonly string[] = [
   ...new Set([
     ...hosts.flatMap(({ transports }) => Object.values(transports).flatMap(({ fields }) => Object.keys(fields))),
-    ...hosts.flatMap(({ files }) => Object.values(files).flatMap(({ serversKeys }) => serversKeys.flat())),
+    ...hosts.flatMap(({ files }) => Object.values(files).flatMap((file) => ('serversKeys' in file ? file.serversKeys.flat() : []))),
     ...['$schema', 'comand', 'serverUrl', 'httpUrl', 'inputs', 'name', 'version', 'variables', 'running', 'claimed', 'completed', 'task_id', 'session_id', '__proto__', '']
   ])
 ]

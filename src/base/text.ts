@@ -114,6 +114,12 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
+/** Whether some of the edits change the same part of a text. */
+export function overlaps(edits: readonly TextEdit[]): boolean {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
+  return sorted.some((edit, index) => edit.start < (sorted[index - 1]?.end ?? -1))
+}
+
 /** Groups of edits that can be applied together. A group is applied completely or not at all. */
 export class EditSet {
   readonly #edits: TextEdit[] = []

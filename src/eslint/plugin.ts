@@ -25,7 +25,7 @@ export function createPlugin(rules: readonly AnyRule[], languages: Plugins, worl
   const { version } = world
   const current = new CurrentFile(world)
   const adapter = new RuleAdapter(current, world)
-  const jsonRules = rules.filter(({ kinds }) => kinds.some((kind) => JSON_KINDS.some((known) => known === kind)))
+  const jsonRules = rules.filter(({ kinds, notation }) => notation === undefined && kinds.some((kind) => JSON_KINDS.some((known) => known === kind)))
   const plugin = {
     meta: { name: 'plugvet', version, namespace: 'plugvet' },
     rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule)])),

@@ -98,6 +98,18 @@ export interface FileProfile {
   readonly inputs?: string
 }
 
+/** A file of settings in TOML in which a host also reads servers. All else that the profile says applies to it too. */
+export interface TomlProfile {
+  /** The last segments of the paths where the host looks for it, with forward slashes. */
+  readonly paths: readonly string[]
+  /** The table that contains the servers. Nothing else in the file is checked or shown. */
+  readonly serversKey: string
+  /** What else the host drops because of one bad server there. */
+  readonly badServer: 'server' | 'file'
+  /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
+  readonly bareSwitch?: true
+}
+
 /** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
@@ -178,7 +190,7 @@ export interface HostProfile {
   /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
-  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile }
+  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile }
   readonly signs?: Signs
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
@@ -294,6 +306,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     const { paths, misplaced, shared, schema, assumed } = file
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed }) }]
   })
+  if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
   const common = { name, title, files: known, ...present({ signs }) }
   if (manifestPath === undefined) return common
   const [keys] = files.plugin?.serversKeys ?? []

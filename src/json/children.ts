@@ -24,9 +24,10 @@ export interface Members {
 /**
  * The members of the container at a path, in the order of the text. A key that occurs twice is there twice; a path through
  * such a key means the last occurrence (`JSON.parse`). The first call walks the text; the layout is cached with it.
- * @returns undefined if there is no object or array at the path
+ * @returns undefined if there is no object or array at the path, and for a document that is not JSON
  */
 export function childrenOf(document: Document, path: Path): Members | undefined {
+  if (document.notation !== 'JSON') return undefined
   const known = layouts.get(document)
   if (known !== undefined) return known.at(path)
   const layout = new Layout()

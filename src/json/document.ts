@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { Lines, type Span } from '../base/text.js'
+import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
+import type { Fix } from './fix.js'
 import { locateInValid, Locator, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { spanInString } from './strings.js'
@@ -20,11 +21,15 @@ export type Trust =
   /** The value is what could be recovered from the text. */
   | 'broken'
 
+/** What a document is written in. The value is the same kind of value in each of them. */
+export type Notation = 'JSON' | 'YAML' | 'TOML'
+
 /**
- * A text that was parsed once: JSON, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which
+ * A text that was parsed once: JSON, TOML, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which
  * contains no byte order mark.
  */
 export interface Document {
+  readonly notation: Notation
   readonly text: string
   readonly dialect: JsonDialect
   readonly byteOrderMark: boolean
@@ -45,6 +50,12 @@ export interface Document {
    * @param inner the run in the decoded string, in UTF-16 units
    */
   spanIn(literal: Span, inner: Span): Span
+  /** Another text in the same notation, with its byte order mark if it has one. */
+  reparse(source: string): Document
+  /** The values in the text that are not in `value`, and are not to be shown: settings that do not concern plugvet. */
+  hidden?(): readonly Span[]
+  /** Turns a fix into edits, in a notation that is not JSON; `resolveFix` asks. */
+  editsOf?(fix: Fix): TextEdit[] | undefined
 }
 
 /** Parses a JSON text, with or without a byte order mark. Never throws: whatever is wrong with it is in `problems`. */
@@ -76,6 +87,7 @@ function parseStrictly(text: string): { value: unknown } | undefined {
 }
 
 class JsonDocument implements Document {
+  readonly notation = 'JSON'
   readonly problems: readonly SyntaxProblem[]
   readonly trust: Trust
   readonly lines: Lines
@@ -121,6 +133,10 @@ class JsonDocument implements Document {
   spanIn(literal: Span, inner: Span): Span {
     // A number has no quotes and no parts.
     return this.text.charAt(literal.start) === '"' ? spanInString(this.text, literal, inner) : literal
+  }
+
+  reparse(source: string): Document {
+    return parseDocument(source, this.dialect)
   }
 }
 

@@ -7,6 +7,8 @@ export type SyntaxCode =
   | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end'
   /** For front matter. */
   | 'yaml'
+  /** For TOML. */
+  | 'toml'
 
 /** A syntax error. The message never quotes a value, since that may be a credential. */
 export interface SyntaxProblem extends Span {

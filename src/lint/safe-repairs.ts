@@ -26,7 +26,7 @@ interface Judged {
 
 /**
  * A file with the fixes that do no harm. Each is applied in memory, and the result is checked for every host of the file: a
- * fix that adds a finding, breaks the JSON or makes a server disappear is not offered. A fix for something more severe than
+ * fix that adds a finding, breaks the syntax or makes a server disappear is not offered. A fix for something more severe than
  * an info may add an info: a command that no host could start may turn out to be one for Linux only.
  */
 export function withSafeRepairs(result: FileResult, judged: Judged, advises: Advises): FileResult {
@@ -175,7 +175,7 @@ function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   if (document.trust !== 'broken') return { ...known, found }
   // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
-  const rest = [...foundIn(reading.withText(JSON.stringify(value)), rules)].filter((one) => !seen.has(keyOf(one, true)))
+  const rest = [...foundIn(reading.withValueAlone(), rules)].filter((one) => !seen.has(keyOf(one, true)))
   return { ...known, found: [...found, ...rest] }
 }
 

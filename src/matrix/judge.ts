@@ -61,7 +61,7 @@ function placedIn(host: HostProfile, own: Reading): Reading {
   return own.with({
     kind: 'mcp',
     host: { ...host, files: { mcp: wrapper } },
-    document: document.trust === 'valid' ? document : parseDocument(document.text, LENIENT),
+    document: document.trust === 'valid' || document.notation !== 'JSON' ? document : parseDocument(document.text, LENIENT),
     pluginRoot: plugin?.root
   })
 }

@@ -117,6 +117,7 @@ export function notJson({ path, class: byPath }: Candidate, text: string): strin
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
+  if (notation === 'TOML') return 'is TOML, not JSON: plugvet checks TOML only for Codex, with --host codex'
   if (notation !== undefined) return `is ${notation}, not JSON: plugvet cannot check it`
   const start = BEFORE_JSON.exec(text)?.[0].length ?? 0
   return /[{[]/.test(text.charAt(start)) ? undefined : 'is not JSON: plugvet cannot check it'

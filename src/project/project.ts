@@ -3,12 +3,13 @@ import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
+import { inToml, isToml } from '../hosts/toml.js'
 import { type HostTable, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../json/document.js'
 import { type JsonDialect, STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
-import { findServerMap } from '../server/server-map.js'
+import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, kindByShape, notJson, orchestratorsKind } from './classify.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -26,6 +27,9 @@ interface HostChoice {
 
 /** Makes a document of a Markdown file whose front matter may contain the orchestrator's settings (spec §2.8). */
 type WorkflowParser = (text: Decoded) => Document
+
+/** Makes a document of a TOML file, with the keys at the top that are to be read. */
+type TomlParser = (text: Decoded, keeps: (key: string) => boolean) => Document
 
 /** How the files of a project are read. */
 interface ProjectTerms extends HostChoice {
@@ -46,6 +50,8 @@ interface ProjectTerms extends HostChoice {
   readonly shownPath: (path: string) => string
   /** Loads the code that reads Markdown files, with the YAML library: most runs see no such file. */
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
+  /** The same for TOML. Absent if no TOML is read. */
+  readonly loadTomlParser?: () => Promise<TomlParser>
 }
 
 /** A file, read for each of its hosts. */
@@ -89,7 +95,7 @@ export type ReadResult = Decoded | { readonly failure: string }
 
 /** What must be loaded before a file can be read. */
 interface Missing {
-  readonly missing: 'profiles' | 'workflow-parser'
+  readonly missing: 'profiles' | 'workflow-parser' | 'toml-parser'
 }
 
 /** The result of reading a text; undefined for a file that does not concern plugvet. */
@@ -100,8 +106,8 @@ export const LEADS_OUT = 'is a link that leads out of the project, so it was not
 
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
-  /** @param parser reads Markdown files, if already loaded */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser) {}
+  /** @param parser reads Markdown files, if already loaded, and `tomlParser` TOML */
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private tomlParser?: TomlParser) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
@@ -141,6 +147,7 @@ export class Project {
       if (loaded.has(missing)) throw new RangeError(`${missing} were loaded and are missing`)
       loaded.add(missing)
       if (missing === 'profiles') await this.terms.profiles.load()
+      else if (missing === 'toml-parser') this.tomlParser = await this.terms.loadTomlParser?.()
       else this.parser = await this.terms.loadWorkflowParser()
     }
   }
@@ -158,7 +165,29 @@ export class Project {
     if (foreign !== undefined) return foreign
     const own = kind ?? orchestratorsKind(candidate)
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
+    if (this.#isForToml(candidate)) return this.#readToml(candidate, text)
     return this.#readForHosts({ ...candidate, named }, text)
+  }
+
+  /** Whether a file is to be read as TOML: a host looks for it there, or it was named for a host that reads TOML. */
+  #isForToml({ path, class: byPath, named }: Candidate): boolean {
+    const { host, overrules } = this.terms
+    return isToml(path) && (byPath?.is === 'claimed' || (named && overrules && host.files.toml !== undefined))
+  }
+
+  #readToml(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const { host, overrules, profiles, table, loadTomlParser } = this.terms
+    const readers = candidate.class?.is === 'claimed' ? candidate.class.claim.readers : []
+    const isOfChoice = readers.some((reader) => reader.host === host.name)
+    if (overrules && !isOfChoice && host.files.toml === undefined) return ofOthers(readers, table)
+    const name = overrules ? host.name : readers[0]?.host
+    const found = name === undefined ? undefined : profiles.find(name)
+    if (found === undefined) return { missing: 'profiles' }
+    const reader = inToml(found)
+    // Whoever has no parser reads no TOML.
+    if (reader === undefined || (this.tomlParser === undefined && loadTomlParser === undefined)) return undefined
+    if (this.tomlParser === undefined) return { missing: 'toml-parser' }
+    return this.#fileOf(candidate, 'mcp', [[reader, this.tomlParser(text, (key) => mayHoldServers(key, reader))]])
   }
 
   /** A file of a host without a profile is read only if the user asks for it. */
@@ -234,12 +263,14 @@ interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot
   readonly shown: string
   readonly surroundings: Surroundings
   readonly parser: WorkflowParser
+  /** Absent if no TOML is read. */
+  readonly tomlParser?: TomlParser
 }
 
 /** Reads a text for each of its hosts, with all profiles and the parser loaded. */
-export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, ...terms }: AloneTerms): ReadOutcome {
+export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, tomlParser, ...terms }: AloneTerms): ReadOutcome {
   const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
-  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser)
+  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser, tomlParser)
   const outcome = project.readNow(candidate, { text })
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }

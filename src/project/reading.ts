@@ -78,7 +78,12 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(this.with({ document: parseDocument(text, this.document.dialect), twin: undefined }))
+    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined }))
+  }
+
+  /** The file with nothing in it but the value that could be read, as JSON. */
+  withValueAlone(): Reading {
+    return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)), twin: undefined }))
   }
 
   /** The file with the text of another reading that has the same document. */
@@ -184,9 +189,9 @@ export class Reading {
    * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
    */
   mayHold(pattern: RegExp): boolean {
-    const { text } = this.document
-    // An escape such as \u0024 may be any character.
-    this.#hasEscapes ??= text.includes('\\u')
+    const { text, notation } = this.document
+    // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
+    this.#hasEscapes ??= notation === 'TOML' || text.includes('\\u')
     return this.#hasEscapes || pattern.test(text)
   }
 

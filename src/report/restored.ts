@@ -46,11 +46,12 @@ const EMPTY = parseDocument('{}')
 /** A document of which only the places of the edits are known. */
 function documentOf(findings: readonly FindingV1[]): Document {
   const lines = new KnownLines(findings)
-  const { dialect } = EMPTY
+  const { notation, dialect } = EMPTY
   return {
-    ...{ text: '', dialect, byteOrderMark: false, value: undefined, trust: 'valid', problems: [], lines, duplicates: [], isWhole: true },
+    ...{ notation, text: '', dialect, byteOrderMark: false, value: undefined, trust: 'valid', problems: [], lines, duplicates: [], isWhole: true },
     locate: (paths) => EMPTY.locate(paths),
-    spanIn: (literal) => literal
+    spanIn: (literal) => literal,
+    reparse: (source) => EMPTY.reparse(source)
   }
 }
 

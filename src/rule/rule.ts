@@ -1,8 +1,11 @@
-import type { Span, TextEdit } from '../base/text.js'
+import type { Span } from '../base/text.js'
 import type { PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import type { JsonValue, Path } from '../json/value.js'
+import type { Fix } from '../json/fix.js'
+import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+
+export type { Fix, FixStep } from '../json/fix.js'
 
 /** A message text with `{{placeholders}}`, and its remedy if it differs from the rule's. */
 type Message = string | { readonly text: string; readonly remedy: string }
@@ -102,6 +105,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** The name of its file, in kebab-case. */
   readonly id: string
   readonly kinds: readonly Kind[]
+  /** Set for a rule about the syntax of TOML: no other file is checked by it. */
+  readonly notation?: 'TOML'
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
   /** How severe a finding is for the security of the user who runs the server; absent if an attacker gains nothing from it. */
   readonly security?: SecurityLevel
@@ -167,24 +172,6 @@ export function atLeast(severity: Severity, bound: Severity): boolean {
 export function milder(a: Severity, b: Severity): Severity {
   return RANK[a] <= RANK[b] ? a : b
 }
-
-/** One step of a fix, in terms of the value; `resolve-fix.ts` turns it into edits that keep the file's formatting. */
-export type FixStep =
-  /** Replaces the value at a path. */
-  | { readonly op: 'replace'; readonly at: Path; readonly value: JsonValue }
-  /** Adds a property as the first or the last in its object. */
-  | { readonly op: 'add'; readonly at: Path; readonly value: JsonValue; readonly where: 'first' | 'last' }
-  /** Inserts elements into an array, the first of them at the index that ends the path. */
-  | { readonly op: 'insert'; readonly at: Path; readonly values: readonly JsonValue[] }
-  /** Removes a property or an element, with its comma. */
-  | { readonly op: 'remove'; readonly at: Path }
-  | { readonly op: 'rename'; readonly at: Path; readonly key: string }
-  /** Replaces a run of characters inside a string; the span counts decoded UTF-16 units. */
-  | { readonly op: 'splice'; readonly at: Path; readonly span: Span; readonly text: string }
-  /** Replaces source text. */
-  | { readonly op: 'text'; readonly edit: TextEdit }
-
-export type Fix = readonly FixStep[]
 
 /** A fix that may change what a correct host would do, and so is never applied unless the user asks for it. */
 export interface Suggestion {

@@ -81,6 +81,7 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
+    spans.push(...(document.hidden?.() ?? []))
     // A credential may be in the file again, where nothing says what it is.
     spans.push(...copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans

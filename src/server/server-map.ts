@@ -16,6 +16,11 @@ export interface ServerMap {
 /** Keys that other hosts use for the map. */
 const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
 
+/** Whether a key at the top of a file may be the one with the servers: it is the host's, or that of another host. */
+export function mayHoldServers(key: string, { files }: HostProfile): boolean {
+  return OTHER_KEYS.includes(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
+}
+
 /**
  * Finds the map of servers, also in a wrong place, so that its entries are checked anyway (spec §2.1).
  * @param isOfPlugin whether the file belongs to a plugin

@@ -9,6 +9,7 @@ import { parseYaml, valueOf, type YamlMember, type YamlNode, YamlTree } from './
 
 /** A Markdown file as a document: its value is that of the YAML front matter. Offsets are those of the whole text. */
 class FrontMatterDocument implements Document {
+  readonly notation = 'YAML'
   readonly dialect = STRICT_JSON
   readonly trust: Trust
   readonly lines: Lines
@@ -34,6 +35,10 @@ class FrontMatterDocument implements Document {
   /** The place of each character of a YAML string depends on its style and its line breaks, so this is the whole string. */
   spanIn(literal: Span): Span {
     return literal
+  }
+
+  reparse(source: string): Document {
+    return parseFrontMatter(source)
   }
 }
 

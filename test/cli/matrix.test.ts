@@ -19,7 +19,7 @@ describe('the rules by which a host refuses a server', () => {
     ['vscode', []]
   ])('are these of %s', (name, ids) => {
     const everywhere = [
-      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'unread-file', 'valid-json', 'valid-shape', 'valid-url']
+      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'unread-file', 'valid-json', 'valid-shape', 'valid-toml', 'valid-url']
     ]
     const host = hostNamed(name)
     const refusing = rules.filter(({ refuses }) => (typeof refuses === 'function' ? refuses(host) : refuses === true))

@@ -6,11 +6,12 @@ import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const TOML = '[mcp_servers.docs]\ncommand = "docs"\n'
+const TOML_ELSEWHERE = 'is TOML, not JSON: plugvet checks TOML only for Codex, with --host codex'
 const JSON_TEXT = '{ "mcpServers": {} }'
 
 describe('a file that is named by hand and is not JSON', () => {
   it.each([
-    ['config.toml', TOML, 'is TOML, not JSON: plugvet cannot check it'],
+    ['servers.ini', '[a]', 'is INI, not JSON: plugvet cannot check it'],
     ['servers.yaml', 'mcpServers:\n  docs:\n    command: docs\n', 'is YAML, not JSON: plugvet cannot check it'],
     ['servers.YML', '[a, b', 'is YAML, not JSON: plugvet cannot check it'],
     ['servers.ts', 'export default {}', 'is TypeScript, not JSON: plugvet cannot check it'],
@@ -31,7 +32,16 @@ describe('a file that is named by hand and is not JSON', () => {
 
   it('is told on standard input, too', async () => {
     const { code, err } = await runCli(tempFolder(), ['--stdin', '--stdin-filename', 'config.toml'], { stdin: TOML })
-    expect({ code, err }).toEqual({ code: EXIT.usage, err: 'plugvet: config.toml: is TOML, not JSON: plugvet cannot check it\n' })
+    expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: config.toml: ${TOML_ELSEWHERE}\n` })
+  })
+
+  it('is TOML, which one host reads', async () => {
+    const cwd = tempFolder({ 'config.toml': TOML })
+    for (const argv of [['config.toml'], ['--host', 'cursor', 'config.toml']]) {
+      const { code, err } = await runCli(cwd, argv)
+      expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: config.toml: ${TOML_ELSEWHERE}\n` })
+    }
+    expect(await runCli(cwd, ['--host', 'codex', 'config.toml'])).toMatchObject({ code: EXIT.ok, err: '' })
   })
 })
 

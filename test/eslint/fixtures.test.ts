@@ -37,7 +37,7 @@ async function saidByCli(cwd: string, preset: (typeof PRESETS)[number]): Promise
   const kinds = new Map(files.map(({ path, kind }) => [path, kind]))
   const infos = new Set(rules.filter(({ presets }) => presets[preset] === 'info' && preset !== 'strict').map(({ id }) => id))
   return findings
-    .filter(({ file, ruleId }) => kinds.get(file) !== 'workflow' && !infos.has(ruleId))
+    .filter(({ file, ruleId }) => kinds.get(file) !== 'workflow' && !file.endsWith('.toml') && !infos.has(ruleId))
     .map(({ file, ruleId, severity, message, range: { start, end } }) => ({
       file,
       rule: ruleId,

@@ -13,10 +13,11 @@ import { memoryWorld } from './memory-world.js'
 const plugvet = createPlugin(rules, LANGUAGE_PLUGINS, memoryWorld())
 
 describe('the plugin', () => {
-  it('has a rule for each of plugvet, but for those about Markdown alone', () => {
+  it('has a rule for each of plugvet, but for those about Markdown or TOML alone', () => {
     const missing = rules.filter(({ id }) => !Object.hasOwn(plugvet.rules, id))
     expect(missing.map(({ id, kinds }) => [id, kinds])).toEqual([
       ['heartbeat-settings', ['workflow']],
+      ['valid-toml', ['mcp']],
       ['valid-yaml', ['workflow']]
     ])
     expect(Object.keys(plugvet.rules)).toHaveLength(rules.length - missing.length)

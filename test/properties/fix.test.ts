@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import type { Platform } from '../../src/base/world.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { fixSource } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
 
 /** Entries with the mistakes that rules fix or report, mixed with sound ones. */
@@ -49,11 +51,24 @@ function write(value: object, { indent, crlf, mark, comment, trailingComma }: ty
   return (mark ? '\uFEFF' : '') + text
 }
 
+/** The same servers in Codex's settings, with a comment on every line. */
+function writeToml(value: object, crlf: boolean): string {
+  const text = `model = "x"\n${stringify(value)}`.replaceAll('\n', ' # note\n')
+  return crlf ? text.replaceAll('\n', '\r\n') : text
+}
+
 function linter(state: typeof world extends fc.Arbitrary<infer T> ? T : never): (source: string) => FileResult {
   const files: Record<string, string> = state.inPlugin ? { '/p/.agent-plugin/plugin.json': '{"name":"p","version":"1.0.0"}' } : {}
   const surroundings = surroundingsOf({ platforms: state.platforms, files })
   const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('.mcp.json')
   return (text) => lintOne({ path: '/p/.mcp.json', text, surroundings }, { ...config, advises: () => false })
+}
+
+function tomlLinter(): (source: string) => FileResult {
+  const surroundings = surroundingsOf({ platforms: ['linux', 'win32'] })
+  const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('')
+  const host = hostNamed('codex')
+  return (text) => lintOne({ path: '/p/.codex/config.toml', text, host, surroundings }, { ...config, advises: () => false })
 }
 
 /** Findings without their places, which edits move. */
@@ -78,5 +93,27 @@ describe('--fix', () => {
       }),
       { numRuns: 1000 }
     )
+  })
+
+  it('does so in TOML, and keeps every comment', () => {
+    let changed = 0
+    const fixable = fc.constantFrom({ command: 'node', args: ['dist\\a.js', 'x'] }, { command: '.\\bin\\a', args: [] })
+    const servers = fc.record({ mcp_servers: fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), fc.oneof(entry, fixable), { maxKeys: 4 }) })
+    fc.assert(
+      fc.property(servers, fc.boolean(), (value, crlf) => {
+        const lint = tomlLinter()
+        const source = writeToml(value, crlf)
+        const before = lint(source)
+        const { source: fixed } = fixSource(source, lint)
+        const after = lint(fixed)
+        expect(after.document.trust).toBe('valid')
+        expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
+        expect(unfixable(after)).toEqual(unfixable(before))
+        expect(fixed.match(/# note\r?\n/g)).toEqual(source.match(/# note\r?\n/g))
+        if (fixed !== source) changed++
+      }),
+      { numRuns: 500 }
+    )
+    expect(changed).toBeGreaterThan(20)
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
@@ -130,7 +131,34 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
       { numRuns: 400 }
     )
   })
+
+  it("on generated settings of Codex, in TOML", () => {
+    const before = offered
+    fc.assert(
+      fc.property(config, fc.boolean(), (value, inline) => {
+        const map = Object.values(value as Record<string, object>)[0] ?? {}
+        const servers = Object.fromEntries(Object.entries(map).map(([name, server]) => [name, withoutNull(server)]))
+        const tables = stringify({ mcp_servers: servers })
+        const text = inline ? Object.entries(servers).map(([name, server]) => `mcp_servers.${JSON.stringify(name)} = ${inlineTable(server)} # ${name.length}\n`).join('') : tables
+        expect(filesOf('.codex/config.toml', text).flatMap(harmsOf)).toEqual([])
+      }),
+      { numRuns: 300 }
+    )
+    expect(offered - before).toBeGreaterThan(50)
+  })
 })
+
+/** TOML has no null. */
+function withoutNull(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).flatMap(([key, member]) => (member === null ? [] : [[key, withoutNull(member)]])))
+}
+
+/** JSON is TOML but for the colons. */
+function inlineTable(value: unknown): string {
+  if (!isRecord(value)) return JSON.stringify(value)
+  return `{ ${Object.entries(value).map(([key, member]) => `${JSON.stringify(key)} = ${inlineTable(member)}`).join(', ')} }`
+}
 
 const text = fc.constantFrom(
   ...['npx', 'npx -y notes-mcp', './bin/notes', '~/bin/notes', '/home/ann/notes', '/mnt/c/Users/ann/notes', 'C:\\tools\\notes.exe', 'cmd'],

@@ -53,10 +53,10 @@ function oddIn(text: string, list: typeof ODD = ODD): string[] {
 }
 
 /** The rules whose findings quote the parsers and the table of foreign fields. */
-const TOLD_BY_OTHERS = new Set(['valid-json', 'valid-yaml', 'unknown-field'])
+const TOLD_BY_OTHERS = new Set(['valid-json', 'valid-toml', 'valid-yaml', 'unknown-field'])
 
 /** This list, and tests that quote those. */
-const OTHERS_WORDS = new Set(['words.test.ts', 'shape-suggestions.test.ts', 'cases/valid-json.ts', 'cases/valid-yaml.ts'].map((name) => `test/rules/${name}`))
+const OTHERS_WORDS = new Set(['words.test.ts', 'shape-suggestions.test.ts', 'cases/valid-json.ts', 'cases/valid-toml.ts', 'cases/valid-yaml.ts'].map((name) => `test/rules/${name}`))
 
 /** What is odd in any of the texts, a line each. */
 function oddOf(texts: readonly string[], list?: typeof ODD): string {

@@ -7,6 +7,7 @@ import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { type ProjectFile, readAlone } from '../../src/project/project.js'
+import { tomlDocument } from '../../src/toml/document.js'
 import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -55,7 +56,7 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
   const overrules = host !== undefined
   const assumes = !overrules && settings?.preset !== 'spec'
   const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }
-  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow })
+  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, tomlParser: tomlDocument })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
   }

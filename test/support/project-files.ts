@@ -7,6 +7,7 @@ import { HostTable } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { Project, type ReadOutcome } from '../../src/project/project.js'
+import { tomlDocument } from '../../src/toml/document.js'
 import { memoryFiles } from './memory-files.js'
 
 /** The world of a file that is not on disk. */
@@ -48,7 +49,8 @@ export function readText(path: string, text: string, { host, env = {}, platforms
       open: () => ({ text }),
       loadWorkflowParser: () => Promise.resolve(parseWorkflow)
     },
-    parseWorkflow
+    parseWorkflow,
+    tomlDocument
   )
   const outcome = project.readNow(candidateAt(absolute, true, table), { text })
   if (outcome !== undefined && 'missing' in outcome) throw new Error(`${outcome.missing} are not loaded`)

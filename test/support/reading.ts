@@ -1,7 +1,8 @@
 import type { Surroundings } from '../../src/base/world.js'
-import { fileProfile } from '../../src/hosts/profile.js'
+import { fileProfile, type HostProfile, type Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { parseDocument } from '../../src/json/document.js'
+import { inToml, isToml } from '../../src/hosts/toml.js'
+import { type Document, parseDocument } from '../../src/json/document.js'
 import type { Keeps } from '../../src/lint/collect.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -11,6 +12,8 @@ import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import { Reading, type ReadingSource } from '../../src/project/reading.js'
 import type { AnyRule, Severity } from '../../src/rule/rule.js'
+import { mayHoldServers } from '../../src/server/server-map.js'
+import { tomlDocument } from '../../src/toml/document.js'
 import { memoryFiles } from './memory-files.js'
 
 /** A file as a test states it: only what matters to the test. Default: /w/.mcp.json, an empty object, in an empty world. */
@@ -31,10 +34,17 @@ export function surroundingsOf({ files = {}, ...rest }: StatedWorld = {}): Surro
 
 /** What a reading is made of; a path is shown without its first directory. */
 export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
-  const { path = '/w/.mcp.json', kind = 'mcp', host = AGENT_PLUGIN } = stated
+  const { path = '/w/.mcp.json', kind = 'mcp', host: stands = AGENT_PLUGIN } = stated
+  const host = (isToml(path) ? inToml(stands) : undefined) ?? stands
   const source = text ?? JSON.stringify(value)
-  const document = kind === 'workflow' ? readWorkflow(source).document : parseDocument(source, fileProfile(host, kind).json)
-  return { path, shown: path.replace(/^\/[^/]*\//, ''), kind, host, document, ...stated, surroundings: surroundingsOf(surroundings) }
+  const document = documentOf(source, path, kind, host)
+  return { path, shown: path.replace(/^\/[^/]*\//, ''), kind, document, ...stated, host, surroundings: surroundingsOf(surroundings) }
+}
+
+function documentOf(source: string, path: string, kind: Kind, host: HostProfile): Document {
+  if (kind === 'workflow') return readWorkflow(source).document
+  if (isToml(path)) return tomlDocument({ text: source }, (key) => mayHoldServers(key, host))
+  return parseDocument(source, fileProfile(host, kind).json)
 }
 
 export function readingOf(stated: StatedReading): Reading {

@@ -63,7 +63,8 @@ export function projectOf(context: Context, scope: Scope): Project {
     exitOf: (path) => context.bounds.exitOf(path),
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
-    loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow
+    loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
+    loadTomlParser: async () => (await import('../../toml/document.js')).tomlDocument
   })
 }
 
