@@ -15,7 +15,7 @@ describe('the package', () => {
   const textOf = (name: string) => readFileSync(join(DIST, name), 'utf8')
 
   /** The files that the entries load, sooner or later. */
-  const reached = new Set(['plugvet.cjs', 'index.js', 'eslint.js'])
+  const reached = new Set(['plugvet.cjs', 'program.cjs', 'index.js', 'eslint.js'])
   for (const name of reached) {
     // Comments that modules keep quote in other ways; the command line's files have none.
     const named = name.endsWith('.cjs') ? /["'`]\.\/([\w-]+\.cjs)["'`]/g : /"\.\/([\w-]+\.js)"/g
@@ -122,20 +122,20 @@ describe('the package', () => {
   })
 
   it.each([
-    ['of a version', ['--version']],
-    ['of a file to lint', ['lint', 'fixtures/clean-plugin/.mcp.json']]
-  ])('starts with one file and what bundles have in common, %s', (_, argv) => {
+    ['the entry alone for a version', ['--version'], []],
+    ['the program and what bundles have in common for a file to lint', ['lint', 'fixtures/clean-plugin/.mcp.json'], ['program.cjs', 'rolldown-runtime.cjs']]
+  ])('starts with %s', (_, argv, further) => {
     const program = join(DIST, 'plugvet.cjs')
     const script = `
       process.argv = [process.argv[0], ${JSON.stringify(program)}, ...${JSON.stringify(argv)}]
       process.on('exit', () => console.error(Object.keys(require.cache).join()))
       require(${JSON.stringify(program)})`
     const { stderr, status } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' })
-    expect([stderr.trim().split(','), status]).toEqual([[program, join(DIST, 'rolldown-runtime.cjs')], 0])
+    expect([stderr.trim().split(','), status]).toEqual([[program, ...further.map((name) => join(DIST, name))], 0])
   })
 
   it('keeps the protocol, the documentation of rules, and what the doctor decides, out of what every start loads', () => {
-    const program = textOf('plugvet.cjs')
+    const program = textOf('program.cjs')
     const catalogue = textOf('rule-catalogue.cjs')
     expect([program.includes('jsonrpc'), program.includes(DIAGNOSES['left-behind'].summary)]).toEqual([false, false])
     for (const { id, why } of rules) {

@@ -16,6 +16,8 @@ const PROJECT = {
   '.env': 'NOTES=notes\n',
   'server.js': 'process.exit(1)\n',
   'worker.js': '',
+  'clean/.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }',
+  'shards/README.md': '',
   'try.txt': '/plugin list\n/quit\n',
   'state.json': '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": [] }'
 }
@@ -35,6 +37,10 @@ describe('an example of the help', () => {
       const cwd = tempFolder(PROJECT)
       const shell = isForZsh ? ['zsh', '-f', '-c', `autoload -Uz compinit; compinit -u -D; ${line}`] : ['bash', '--norc', '-c', line]
       const env = { PATH: pathWithPlugvet(), HOME: cwd }
+      for (const report of ['nightly.jsonl', 'shards/one.jsonl']) {
+        const args = ['lint', '--format', 'jsonl', '--output', report, 'clean/.mcp.json']
+        if (line.includes('plugvet report')) expect(spawnSync(process.execPath, [BIN, ...args], { cwd, env }).status).toBe(0)
+      }
       const { status, stdout, stderr } = spawnSync(shell[0] ?? '', shell.slice(1), { cwd, env, input: '', encoding: 'utf8' })
       expect(status, stdout + stderr).toBe(FINDS.has(line) ? 1 : 0)
     })
