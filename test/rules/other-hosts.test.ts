@@ -42,7 +42,9 @@ describe('a host that differs', () => {
 
   it('may expand no url', () => {
     const value = { mcpServers: { docs: { type: 'http', url: '${DOCS}' } } }
-    expect(messages(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([])
-    expect(messages(validUrl, {}, value)).toHaveLength(1)
+    expect(messages(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([
+      'Invalid URL in http server config: it contains something like a variable that is not expanded'
+    ])
+    expect(messages(validUrl, {}, value)).toEqual(['Invalid URL in http server config: it does not start with https:// or http://'])
   })
 })
