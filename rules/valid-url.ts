@@ -1,8 +1,9 @@
+import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/reach.js'
 import { isTransportClear } from '../src/server/server-map.js'
 import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
-import { expand, type Reference, type VariableScope } from '../src/server/variables.js'
+import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 
 /** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes']
@@ -35,7 +36,11 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'unexpanded': {
       text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
-      remedy: 'Write variables as ${NAME} or ${NAME:-default}: no other form is expanded.'
+      remedy: 'Write variables as {{here}}.'
+    },
+    'never': {
+      text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
+      remedy: 'Write the URL itself: variables are not expanded there.'
     },
     'white-space': {
       text: 'Invalid URL in {{transport}} server config: it contains white space',
@@ -99,7 +104,9 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       if (isPlainUrl(url)) continue
       const problem = urlOf(server, reading.scope)?.problem
       if (problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)) {
-        yield { message: 'unexpanded', data: { transport }, at: server.placeOf('url') }
+        const here = notationIn('url', reading.host.variables)
+        const at = server.placeOf('url')
+        yield here === undefined ? { message: 'never', data: { transport }, at } : { message: 'unexpanded', data: { transport, here }, at }
         continue
       }
       if (problem === undefined || (problem.kind === 'empty' && url.trim() === '')) continue
@@ -123,6 +130,12 @@ function isSpoiltByVariable(url: string, scope: VariableScope, references?: read
   if (!url.includes('$') || url.includes('{{')) return false
   const { text, unset } = expand(url, scope, references)
   return unset.length === 0 && text.includes('$') && parseUrl(text) === undefined
+}
+
+/** How a host wants variables in a field, with and without a default; undefined if it expands none there. */
+function notationIn(means: Meaning, variables: VariableProfile): string | undefined {
+  const reference = variables.expanded.includes(means) ? writtenReference('NAME', variables) : undefined
+  return reference !== undefined && variables.forms.includes('braced-default') ? `${reference} or \${NAME:-default}` : reference
 }
 
 /** Adds a scheme to a URL without one, if the rest can only be a host and a path. */

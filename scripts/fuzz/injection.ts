@@ -1,6 +1,7 @@
 import { visible, withoutCiCommands } from '../../src/base/wording.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { Format } from '../../src/report/report.js'
+import { isJson } from '../../test/support/json-text.js'
 import { wrongInMarkup } from '../../test/support/markup.js'
 
 /** What a report may never hold as it is: it would control a terminal, end a line, or reorder or hide text. */
@@ -28,8 +29,11 @@ const WRONG: Readonly<Record<Format, (text: string, result: FileResult) => strin
   },
   json: (text, { findings }) => inJson(text, findings.length, (value) => (value as { findings: unknown[] }).findings),
   jsonl: (text, { findings }) => {
-    const lines = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { readonly type: string })
-    return wrongForCi(text) ?? counted('lines of findings', lines.filter(({ type }) => type === 'finding').length, findings.length)
+    const lines = text.split('\n').slice(0, -1)
+    const wrong = wrongForCi(text) ?? (lines.every(isJson) ? undefined : 'has a line that is not JSON')
+    if (wrong !== undefined) return wrong
+    const types = lines.map((line) => (JSON.parse(line) as { readonly type: string }).type)
+    return counted('lines of findings', types.filter((type) => type === 'finding').length, findings.length)
   },
   sarif: (text, { findings }) => inJson(text, findings.length, (value) => (value as { runs: { results: unknown[] }[] }).runs[0]?.results),
   gitlab: (text, { findings }) => inJson(text, findings.length, (value) => value as unknown[]),

@@ -19,7 +19,7 @@ export function install(spec: string): string {
   const programs = join(folder, 'node_modules', '.bin')
   if (existsSync(programs)) return programs
   mkdirSync(folder, { recursive: true })
-  // In the folder itself, a name could be taken for a path.
+  // In the folder itself, npm could treat a name as a path.
   execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', spec], { stdio: 'inherit', cwd: folder })
   return programs
 }

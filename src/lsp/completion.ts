@@ -44,7 +44,7 @@ function keys(readings: readonly Reading[], { path, literal }: Cursor, rangeOf: 
   const object = first === undefined ? undefined : valueAt(first.value, path.slice(0, -1))
   const written = String(path.at(-1) ?? '')
   const range = rangeOf(literal ?? { start: offset, end: offset })
-  // With a colon behind it, only the name is wanted.
+  // With a colon after it, only the name is wanted.
   const hasValue = literal !== undefined && /^\s*:/.test(first?.document.text.slice(literal.end, literal.end + MOST_BLANKS) ?? '')
   return [...choices.values()].filter(({ label }) => label === written || !isRecord(object) || !Object.hasOwn(object, label))
     .map(({ label, hosts, field, isRequired }) => ({

@@ -59,10 +59,9 @@ export class LanguageServer {
   }
 
   #initialize(params: InitializeParams): InitializeResult {
-    const { capabilities, workspaceFolders } = params
+    // oxlint-disable-next-line typescript/no-deprecated -- editors that have no workspace folders have one root
+    const { capabilities, workspaceFolders, rootUri } = params
     this.#client = capabilities
-    // Editors that have no workspace folders have one root.
-    const { rootUri }: { readonly rootUri?: unknown } = params
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : [])
     this.#setFolders(roots, [])
     return {

@@ -64,7 +64,7 @@ export function findTokens(text: string): TokenMatch[] {
   return found
 }
 
-/** The formats, one of which a text has at a place. */
+/** The group with a format that a text has at a place. */
 function groupAt(text: string, at: number, code: number): FormGroup | undefined {
   const own = groupOf(code)
   if (own !== undefined && matchesAt(own, text, at)) return own

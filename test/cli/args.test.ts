@@ -102,7 +102,7 @@ describe('a command line', () => {
   it('has the files of both names of an option, in their order', () => {
     const line = '--env-file a --dotenv b --env-file=c'
     expect(parseArguments(words(line)).list('dotenv')).toEqual(['a', 'b', 'c'])
-    expect(() => parseArguments(words(`rules ${line}`))).toThrow('--dotenv is an option of plugvet lint, doctor, expand, matrix, ignore and host, not of plugvet rules')
+    expect(() => parseArguments(words(`rules ${line}`))).toThrow('--dotenv is an option of plugvet lint, doctor, expand, matrix, ignore, lsp and host, not of plugvet rules')
   })
 
   it('may hand a worker empty words, and has none of its own', () => {
@@ -154,8 +154,8 @@ describe('a command line', () => {
     ['--timeout 3', '--timeout is an option of plugvet doctor and host, not of plugvet lint'],
     ['a.json --yes', '--yes is an option of plugvet doctor, host and init, not of plugvet lint'],
     ['doctor --fix', '--fix is an option of plugvet lint, not of plugvet doctor'],
-    ['expand --quiet', '--quiet is an option of plugvet lint, doctor and reconcile, not of plugvet expand'],
-    ['rules --no-config', '--no-config is an option of plugvet lint, doctor, expand, matrix, reconcile, mcp and host, not of plugvet rules']
+    ['expand --quiet', '--quiet is an option of plugvet lint, doctor, report and reconcile, not of plugvet expand'],
+    ['rules --no-config', '--no-config is an option of plugvet lint, doctor, expand, matrix, reconcile, mcp, lsp, host and scan, not of plugvet rules']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
     expect(() => parseArguments([...words(line), '--help'])).not.toThrow()

@@ -12,14 +12,18 @@ const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
 describe('the rules by which a host refuses a server', () => {
   it.each<[host: string, ids: readonly string[]]>([
     ['agent-plugin', []],
-    ['agent-plugins-1.0', ['https-url', 'one-transport', 'transport-field', 'unknown-field']],
+    [
+      'agent-plugins-1.0',
+      ['command-line-in-command', 'https-url', 'one-transport', 'transport-field', 'unknown-field', 'url-userinfo', 'valid-header']
+    ],
     ['codex', ['one-transport', 'transport-field']],
     ['roo', ['one-transport', 'transport-field']],
     ['kiro', ['https-url']],
     ['vscode', []]
   ])('are these of %s', (name, ids) => {
     const everywhere = [
-      ...['field-form', 'http-url', 'servers-key', 'stdio-command', 'transport-type', 'unread-file', 'valid-json', 'valid-shape', 'valid-toml', 'valid-url']
+      ...['field-form', 'http-url', 'path-out-of-plugin', 'schema-version', 'servers-key', 'stdio-command', 'transport-type'],
+      ...['unread-file', 'valid-json', 'valid-shape', 'valid-toml', 'valid-url']
     ]
     const host = hostNamed(name)
     const refusing = rules.filter(({ refuses }) => (typeof refuses === 'function' ? refuses(host) : refuses === true))
@@ -323,8 +327,8 @@ describe('credentials', () => {
 describe('usage', () => {
   it.each<[argv: readonly string[], message: string]>([
     [['--format', 'sarif'], 'matrix supports only --format text, json and html'],
-    [['--quiet'], '--quiet is an option of plugvet lint, doctor and reconcile, not of plugvet matrix'],
-    [['--preset', 'spec'], '--preset is an option of plugvet lint, doctor and reconcile, not of plugvet matrix'],
+    [['--quiet'], '--quiet is an option of plugvet lint, doctor, report and reconcile, not of plugvet matrix'],
+    [['--preset', 'spec'], '--preset is an option of plugvet lint, doctor, lsp and reconcile, not of plugvet matrix'],
     [['--heartbeats', '.'], '--heartbeats is an option of plugvet lint, doctor, expand and reconcile, not of plugvet matrix']
   ])('%j', async (argv, message) => {
     const { code, out, err } = await runCli(tempFolder(), ['matrix', ...argv])

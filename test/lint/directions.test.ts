@@ -25,6 +25,9 @@ const PURE = new Set(['node:buffer', 'node:path', 'ajv', 'jsonc-parser', 'yaml']
 /** The library that speaks the protocol, and the one that describes arguments: what they are connected to, they are told. */
 const OF_MCP = new Set(['@modelcontextprotocol/server', 'zod'])
 
+/** The libraries of the language server: the connection itself is made in src/cli. */
+const OF_LSP = new Set(['vscode-languageserver', 'vscode-languageserver-textdocument', 'node:url'])
+
 /** The hash is computed too, and is not imported because that would cost every start two milliseconds. */
 const PURE_BUILTIN = "process.getBuiltinModule('node:crypto')"
 
@@ -72,7 +75,9 @@ function importDefect(path: string, specifier: string, node: ts.Node): string | 
       PURE.has(specifier) ||
       (HANDS.test(path) && isForHands(specifier, node)) ||
       (path.startsWith('src/eslint/') && specifier === 'eslint' && isOfTypesAlone(node)) ||
-      (path.startsWith('src/mcp/') && OF_MCP.has(specifier))
+      (path.startsWith('src/mcp/') && OF_MCP.has(specifier)) ||
+      (path.startsWith('src/lsp/') && OF_LSP.has(specifier)) ||
+      (path === 'src/toml/parse.ts' && specifier === 'smol-toml')
     return isAllowed ? undefined : `imports ${specifier}`
   }
   const target = posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
@@ -182,6 +187,9 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/mcp/a.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
     ['src/mcp/a.ts', "import { a } from '@modelcontextprotocol/server/stdio'", 'imports @modelcontextprotocol/server/stdio'],
     ['src/report/a.ts', "import { McpServer } from '@modelcontextprotocol/server'", 'imports @modelcontextprotocol/server'],
+    ['src/lsp/a.ts', "import { createConnection } from 'vscode-languageserver/node.js'", 'imports vscode-languageserver/node.js'],
+    ['src/report/a.ts', "import { DiagnosticSeverity } from 'vscode-languageserver'", 'imports vscode-languageserver'],
+    ['src/toml/a.ts', "import { parse } from 'smol-toml'", 'imports smol-toml'],
     ['src/index.ts', "import { a } from './cli/main.js'", 'imports src/cli/main.ts'],
     ['src/eslint/index.ts', "import { a } from '../cli/main.js'", 'imports src/cli/main.ts'],
     ['src/eslint/a.ts', "import { Linter } from 'eslint'", 'imports eslint'],
@@ -212,6 +220,8 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/http/a.ts', 'async function fetch() {}\nawait fetch()'],
     ['src/report/text.ts', "import { a } from '../doctor/server.js'"],
     ['src/mcp/a.ts', "import * as z from 'zod'\nimport { a } from '../report/text.js'"],
+    ['src/lsp/a.ts', "import { pathToFileURL } from 'node:url'\nimport { Position } from 'vscode-languageserver'"],
+    ['src/toml/parse.ts', "import { parse } from 'smol-toml'\nimport { a } from '../json/value.js'"],
     ['src/eslint/a.ts', "import type { Linter } from 'eslint'\nimport { a } from '../lint/engine.js'"],
     ['src/eslint/index.ts', "import json from '@eslint/json'\nimport { a } from '../project/disk.js'\nconst { env } = process"],
     ['src/cli/main.ts', "import { rm } from 'node:fs'\nprocess.exitCode = 1"]

@@ -21,6 +21,7 @@ const BOTH = 'agent-plugin and claude-code'
 describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],
+    ['servers without their key', { docs: { command: 'docs-mcp' } }, 'servers-key', 'The servers are at the top level'],
     ['a missing command', server({ args: [] }), 'stdio-command', "Missing required field 'command' in stdio server config"],
     ['a missing url', server({ type: 'http' }), 'http-url', "Missing required field 'url' in http server config"],
     ['an invalid url', server({ type: 'http', url: 'docs' }), 'valid-url', 'Invalid URL in http server config']
@@ -46,8 +47,8 @@ describe('a file that does not show which host it is for', () => {
   })
 
   it('says so of the file where that is refused whole', () => {
-    const value = { docs: { command: 'docs-mcp' } }
-    expect(told(value)).toEqual(['warning servers-key for agent-plugin'])
+    const value = `\uFEFF${JSON.stringify(server({ command: 'docs-mcp' }))}`
+    expect(told(value)).toEqual(['warning valid-json for agent-plugin'])
     expect(found(value)[0]?.help).toMatch(/^Claude Code accepts this; a host that follows the plugin specification refuses the file\. /)
   })
 

@@ -37,7 +37,7 @@ class ThoroughReading extends Reading {
 }
 
 /** Rules whose `onlyIf` asks of something else than what the file may hold. */
-const UNGUARDED = ['bundled-file', 'duplicate-key', 'unique-server-name', 'valid-shape', 'windows-npx']
+const UNGUARDED = ['bundled-file', 'duplicate-key', 'unique-server-name', 'valid-json', 'valid-shape', 'windows-npx']
 
 function problemsOf(rule: AnyRule, view: Reading): Problem[] {
   return rule.onlyIf?.(view) === false ? [] : [...rule.check(view, rule.options?.defaults ?? {})]

@@ -53,8 +53,9 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
   })
 }
 
-/** Whether ESLint can read a text, and has the rules on for it: it has no files that only the user can tell. */
+/** Whether ESLint can read a text, and has the rules on for it: it has no TOML, and no files that only the user can tell. */
 function isForEslint(path: string, text: string): boolean {
+  if (path.endsWith('.toml')) return false
   const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
   const isKnown = file?.is === 'file' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
   try {

@@ -7,11 +7,15 @@ import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { lintOne } from '../support/reading.js'
 
-/** The messages of a rule on a server configuration, for a host that differs from the specification's. */
-function messages(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): string[] {
+/** The messages of a rule on a server configuration, and what to do, for a host that differs from the specification's. */
+function told(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): [message: string, help: string][] {
   const surroundings = { env: { DOCS: 'not a url' } }
   const { findings } = lintOne({ value, host: { ...AGENT_PLUGIN, ...differs }, surroundings }, { judges: [rule] })
-  return findings.map(({ message }) => message)
+  return findings.map(({ message, help }) => [message, help])
+}
+
+function messages(...[rule, differs, value]: Parameters<typeof told>): string[] {
+  return told(rule, differs, value).map(([message]) => message)
 }
 
 describe('a host that differs', () => {
@@ -42,7 +46,15 @@ describe('a host that differs', () => {
 
   it('may expand no url', () => {
     const value = { mcpServers: { docs: { type: 'http', url: '${DOCS}' } } }
-    expect(messages(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([])
-    expect(messages(validUrl, {}, value)).toHaveLength(1)
+    const message = 'Invalid URL in http server config: it contains something like a variable that is not expanded'
+    expect(told(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([
+      [message, 'Write the URL itself: variables are not expanded there.']
+    ])
+    const other = { mcpServers: { docs: { type: 'http', url: '${env:DOCS}' } } }
+    expect(told(validUrl, {}, other)).toEqual([[message, 'Write variables as ${NAME} or ${NAME:-default}.']])
+    expect(told(validUrl, { variables: { ...AGENT_PLUGIN.variables, forms: ['curly-env'] } }, value)).toEqual([
+      [message, 'Write variables as {env:NAME}.']
+    ])
+    expect(messages(validUrl, {}, value)).toEqual(['Invalid URL in http server config: it does not start with https:// or http://'])
   })
 })

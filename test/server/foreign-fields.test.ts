@@ -36,7 +36,7 @@ describe('the readers of a field', () => {
   })
 
   it('are none for a field that only the host itself reads, or no host', () => {
-    expect(foreignEntryField('trust', hostNamed('gemini'))).toBeUndefined()
+    expect(foreignEntryField('tcp', hostNamed('gemini'))).toBeUndefined()
     expect(foreignEntryField('retries', AGENT_PLUGIN)).toBeUndefined()
   })
 

@@ -49,9 +49,11 @@ interface Options {
 
 /** A value for a field, and with junk perhaps one that the host does not take. */
 function valueOf(field: FieldProfile, host: HostProfile, options: Options): fc.Arbitrary<unknown> {
-  const { pattern } = field
-  if (pattern === undefined || options.junk) return anyValueOf(field, host, options)
-  const start = field.means === 'url' ? 'https://example.com/' : './a'
+  const { pattern, means } = field
+  // The pattern of a timeout is for a number in a string, and what this generates for it are numbers.
+  const isText = means === 'command' || means === 'url' || means === 'cwd'
+  if (pattern === undefined || !isText || options.junk) return anyValueOf(field, host, options)
+  const start = means === 'url' ? 'https://example.com/' : './a'
   return filled(host, start).filter((text) => new RegExp(pattern).test(text))
 }
 

@@ -118,7 +118,7 @@ describe('what is lost', () => {
     ['a variable the host sets', { command: 'a', env: { PLUGIN_ROOT: '/' } }, 'vscode', 'agent-plugins-1.0', 'env.PLUGIN_ROOT is left out: Agent Plugins 1.0.0 sets it itself'],
     ['a form', { command: 'a', cwd: '/srv' }, 'vscode', 'agent-plugins-1.0', 'cwd is left out: Agent Plugins 1.0.0 accepts only a path that begins with ./, ${PLUGIN_ROOT} or ${PLUGIN_DATA}'],
     ['a type nobody looks at', { command: 'a', type: 'carrier-pigeon' }, 'codex', 'roo', 'type is left out: Codex determines the transport from the other fields'],
-    ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "httpUrl is left out: 'url' already says the same"]
+    ['a second name', { type: 'http', url: 'https://a.example/', httpUrl: 'https://b.example/' }, 'gemini', 'vscode', "url is left out: 'httpUrl' already says the same"]
   ])('is %s', (_, value, from, to, loss) => {
     const { entry, losses } = told(value, from, to)
     expect(losses).toEqual([loss])
@@ -156,9 +156,9 @@ describe('what is lost', () => {
 
   it('is nothing where another spelling is read as it is meant', () => {
     const braced = { type: 'http', url: 'https://a.example/{env:${KEY}' }
-    expect(told(braced, 'agent-plugin', 'gemini').entry).toEqual({ type: 'http', url: 'https://a.example/{env:$KEY' })
-    const value = { url: 'https://a.example/{env:$KEY' }
-    expect(told(value, 'gemini', 'gemini')).toEqual({ entry: value, losses: [] })
+    expect(told(braced, 'agent-plugin', 'gemini').entry).toEqual({ type: 'http', httpUrl: 'https://a.example/{env:$KEY' })
+    const url = 'https://a.example/{env:$KEY'
+    expect(told({ url }, 'gemini', 'gemini')).toEqual({ entry: { httpUrl: url }, losses: [] })
   })
 })
 
