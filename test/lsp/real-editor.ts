@@ -33,7 +33,7 @@ export const TYPED: readonly Typed[] = [
   { find: '  }\n}', text: '  },\n}' }
 ]
 
-export const START = `{
+const START = `{
   "mcpServers": {
     "notes": { "command": "node", "args": ["server.js"] },
     "web": { "type": "http", "url": "https://notes.example.com/mcp" }
@@ -46,12 +46,6 @@ export interface ShownFinding {
   readonly start: number
   readonly end: number
   readonly message: string
-}
-
-/** What an editor showed after a step. */
-export interface Step {
-  readonly text: string
-  readonly shown: readonly ShownFinding[]
 }
 
 /** A project with the configuration, and a place for what the editor tells. */
