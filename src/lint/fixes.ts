@@ -8,8 +8,13 @@ import type { Fix, FixStep } from '../rule/rule.js'
 import { maskSpans } from '../secrets/mask.js'
 import type { FileResult, Finding } from './finding.js'
 
-/** After this many rounds the file is left as it is: two rules are undoing each other's fixes. */
-const MAX_ROUNDS = 10
+/**
+ * After as much work as this many rounds over the whole source, the file is left as it is: two rules are undoing each other's fixes. Of
+ * fixes that touch, such as those of comments on many lines, a round applies every other one, so there may be more rounds over less and less.
+ */
+const MOST_TIMES = 10
+/** A round counts as at least this part of one over the whole source. */
+const LEAST_ROUND = 1 / 8
 
 /** A checked text: what a round of fixing needs. */
 export interface Judged {
@@ -27,7 +32,7 @@ export interface Judged {
 export function fixSource(source: string, judge: (source: string) => Judged): { source: string; fixed: number } {
   let current = source
   let fixed = 0
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let work = 0; work < MOST_TIMES; work += Math.min(1, Math.max(LEAST_ROUND, current.length / source.length))) {
     const { document, findings } = judge(current)
     if (findings.every((finding) => finding.fix === undefined)) break
     const groups: (readonly TextEdit[])[] = []

@@ -65,9 +65,13 @@ export class Secrets implements FileSecrets {
   }
 
   texts(): string[] {
-    const { text, isWhole } = this.#document
-    const known = textsIn(this.#document, this.#credentials(), this.#tokens)
-    return isWhole ? known : [...known, ...slices(text, maskSpans(text)).filter((one) => one.length >= SHORTEST_COPY && !isPlain(one))]
+    const { text, value, isWhole } = this.#document
+    const credentials = this.#credentials()
+    const known = textsIn(this.#document, credentials, this.#tokens)
+    if (isWhole) return known
+    const placeholders = new Set(literalsOf(value, credentials, 'placeholder'))
+    const suspects = slices(text, maskSpans(text)).filter((one) => one.length >= SHORTEST_COPY && !placeholders.has(one) && !isPlain(one))
+    return [...known, ...suspects]
   }
 
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */

@@ -110,12 +110,15 @@ function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The credentials of a value as texts, to be removed from other texts. */
-export function literalsOf(value: unknown, credentials: readonly Credential[]): string[] {
+/**
+ * The credentials of a value as texts, to be removed from other texts.
+ * @param wanted 'placeholder' for the texts that stand in the place of one
+ */
+export function literalsOf(value: unknown, credentials: readonly Credential[], wanted: 'literal' | 'placeholder' = 'literal'): string[] {
   const texts: string[] = []
   for (const { path, span, verdict } of credentials) {
     // A development password is a common word and not a secret: removing it from every message would garble them.
-    const whole = verdict !== 'literal' ? undefined : valueAt(value, path)
+    const whole = verdict !== wanted ? undefined : valueAt(value, path)
     if (typeof whole === 'string') texts.push(whole.slice(span.start, span.end))
     else if (typeof whole === 'number') texts.push(String(whole))
   }

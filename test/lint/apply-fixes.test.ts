@@ -19,6 +19,19 @@ describe('fixSource', () => {
     expect(fixSource(source, judge(() => []))).toEqual({ source: '{\n  "a": [1, 2 ]\n}\n', fixed: 4 })
   })
 
+  it('goes on as long as the rounds get shorter: of fixes that touch, each takes every other one', () => {
+    const lines = 4000
+    let rounds = 0
+    const removesLines = (source: string): Judged => {
+      rounds++
+      const document = parseDocument(source)
+      const starts = Array.from(source.matchAll(/x\n/g), ({ index }) => index)
+      return { document, findings: starts.map((start) => ({ fix: [{ op: 'text', edit: { start, end: start + 2, text: '' } }] })) }
+    }
+    expect(fixSource(`{}\n${'x\n'.repeat(lines)}`, removesLines)).toEqual({ source: '{}\n', fixed: lines })
+    expect(rounds).toBeGreaterThan(10)
+  })
+
   it('keeps a byte order mark that nothing removes', () => {
     const keep = (source: string): Judged => {
       const document = parseDocument(source)

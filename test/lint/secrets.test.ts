@@ -52,6 +52,13 @@ describe('a text about a file', () => {
     expect(secrets.redact(`found ${TOKEN} in API_TOKEN`)).toBe('found *** in API_TOKEN')
   })
 
+  it('keeps a placeholder, also where a comment makes the file one that is masked rather too much', () => {
+    const text = (value: string) => `{ "mcpServers": { "a": { "command": "x", "env": { "API_KEY": "${value}" } } } } // a note`
+    const redact = (value: string) => new Secrets(parseDocument(text(value))).redact(`'${value}' is there`)
+    expect(redact('YOUR_KEY_HERE')).toBe("'YOUR_KEY_HERE' is there")
+    expect(redact('Tq7vLx2mZ9')).toBe("'***' is there")
+  })
+
   it('asks for the credentials only when there is something to show', () => {
     let asked = 0
     const secrets = new Secrets(parseDocument('{}'), () => {
