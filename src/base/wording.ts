@@ -33,6 +33,29 @@ export function withoutCiCommands(text: string): string {
   return text.includes('::') || text.includes('##') ? text.replaceAll(CI_COMMANDS, (command) => `${command.slice(0, -1)}${escapeUnits(command.slice(-1))}`) : text
 }
 
+/** The beginning of a text that may be of any length, such as what a server says about itself. */
+export function clip(text: string, units: number): string {
+  return text.length <= units ? text : `${text.slice(0, wholeEnd(text, units))}…`
+}
+
+/** A text of at most so many UTF-16 units: of a longer one its beginning and its end, which often says what the matter is. */
+export function clipMiddle(text: string, units: number): string {
+  if (text.length <= units) return text
+  const tail = Math.floor(units / 4)
+  const from = text.length - tail
+  return `${clip(text, units - tail - 1)}${text.slice(isLow(text.charCodeAt(from)) ? from + 1 : from)}`
+}
+
+/** The place at or before another that cuts no surrogate pair. */
+function wholeEnd(text: string, end: number): number {
+  return isLow(text.charCodeAt(end)) ? end - 1 : end
+}
+
+/** Whether a UTF-16 unit is the second half of a pair. */
+function isLow(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
+}
+
 /** A text with its first letter in upper case. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import { oneLine } from '../base/wording.js'
+import { clip, oneLine } from '../base/wording.js'
 import type { Path } from '../json/value.js'
 import type { Severity } from '../rule/rule.js'
 
@@ -95,6 +95,5 @@ const QUOTABLE = 64 * 1024
 export function quote(text: string, redact: (text: string) => string, length: number): string {
   if (text.length > QUOTABLE) return `(${text.length} characters)`
   const shown = oneLine(redact(text))
-  if (shown.length <= length) return shown
-  return `${shown.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`
+  return shown.length <= length ? shown : clip(shown, length - 1)
 }

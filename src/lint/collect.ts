@@ -1,8 +1,9 @@
-import { visible } from '../base/wording.js'
+import { clipMiddle, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { toPointer } from '../json/value.js'
+import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
+import type { FileSecrets } from '../secrets/file-secrets.js'
 import { MOST_LISTED, type Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -136,18 +137,53 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
   return { ...active, severity: milder(weight, active.severity), unweighed: active.severity }
 }
 
-/** The message of a problem and what to do about it, with the placeholders filled in. */
-export function formatProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
+/** The longest message of a finding, and the longest value that one quotes, in UTF-16 units. */
+export const MOST_OF_MESSAGE = 1000
+const MOST_OF_VALUE = 400
+
+/** The texts about a file's problems as they are shown: masked, and only then cut, so that no half of a secret is left. */
+export class ShownTexts {
+  /** Long texts, each masked once: hundreds of findings may quote the same key of a megabyte. */
+  readonly #long = new Map<string, string>()
+
+  constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
+
+  /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
+  ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
+    const quoted = (value: string): string =>
+      visible(value.length <= MOST_OF_VALUE ? value : clipMiddle(this.#masked(value, problem.at), MOST_OF_VALUE))
+    const { message, help } = formatProblem(rule, problem, quoted)
+    return { message: this.text(message, problem.at), help: this.text(help, problem.at) }
+  }
+
+  /** @param at the place that the text is about */
+  text(text: string, at: Path): string {
+    return clipMiddle(this.#masked(text, at), MOST_OF_MESSAGE)
+  }
+
+  #masked(text: string, at: Path): string {
+    if (text.length <= MOST_OF_MESSAGE) return this.secrets.redact(text, at)
+    const known = this.#long.get(text) ?? this.secrets.redact(text, at)
+    this.#long.set(text, known)
+    return known
+  }
+}
+
+/**
+ * The message of a problem and what to do about it, with the placeholders filled in.
+ * @param quoted makes a value ready to be shown
+ */
+export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
   const message = rule.messages[problem.message]
   if (message === undefined) throw new RangeError(`rule ${rule.id} has no message "${problem.message}"`)
   const text = typeof message === 'string' ? message : message.text
   const remedy = typeof message === 'string' ? rule.remedy : message.remedy
-  return { message: fill(text, problem.data), help: fill(remedy, problem.data) }
+  return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
 }
 
-function fill(template: string, data: Problem['data']): string {
+function fill(template: string, data: Problem['data'], quoted: (value: string) => string): string {
   if (!template.includes('{{')) return template
   return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    data !== undefined && Object.hasOwn(data, name) ? visible(String(data[name])) : whole
+    data !== undefined && Object.hasOwn(data, name) ? quoted(String(data[name])) : whole
   )
 }

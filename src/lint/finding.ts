@@ -1,10 +1,19 @@
 import type { Range, Span } from '../base/text.js'
+import { clipMiddle } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { type Document, startOf } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
+
+/** The longest name of a server that a finding shows, in UTF-16 units. */
+const MOST_OF_NAME = 500
+
+/** The name of a server as its findings show it. */
+export function shownServer(name: string, redact: (text: string) => string): string {
+  return clipMiddle(redact(name), MOST_OF_NAME)
+}
 
 /** A problem with its place in the text. It never contains the text of a credential. */
 export interface Finding {

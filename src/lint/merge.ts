@@ -4,7 +4,7 @@ import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
-import { type FileResult, type Finding, inOrder } from './finding.js'
+import { type FileResult, type Finding, inOrder, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
 import { isIdle, isRefusal, verdictsOf } from './verdict.js'
 
@@ -120,7 +120,7 @@ export function withoutDisputes(merged: FileResult, readings: readonly Reading[]
 function serverNames(reading: Reading | undefined, findings: readonly Finding[]): (finding: Finding) => string | undefined {
   const byShown = new Map<string, ServerEntry[]>()
   for (const server of reading?.servers ?? []) {
-    const shown = reading?.secrets.redact(server.name, server.path) ?? ''
+    const shown = reading === undefined ? '' : shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
     const same = byShown.get(shown)
     if (same === undefined) byShown.set(shown, [server])
     else same.push(server)

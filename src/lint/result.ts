@@ -5,8 +5,8 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
-import { type Collected, formatProblem, type Raw } from './collect.js'
-import { type FileResult, type Finding, inOrder, omissionOf, type Related, spanOf } from './finding.js'
+import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
+import { type FileResult, type Finding, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
@@ -32,7 +32,11 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
 class Resolver {
   #serverNames: ReadonlySet<string> | undefined
 
-  constructor(private readonly reading: Reading) {}
+  readonly #texts: ShownTexts
+
+  constructor(private readonly reading: Reading) {
+    this.#texts = new ShownTexts(reading.secrets)
+  }
 
   resolve(raw: readonly Raw[]): Finding[] {
     if (raw.length === 0) return []
@@ -47,17 +51,17 @@ class Resolver {
 
   #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
     const { document } = this.reading
-    const { message, help } = omits === undefined ? formatProblem(active.rule, problem) : omissionOf(omits.count)
+    const { message, help } = omits === undefined ? this.#texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
     const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
     const server = this.#serverOf(problem.at)
     return {
       ruleId: active.rule.id,
       severity,
-      message: redact(message),
-      help: redact(help),
+      message,
+      help,
       file: this.reading.shown,
       pointer: redact(toPointer(problem.at)),
-      ...(server === undefined ? {} : { server: redact(server) }),
+      ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
       ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
@@ -69,12 +73,13 @@ class Resolver {
     return {
       related: (problem.related ?? []).map((related) => this.#related(related, locator)),
       ...(problem.fix === undefined ? {} : { fix: problem.fix }),
-      suggestions: problem.suggestions ?? []
+      // A report masks the titles: only what is cut has to be masked here.
+      suggestions: (problem.suggestions ?? []).map((one) => (one.title.length <= MOST_OF_MESSAGE ? one : { ...one, title: this.#texts.text(one.title, problem.at) }))
     }
   }
 
   #related(related: RelatedPlace, locator: Places): Related {
-    const message = this.reading.secrets.redact(related.message, related.at)
+    const message = this.#texts.text(related.message, related.at)
     const other = related.file === undefined ? undefined : this.reading.documentOf(related.file)
     const document = other ?? this.reading.document
     const span = spanOf(document, other?.locate([related.at]) ?? locator, related)

@@ -4,7 +4,7 @@ import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Severity } from '../rule/rule.js'
 import { serverMembers } from '../server/server-map.js'
-import { collect, formatProblem, type Raw, rulesFor } from './collect.js'
+import { collect, type Raw, rulesFor, ShownTexts } from './collect.js'
 import { resultOf } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
@@ -113,8 +113,8 @@ function serverAt(at: Path, base: Path): string | undefined {
 }
 
 function rejectionOf({ active, problem }: Raw, { secrets }: Reading): Rejection {
-  const { message, help } = formatProblem(active.rule, problem)
+  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
-  return { ruleId: active.rule.id, message: secrets.redact(message, at), help: secrets.redact(help, at), at, ...place }
+  return { ruleId: active.rule.id, message, help, at, ...place }
 }

@@ -1,6 +1,7 @@
+import { clip } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
 import { placeOf } from '../report/html/findings.js'
-import { badge, clip, counted, figure, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
+import { badge, counted, figure, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
 import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
 

@@ -1,5 +1,5 @@
 import { rulePage } from '../base/links.js'
-import { oneLine, visible } from '../base/wording.js'
+import { clipMiddle, oneLine, visible } from '../base/wording.js'
 import type { FileResult, Run } from '../lint/finding.js'
 import { type Entry, hostNote, placeOf } from './report.js'
 
@@ -50,13 +50,16 @@ function suiteOfOne(name: string, caseName: string, outcome: Outcome): Suite {
   return { name, cases: [{ name: caseName, outcome }] }
 }
 
+/** The longest pointer in the name of a test, in UTF-16 units. */
+const MOST_OF_POINTER = 500
+
 function caseOf(entry: Entry): Case {
   const { finding } = entry
   const { start } = finding.range
   const message = oneLine(finding.message) + hostNote(entry)
   const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
   // CI systems track a test by its name from run to run, so the name contains no line number, which an edit above would change.
-  const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${finding.pointer}`
+  const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${clipMiddle(finding.pointer, MOST_OF_POINTER)}`
   const outcome: Outcome =
     finding.severity === 'info' ? { kind: 'passed', output: detail } : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }

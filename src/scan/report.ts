@@ -1,6 +1,6 @@
-import { oneLine } from '../base/wording.js'
+import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
-import { clip, counted, figure, type Markup, markup, page } from '../report/html/markup.js'
+import { counted, figure, type Markup, markup, page } from '../report/html/markup.js'
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
 import { amount } from '../report/report.js'
 import { columns, painter, type TableCell } from '../report/terminal.js'

@@ -1,12 +1,12 @@
 import { rulePage } from '../../base/links.js'
 import type { Range, Span } from '../../base/text.js'
-import { grouped } from '../../base/wording.js'
+import { clip, grouped } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
 import { SEVERITIES } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
 import { type Cell, cellsOf, widthOf } from '../terminal.js'
-import { badge, clip, counted, type Markup, markup, message as text, type Part } from './markup.js'
+import { badge, counted, type Markup, markup, message as text, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
 
 /** Files are expanded until this many findings are shown: a page of thousands starts as a list of files. */

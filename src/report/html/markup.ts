@@ -1,4 +1,4 @@
-import { grouped, oneLine, visible } from '../../base/wording.js'
+import { clip, grouped, oneLine, visible } from '../../base/wording.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
 /** A piece of HTML. Only this module creates one, so that nothing gets into a page unescaped. */
@@ -59,13 +59,6 @@ export function counted(amount: number, noun: string): string {
 /** The number of findings of each severity, in words; empty if there are none. */
 export function countedBySeverity(counts: Readonly<Record<Severity, number>>): string {
   return SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => counted(counts[severity], severity)).join(', ')
-}
-
-/** The beginning of a text that may be of any length, such as what a server says about itself. */
-export function clip(text: string, units: number): string {
-  if (text.length <= units) return text
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(units - 1)) ? units - 1 : units
-  return text.slice(0, end) + '…'
 }
 
 /** A word formatted as a label; its kind determines the colour. */

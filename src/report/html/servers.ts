@@ -1,12 +1,13 @@
-import { grouped } from '../../base/wording.js'
+import { clip, grouped } from '../../base/wording.js'
 import type { FailureClass } from '../../doctor/diagnosis.js'
 import { percentile } from '../../doctor/repeats.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState, Tool } from '../../doctor/server.js'
 import { toolCosts, totalTokens } from '../../doctor/token-cost.js'
+import { shownServer } from '../../lint/finding.js'
 import type { ReportedRun } from '../report.js'
 import { duration } from '../terminal.js'
 import { placeOf } from './findings.js'
-import { badge, clip, counted, type Markup, markup, multiline, type Part } from './markup.js'
+import { badge, counted, type Markup, markup, multiline, type Part } from './markup.js'
 import type { Outline, Placed } from './outline.js'
 import { HATCHING, phaseTable, type Scale, scaleTo, waterfall } from './waterfall.js'
 
@@ -175,7 +176,7 @@ ${phaseTable(name, result.phases)}</details>
 }
 
 function findings({ name, file, result }: ShownServer, outline: Outline): Part {
-  const placed = outline.ofServer(file, result === undefined ? name : result.server.redact(result.server.name))
+  const placed = outline.ofServer(file, result === undefined ? name : shownServer(result.server.name, result.server.redact))
   if (placed.length === 0) return undefined
   const rest = placed.length - FINDINGS
   return markup`<p class="links-title">${counted(placed.length, 'finding')}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { grouped } from '../../../src/base/wording.js'
-import { clip, counted } from '../../../src/report/html/markup.js'
+import { clip, grouped } from '../../../src/base/wording.js'
+import { counted } from '../../../src/report/html/markup.js'
 
 describe('grouped and counted', () => {
   it('sets commas between thousands', () => {
