@@ -56,8 +56,7 @@ export class JudgedFile implements Judged {
   #lint(repairs: boolean): FileResult {
     const { context, baseline } = this.folder
     const linter = new Linter(configOf(context), baseline?.open.keeps, undefined, repairs)
-    linter.add(this.file)
-    const [found] = linter.finish()
+    const found = linter.add(this.file) ?? [...linter.finish()][0]
     if (found === undefined) throw new RangeError(`${this.file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)
     const findings = this.showsInfo ? left.findings : left.findings.filter(({ severity }) => severity !== 'info')
