@@ -42,7 +42,10 @@ describe('a file is judged', () => {
   it('once, by the rules that are on and no other', () => {
     const { found, asked } = run()
     expect(found).toEqual(['2 plugvet/transport-type 1:19'])
-    expect(new Set(Object.values(asked).map(({ length }) => length))).toEqual(new Set([TIMES]))
+    // A fix changes nothing about this machine.
+    const once = new Set(rules.filter(({ ofMachine }) => ofMachine === true).map(({ id }) => id))
+    const wrong = Object.entries(asked).filter(([id, { length }]) => length !== (once.has(id) ? 1 : TIMES))
+    expect(wrong).toEqual([])
     expect(Object.keys(asked).length).toBeGreaterThan(35)
     expect(asked).not.toHaveProperty('mcp-path')
   })
