@@ -28,8 +28,10 @@ const WRONG: Readonly<Record<Format, (text: string, result: FileResult) => strin
   },
   json: (text, { findings }) => inJson(text, findings.length, (value) => (value as { findings: unknown[] }).findings),
   jsonl: (text, { findings }) => {
+    const wrong = wrongForCi(text)
+    if (wrong !== undefined) return wrong
     const lines = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { readonly type: string })
-    return wrongForCi(text) ?? counted('lines of findings', lines.filter(({ type }) => type === 'finding').length, findings.length)
+    return counted('lines of findings', lines.filter(({ type }) => type === 'finding').length, findings.length)
   },
   sarif: (text, { findings }) => inJson(text, findings.length, (value) => (value as { runs: { results: unknown[] }[] }).runs[0]?.results),
   gitlab: (text, { findings }) => inJson(text, findings.length, (value) => value as unknown[]),
