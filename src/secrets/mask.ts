@@ -157,7 +157,7 @@ export function redactor(secrets: Iterable<string>): (text: string) => string {
 /** Makes a function that finds given secrets in a text, in all forms in which `redactor` removes them. */
 export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
   const forms = new Set<string>()
-  for (const secret of secrets) {
+  for (const secret of new Set(secrets)) {
     if (secret.trim().length < SHORTEST) continue
     forms.add(secret)
     if (secret.length >= SHORTEST_ENCODED) for (const form of encodedForms(secret)) forms.add(form)

@@ -229,7 +229,7 @@ function shownLaunch(server: PlannedServer, files: readonly Reading[]) {
   if (launch === undefined) return null
   if (launch.transport !== 'stdio') return { url: redact(launch.url), headers: namesIn('headers') }
   const { command, args, cwd } = launch
-  return { command: redact(command), args: args.map(redact), cwd, env: namesIn('env') }
+  return { command: redact(command), args: args.map(redact), cwd: redact(cwd), env: namesIn('env') }
 }
 
 function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): string[] {
