@@ -173,11 +173,12 @@ describe('of a file with very many findings', () => {
   })
 
   it('lint_config says no more than a client takes', async () => {
-    const name = 'n'.repeat(30_000)
+    // Messages are cut, but not the pointers.
+    const name = 'n'.repeat(60_000)
     const text = `{ "mcpServers": { "${name}1": { "url": "https://a.example.com" }, "${name}2": {}, "c": {} } }`
     const answer = await toolsIn(tempFolder()).lint({ text })
     expect(JSON.stringify(answer.content).length).toBeLessThan(110_000)
-    expect(answer.content?.findings.map(({ pointer }) => pointer.length)).toEqual([30_013, 13])
+    expect(answer.content?.findings.map(({ pointer }) => pointer.length)).toEqual([60_013, 13])
     expect(answer.content?.summary.errors).toBe(3)
     expect(answer.content?.unlisted).toBeGreaterThan(0)
   })
