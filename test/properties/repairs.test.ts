@@ -128,7 +128,7 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
         const path = host.files.mcp.paths[0] ?? '.mcp.json'
         expect(filesOf(path, JSON.stringify(value, null, indent), { host }).flatMap(harmsOf)).toEqual([])
       }),
-      { numRuns: 400 }
+      { numRuns: 150 }
     )
   })
 
@@ -142,7 +142,7 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
         const text = inline ? Object.entries(servers).map(([name, server]) => `mcp_servers.${JSON.stringify(name)} = ${inlineTable(server)} # ${name.length}\n`).join('') : tables
         expect(filesOf('.codex/config.toml', text).flatMap(harmsOf)).toEqual([])
       }),
-      { numRuns: 300 }
+      { numRuns: 100 }
     )
     expect(offered - before).toBeGreaterThan(50)
   })

@@ -175,7 +175,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 40, seed: SEED }
+      { numRuns: 20, seed: SEED }
     )
   })
 
@@ -185,7 +185,7 @@ describe('a credential', () => {
         const text = LAYOUTS[layout]?.(documentWith(FAULTY_PLACES[place]?.(secret) ?? {}), secret) ?? ''
         assert.deepEqual(leaks(lintWithAllRules(text), secret), [])
       }),
-      { numRuns: 30, seed: SEED }
+      { numRuns: 15, seed: SEED }
     )
   })
 
@@ -196,7 +196,7 @@ describe('a credential', () => {
         const broken = DAMAGES[damage]?.(text, secret, where) ?? ''
         assert.deepEqual(leaks(lintWithAllRules(broken), secret), [])
       }),
-      { numRuns: 60, seed: SEED }
+      { numRuns: 30, seed: SEED }
     )
   })
 
@@ -208,7 +208,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 60, seed: SEED }
+      { numRuns: 30, seed: SEED }
     )
   })
 
@@ -222,7 +222,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 60, seed: SEED }
+      { numRuns: 30, seed: SEED }
     )
   })
 })

@@ -92,9 +92,9 @@ async function leaksOf(fill: (secrets: readonly string[]) => string, make: (whic
 }
 
 /** Kinds at each place; all kinds have a turn every few places. */
-const KINDS_AT_ONCE = 2
+const KINDS_AT_ONCE = 1
 /** Places in one file: a run of every command takes its time, and hardly more for a few servers more. */
-const PLACES_AT_ONCE = 8
+const PLACES_AT_ONCE = 14
 
 const places = Object.entries({ ...NAMED, ...NAMELESS }).map(([place, fill], index) => {
   const kinds = Object.hasOwn(NAMELESS, place) ? KINDS.filter(([, byForm]) => byForm) : KINDS
