@@ -6,7 +6,7 @@ import { interruptFixes, reconcileBeside } from '../../scripts/fuzz/scenes.js'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 function fuzz(...argv: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/fuzz.ts', ...argv], { cwd: ROOT, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/fuzz.ts', ...argv], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: undefined } })
   return { status, stdout, stderr }
 }
 

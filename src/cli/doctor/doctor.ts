@@ -229,15 +229,21 @@ function shownLaunch(server: PlannedServer, files: readonly Reading[]) {
   if (launch === undefined) return null
   if (launch.transport !== 'stdio') return { url: redact(launch.url), headers: namesIn('headers') }
   const { command, args, cwd } = launch
-  return { command: redact(command), args: args.map(redact), cwd: redact(cwd), env: namesIn('env') }
+  // The directory of the project or the plugin is the user's own, even if a variable has it as its value too.
+  const directory = typeof valueOf(server, 'cwd', files) === 'string' ? redact(cwd) : cwd
+  return { command: redact(command), args: args.map(redact), cwd: directory, env: namesIn('env') }
 }
 
-function keysAt({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): string[] {
+function keysAt(server: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): string[] {
+  const value = valueOf(server, meaning, files)
+  return isRecord(value) ? Object.keys(value) : []
+}
+
+/** What the entry of a server has in the field with a meaning. */
+function valueOf({ path, name, entry }: PlannedServer, meaning: StringMeaning, files: readonly Reading[]): unknown {
   const file = files.find((candidate) => candidate.path === path)
   const declared = valueAt(file?.document.value, entry)
-  if (file === undefined || !isRecord(declared)) return []
-  const value = declared[new ServerEntry(name, entry, declared, file.host).fieldFor(meaning)]
-  return isRecord(value) ? Object.keys(value) : []
+  return file === undefined || !isRecord(declared) ? undefined : declared[new ServerEntry(name, entry, declared, file.host).fieldFor(meaning)]
 }
 
 /** The line of each entry. Walks every file once. */
