@@ -38,7 +38,7 @@ export interface Subject {
   show(file: ProjectFile): Readonly<Record<string, string>>
   /** What the library says of the project that a document is in. */
   lintProject(document: FuzzDocument): Promise<unknown>
-  /** Milliseconds. */
+  /** Milliseconds of the processor: another program that keeps the machine busy is no fault. */
   clock(): number
 }
 
@@ -89,7 +89,10 @@ export const PLUGVET: Subject = {
     await matrix(options)
     return await lintProject(options)
   },
-  clock: () => performance.now()
+  clock() {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
 }
 
 /** A file as it is on disk. */
