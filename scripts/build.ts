@@ -68,6 +68,8 @@ const inAscii: Plugin = {
 const shared: InputOptions = {
   cwd: root,
   platform: 'node',
+  // Libraries ask for it where they find that they are a module; how long the build takes is nobody's question here.
+  checks: { emptyImportMeta: false, bundlerTimings: false },
   transform: { target: 'node20.19' },
   resolve: {
     // The `main` of jsonc-parser is UMD, which cannot be bundled.

@@ -48,6 +48,38 @@ export function decodeString(text: string, literal: Span): string {
   return result + text.slice(from, last)
 }
 
+/** A source with its escapes decoded. */
+export interface Unescaped {
+  readonly text: string
+  /** What a run of the decoded text is in the source. */
+  spanIn(inner: Span): Span
+}
+
+const UNUSUAL_ESCAPE = /\\[u/]/
+
+/**
+ * Decodes all escapes of a source, wherever they are: what is written with them, letter by letter, reads the same to a host.
+ * @returns undefined if the source has none but those that it needs
+ */
+export function unescaped(text: string): Unescaped | undefined {
+  if (!UNUSUAL_ESCAPE.test(text)) return undefined
+  const origin = new Uint32Array(text.length + 1)
+  const parts: string[] = []
+  let units = 0
+  for (let at = 0, from = 0; at < text.length; ) {
+    const length = unitLength(text, at, text.length)
+    origin[units++] = at
+    at += length
+    if (length > 1) {
+      parts.push(text.slice(from, at - length), decodeEscape(text.slice(at - length, at)))
+      from = at
+    }
+    if (at >= text.length) parts.push(text.slice(from))
+  }
+  origin[units] = text.length
+  return { text: parts.join(''), spanIn: ({ start, end }) => ({ start: origin[start] ?? 0, end: origin[end] ?? text.length }) }
+}
+
 /** How many source characters one unit of the decoded string takes up. */
 function unitLength(text: string, at: number, last: number): number {
   if (text.charCodeAt(at) !== BACKSLASH || at + 1 >= last) return 1

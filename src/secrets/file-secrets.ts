@@ -1,5 +1,6 @@
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
+import { unescaped } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
@@ -70,13 +71,13 @@ export class Secrets implements FileSecrets {
     const known = textsIn(this.#document, credentials, this.#tokens)
     if (isWhole) return known
     const placeholders = new Set(literalsOf(value, credentials, 'placeholder'))
-    const suspects = slices(text, maskSpans(text)).filter((one) => one.length >= SHORTEST_COPY && !placeholders.has(one) && !isPlain(one))
+    const suspects = readAndWritten(text, suspectsIn(text)).filter((one) => one.length >= SHORTEST_COPY && !placeholders.has(one) && !isPlain(one))
     return [...known, ...suspects]
   }
 
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
   get #tokens(): readonly Span[] {
-    return (this.#foundTokens ??= literalTokens(this.#document.text))
+    return (this.#foundTokens ??= tokensIn(this.#document.text))
   }
 
   #spans(): Span[] {
@@ -84,7 +85,7 @@ export class Secrets implements FileSecrets {
     const secret = this.#credentials().filter((credential) => credential.verdict !== 'placeholder')
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
-    const spans = document.isWhole ? [...this.#tokens] : maskSpans(document.text)
+    const spans = [...this.#tokens, ...(document.isWhole ? [] : suspectsIn(document.text))]
     spans.push(...(document.hidden?.() ?? []))
     // A credential may be in the file again, where nothing says what it is.
     spans.push(...copyFinder(this.texts())(document.text))
@@ -98,6 +99,15 @@ export class Secrets implements FileSecrets {
   }
 }
 
+/** Parts of a source as they are written, and as they read. */
+function readAndWritten(text: string, spans: readonly Span[]): string[] {
+  const written = slices(text, spans)
+  return [...written, ...written.flatMap((one) => unescaped(one)?.text ?? [])]
+}
+
+const suspectsIn = inEitherForm(maskSpans)
+const tokensIn = inEitherForm(literalTokens)
+
 /** A shorter text may be in a file again by chance: it is found there only as a whole word. */
 const SHORTEST_COPY = 8
 const SHORTEST_WORD = 5
@@ -106,7 +116,15 @@ const SHORTEST_WORD = 5
 function copyFinder(texts: readonly string[]): (source: string) => Span[] {
   const long = finderOf(texts.filter((one) => one.length >= SHORTEST_COPY))
   const short = finderOf(texts.filter((one) => one.length >= SHORTEST_WORD && one.length < SHORTEST_COPY))
-  return (source) => [...long(source), ...short(source).filter(({ start, end }) => isWord(source, start, end))]
+  return inEitherForm((source) => [...long(source), ...short(source).filter(({ start, end }) => isWord(source, start, end))])
+}
+
+/** Searches a source as it is written, and as it reads: `"\u0067hp_…"` is a key too. */
+function inEitherForm(find: (source: string) => readonly Span[]): (source: string) => Span[] {
+  return (source) => {
+    const decoded = unescaped(source)
+    return decoded === undefined ? [...find(source)] : [...find(source), ...find(decoded.text).map((span) => decoded.spanIn(span))]
+  }
 }
 
 const LETTER = /[\p{L}\p{N}_]/u
@@ -118,7 +136,7 @@ function isWord(source: string, start: number, end: number): boolean {
 /** The credentials of a file as texts, also as they read in a URL, with what has the format of a token anywhere in it. */
 function textsIn({ text, value }: Document, credentials: readonly Credential[], tokens: readonly Span[]): string[] {
   const known = literalsOf(value, credentials)
-  return [...known, ...known.filter((one) => one.includes('%')).flatMap(spellings), ...slices(text, tokens), ...secretNames(text)]
+  return [...known, ...known.filter((one) => one.includes('%')).flatMap(spellings), ...readAndWritten(text, tokens), ...secretNames(text)]
 }
 
 const REFERENCE = /\$\{([A-Za-z0-9_+/=.-]{16,200})\}/g
@@ -169,12 +187,12 @@ class LargeSecrets implements FileSecrets {
   }
 
   texts(): string[] {
-    return (this.#texts ??= textsIn(this.#document, this.#credentials(), literalTokens(this.#document.text)))
+    return (this.#texts ??= textsIn(this.#document, this.#credentials(), tokensIn(this.#document.text)))
   }
 
   #masked(part: string): string {
     this.#copies ??= copyFinder(this.texts())
-    return starred(part, [...maskSpans(part), ...this.#copies(part)])
+    return starred(part, [...suspectsIn(part), ...this.#copies(part)])
   }
 
 /** Lines are shown with the line before them: one search serves both. */

@@ -67,7 +67,8 @@ function windowsOf(secret: string): string[] {
 
 /** What a text shows if what it escapes is read. */
 function readings(shown: string): string[] {
-  return [shown, shown.replaceAll(/\\(["\\/])/g, '$1'), shown.replaceAll(/[\r\n]+/g, '')]
+  const decoded = shown.replaceAll(/\\+u([\da-f]{4})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+  return [shown, decoded, shown.replaceAll(/\\(["\\/])/g, '$1'), shown.replaceAll(/[\r\n]+/g, '')]
 }
 
 /**
@@ -143,6 +144,10 @@ const hex = (which: number): string => source(78 + which * 10)('0123456789abcdef
 
 const server = (entry: object): string => JSON.stringify({ mcpServers: { tools: { type: 'stdio', command: 'node', ...entry } } }, null, 2)
 
+/** A text as JSON may write it too. @param every which of its characters are escapes */
+const escaped = (text: string, every = 1): string =>
+  text.replaceAll(/[^]/g, (letter, at: number) => (at % every === 0 ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter))
+
 const AGAIN: readonly (readonly [title: string, make: (which: number) => string, fill: (secret: string) => string])[] = [
   ['it is an argument too', key, (secret) => server({ args: ['x', secret], env: { API_KEY: secret } })],
   ['it is a part of an argument too', key, (secret) => server({ args: [`--x=a,${secret},b`], env: { API_KEY: secret } })],
@@ -161,6 +166,11 @@ const AGAIN: readonly (readonly [title: string, make: (which: number) => string,
   ['it is a password in broken JSON, and the name of a field', spoken, (secret) => server({ [secret]: 1, env: { DB_PASSWORD: secret } }).replace('"command"', 'command')],
   ['it is encoded in an address, and plain in a path', (which) => spoken(which).replace('-', '@'), (secret) => server({ env: { URL: `postgres://app:${encodeURIComponent(secret)}@db.example.com/x` }, cwd: `/srv/${secret}` })],
   ['it is a key too', password, (secret) => server({ env: { URL: `postgres://app:${secret}@db.example.com/app`, [secret]: 1 } })],
+  ['it is written with escapes, in a path', spoken, (secret) => server({ cwd: '/srv/@/x', env: { DB_PASSWORD: secret } }).replace('@', escaped(secret))],
+  ['it is written with a few escapes, in an unknown field', spoken, (secret) => server({ comand: '@', env: { DB_PASSWORD: secret } }).replace('@', escaped(secret, 4))],
+  ['it is written with escapes where it is a key', key, (secret) => server({ env: { API_KEY: '@' } }).replace('@', escaped(secret))],
+  ['it is a token with escapes, in the name of a field', (which) => `ghp_${source(81 + which)(KEYS.slice(0, 50), 36)}`, (secret) => server({ '@': 1, command: 'npx x' }).replace('@', escaped(secret, 5))],
+  ['it is a token with escapes, in broken JSON', (which) => `ghp_${source(83 + which)(KEYS.slice(0, 50), 36)}`, (secret) => server({ comand: '@', env: { API_KEY: 'x' } }).replace('@', escaped(secret, 5)).replace(/\}$/, '')],
   ['it is joined with + in broken JSON', hex, (secret) => `{"mcpServers":{"a":{"type":"http","url":"https://h.example.com","headers":{"Authorization":"Bearer " + "${secret}"}}}}`]
 ]
 
