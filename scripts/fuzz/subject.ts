@@ -38,7 +38,7 @@ export interface Subject {
   show(file: ProjectFile): Readonly<Record<string, string>>
   /** What the library says of the project that a document is in. */
   lintProject(document: FuzzDocument): Promise<unknown>
-  /** Milliseconds of the processor: another program that keeps the machine busy is no fault. */
+  /** Milliseconds of the processor: another program that keeps the machine busy is not at fault. */
   clock(): number
 }
 
