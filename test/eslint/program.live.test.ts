@@ -143,7 +143,8 @@ describe.each(MAJORS)('beside typescript-eslint, in ESLint %i', (major) => {
   const OURS = ['.mcp.json plugvet/transport-type', '.vscode/mcp.json plugvet/unknown-field']
   const THEIRS = ['src/start.ts @typescript-eslint/no-explicit-any', 'src/start.ts prefer-const']
 
-  it.each(Object.entries(STARTS))('%s', (name, parts) => {
+  // The one before last is asked for half of them: what differs is how it takes a configuration.
+  it.each(Object.entries(STARTS).filter((_start, at) => major === 10 || at % 3 === 0))('%s', (name, parts) => {
     const config = `
       import js from '@eslint/js'
       import { defineConfig } from 'eslint/config'
