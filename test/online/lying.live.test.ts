@@ -160,18 +160,18 @@ describe('a registry is asked no more than it takes', () => {
   it('with limits for a request and for everything', async () => {
     const folder = tempFolder()
     const stub = await StubRegistry.start(() => undefined)
-    const notesWith = async (retries: string, total: number) => {
+    const notesWith = async (retries: string, total: number, request: number) => {
       const env = { npm_config_registry: stub.url, npm_config_globalconfig: join(folder, 'none'), npm_config_fetch_retries: retries }
       const npm = await Npm.load({ env, platform: 'linux', execPath: process.execPath, home: folder, files: nodeFiles })
       if ('failure' in npm) throw new Error(npm.failure)
-      const limits = { total, request: 100, pause: 1, bytes: 1000, parallel: 1 }
+      const limits = { total, request, pause: 1, bytes: 1000, parallel: 1 }
       const packages = ['a', 'b'].map((name) => ({ name, wanted: '', folder }))
       const terms = { npm, cache: new Cache(undefined, 0), limits, userAgent: 'test', now: 0, announce: () => undefined }
       const { notes, isComplete } = await ask(packages, terms)
       expect(isComplete).toBe(false)
       return notes
     }
-    expect(await notesWith('99', 400)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.4 s`])
-    expect(await notesWith('0', 60_000)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.1 s`])
+    expect(await notesWith('99', 400, 60_000)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.4 s`])
+    expect(await notesWith('0', 60_000, 100)).toEqual([`${stub.host} did not answer for 2 npm packages: no answer within 0.1 s`])
   })
 })

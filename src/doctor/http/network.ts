@@ -128,7 +128,9 @@ function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | u
   const { message, help } = CERTIFICATE_FAULTS[fault]
   // Of a line from OpenSSL's error queue, only the reason: the rest is addresses and places in OpenSSL's source.
   const gist = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
-  return atUrl('certificate', message, help, `${message}: ${oneLine(gist)} (${code})`)
+  // Newer Nodes add advice for those who start Node.
+  const [cause = gist] = gist.split('; if the root CA')
+  return atUrl('certificate', message, help, `${message}: ${oneLine(cause)} (${code})`)
 }
 
 function otherFault(code: string): CertificateFault | undefined {

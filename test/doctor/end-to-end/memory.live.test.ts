@@ -54,7 +54,7 @@ interface Flood {
  * How much more memory there may be than with a healthy server. What is listed is kept, and what is thrown away is not
  * collected at once; a flood that nothing bounds takes gigabytes in the time it has.
  */
-const MOST = 3 * totalBytes
+const MOST = 4 * totalBytes
 
 const FLOODS: Readonly<Record<string, Flood>> = {
   'writes 400 MB to standard error': { outcome: 'ready', entry: () => entryOf('stderr-flood', String(400 * MIB)) },
