@@ -758,7 +758,7 @@ withShape({
         ".codex/config.toml"
       ],
       "serversKey": "mcp_servers",
-      "badServer": "file",
+      "badServer": "file-by-form",
       "bareSwitch": true
     }
   },

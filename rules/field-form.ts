@@ -12,6 +12,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
+  metAtStart: ['reservedName', 'serverName'],
   summary: 'A value of the right type that the host does not accept.',
   why: `Some hosts check more than the type of a value: a command must be a bare name or a path in the plugin, a timeout must be
 within limits, a name may only have certain characters. Otherwise they reject the server, and some reject the whole file. The plugin

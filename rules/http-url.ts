@@ -7,6 +7,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
+  metAtStart: ['empty'],
   summary: 'An http or sse server without a `url`.',
   why: `A remote server is reached at its \`url\`, and the host rejects an entry without one. Some catalogues publish entries
 with an empty \`url\` for the user to complete; until then the server does not load.`,

@@ -9,6 +9,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
+  metAtStart: ['empty', 'expanded'],
   summary: 'A stdio server without a `command`.',
   why: `An entry without a \`type\` is a stdio server: a child process, which the host starts with \`command\`. The host rejects
 an entry without one.`,

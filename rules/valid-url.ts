@@ -13,6 +13,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
+  metAtStart: true,
   summary: 'A `url` that is not an HTTP(S) URL.',
   why: `The host expands the variables in a \`url\`, and rejects the server if the result is not an HTTP or HTTPS URL. plugvet
 checks the URL as the host would see it; if a variable is not known, it checks only the other parts.`,

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -97,6 +97,13 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
   return [table(head, rows), ...list(facts)].join('\n\n')
 }
 
+function badServerFact(title: string, badServer: BadServer, file?: string): string {
+  const where = file === undefined ? '' : ` in ${file}`
+  if (badServer === 'server') return 'A bad server is dropped; the others are loaded.'
+  if (badServer === 'file') return `One bad server${where} makes ${title} refuse the whole file.`
+  return `One server${where} with a wrong type or without a required field makes ${title} refuse the whole file; one that cannot be started is dropped alone.`
+}
+
 function tomlRow({ paths, serversKey }: TomlProfile): string[] {
   return [paths.map(code).join(', '), 'settings in TOML', code(serversKey), 'yes', 'yes', 'yes']
 }
@@ -105,7 +112,7 @@ function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: 
   const file = paths.map(code).join(' and ')
   return [
     `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it.`,
-    ...(badServer === 'file' ? [`One bad server in ${file} makes ${title} refuse the whole file, and with it all its settings.`] : []),
+    ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
     ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
   ]
 }
@@ -139,7 +146,7 @@ function serversText(host: HostProfile): string {
     ...(otherTypes.length === 0 ? [] : [`${title} also knows the type ${orList(otherTypes.map(code))}, which plugvet does not judge.`]),
     `A field that ${title} does not know is ${UNKNOWN_FIELDS[unknownFields]}.`,
     ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
-    badServer === 'file' ? `One bad server makes ${title} refuse the whole file.` : 'A bad server is dropped; the others are loaded.',
+    badServerFact(title, badServer),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),
     ...(host.pluginServersStartIn === undefined ? [] : [START_IN[host.pluginServersStartIn]]),
     ...(host.namesByPlugin === true ? ['Two plugins may use the same server name.'] : []),

@@ -1,7 +1,7 @@
 import type { FieldProfile, HostProfile, Meaning, Transport } from '../../src/hosts/profile.js'
 import { fieldsOf, takes } from '../../src/server/entry.js'
 import { PORT } from './fakes.js'
-import type { Case } from './row.js'
+import { type Case, written } from './row.js'
 
 const ADDRESS = `http://127.0.0.1:${PORT}/s/mcp`
 
@@ -26,8 +26,8 @@ export interface Style {
   readonly keys: readonly string[]
   /** Further fields to try, of other hosts and of nobody. */
   readonly further?: readonly string[]
-  /** Set for a format that is not JSON: then no case is about its syntax. */
-  readonly notJson?: true
+  /** Set for a format that is not JSON: then no case is about its syntax, and none has null. */
+  readonly format?: 'toml'
   /** Cases of its own. */
   readonly own?: readonly Case[]
 }
@@ -65,11 +65,11 @@ const NOTATIONS: readonly ((name: string) => string)[] = [
 export function casesOf(host: HostProfile, style: Style): Case[] {
   const cases = [
     ...goodCases(style), ...fieldCases(host, style), ...transportCases(host, style), ...referenceCases(host, style), ...urlCases(host, style),
-    ...nameCases(style), ...(style.notJson === true ? [] : syntaxCases(style)), ...(style.own ?? [])
+    ...nameCases(style), ...(style.format === undefined ? syntaxCases(style) : []), ...(style.own ?? [])
   ]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
-  return cases
+  return style.format === undefined ? cases : cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null'))
 }
 
 function goodCases({ good }: Style): Case[] {
@@ -151,10 +151,16 @@ function urlCases(host: HostProfile, { good: { http } }: Style): Case[] {
   return [...written, ...odd].map((url) => ({ id: `url: ${JSON.stringify(url)}`, s: { ...http, [whole]: url } }))
 }
 
-function nameCases({ good, keys }: Style): Case[] {
+function nameCases({ good, keys, format }: Style): Case[] {
   const names = ['', ' ', 'a b', 'a.b', 'a/b', 'a:b', 'a_b', 'a__b', 'é', 'A', '1', 'x'.repeat(70), 'workspace', 'claude-in-chrome', '@a/b', 'a+b', 'a(b)', 'a,b', 'a\\\\b', '__proto__', '_s', '$s', '//s']
-  return names.map((name) => ({ id: `name: ${JSON.stringify(name)}`, text: fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`) }))
+  return names.map((name) => {
+    const text = fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`)
+    return { id: `name: ${JSON.stringify(name)}`, text: format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format) }
+  })
 }
+
+/** The good server, where a text is written at once in the format of its host. */
+const GOOD_IN_TOML = { command: 'fake-z' }
 
 /** Stands for the good server in a text. */
 const Z = '<z>'

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Style } from './cases.js'
 import { PORT } from './fakes.js'
+import type { Case } from './row.js'
 
 /** The folders of one case. */
 export interface Place {
@@ -16,7 +17,7 @@ export interface Driver {
   /** Distinguishes several ways to give it servers: the name of the table's file. */
   readonly table: string
   readonly package: string
-  /** Which of the package's programs is run, and how. */
+  /** Which of the package's programs is run, and how; `<plugin>` stands for the folder of the file. */
   readonly program: string
   readonly args: readonly string[]
   /** Set if it needs the Node.js of `install.ts`. */
@@ -28,8 +29,8 @@ export interface Driver {
   /** Where that path is: in which of the folders, and where there. */
   readonly at: keyof Place
   readonly under?: string
-  /** For a program that is asked in a conversation: what it is told line by line, and what its answer begins with. */
-  readonly talk?: { readonly lines: readonly object[]; readonly until: string }
+  /** For a program that is asked in a conversation: what it is told line by line, and what its answer or its refusal contains. */
+  readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] }
   readonly env?: Readonly<Record<string, string>>
   /** How many odd servers may be in one file, because bad ones fall alone. */
   readonly batch: number
@@ -72,7 +73,31 @@ const CLAUDE_CODE: Driver = {
   listed: (output) => namesBefore(output, /^(.*?): .* - \S/)
 }
 
+const CLAUDE_CODE_PLUGIN: Driver = {
+  ...CLAUDE_CODE,
+  table: 'claude-code-plugin',
+  args: ['--plugin-dir', '<plugin>', 'mcp', 'list'],
+  plugin: true,
+  at: 'home',
+  under: 'plugins/notes',
+  prepare({ home, project }) {
+    write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
+    write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), { name: 'notes', version: '1.0.0' })
+  },
+  listed: (output) => namesBefore(output, /^plugin:notes:(.*?): .* - \S/)
+}
+
 const CODEX_PLUGIN = '.codex/plugins/cache/local/notes/1.0.0'
+
+/** How Codex is asked what it runs. */
+const TALK = {
+  lines: [
+    { id: 1, method: 'initialize', params: { clientInfo: { name: 'plugvet', version: '1.0.0' } } },
+    { method: 'initialized' },
+    { id: 2, method: 'mcpServerStatus/list', params: {} }
+  ],
+  until: ['\n{"id":2,', '},"id":2}']
+}
 
 const CODEX: Driver = {
   host: 'codex',
@@ -86,14 +111,7 @@ const CODEX: Driver = {
   at: 'home',
   under: CODEX_PLUGIN,
   batch: 20,
-  talk: {
-    lines: [
-      { id: 1, method: 'initialize', params: { clientInfo: { name: 'plugvet', version: '1.0.0' } } },
-      { method: 'initialized' },
-      { id: 2, method: 'mcpServerStatus/list', params: {} }
-    ],
-    until: '{"id":2,'
-  },
+  talk: TALK,
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
@@ -112,6 +130,67 @@ const CODEX: Driver = {
     const { result } = JSON.parse(answer) as { result?: { data?: { name: string }[] } }
     return (result?.data ?? []).map(({ name }) => name)
   }
+}
+
+const TOML_Z = '[mcp_servers.z]\ncommand = "fake-z"\n'
+
+const toml = (id: string, text: string, rest = TOML_Z): Case => ({ id: `toml: ${id}`, text: text + rest })
+
+const CODEX_TOML: Driver = {
+  host: 'codex',
+  table: 'codex-toml',
+  package: '@openai/codex',
+  program: 'codex',
+  args: ['app-server'],
+  path: '.codex/config.toml',
+  kind: 'mcp',
+  at: 'home',
+  // With one bad server it does not start.
+  batch: 1,
+  talk: TALK,
+  style: {
+    keys: ['mcp_servers'],
+    format: 'toml',
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'type'],
+    own: [
+      toml('a table', '[mcp_servers.s]\ncommand = "fake-s"\n\n'),
+      toml('dotted keys', 'mcp_servers.s.command = "fake-s"\nmcp_servers.z.command = "fake-z"\n', ''),
+      toml('an inline table', 'mcp_servers.s = { command = "fake-s", args = [] }\nmcp_servers.z = { command = "fake-z" }\n', ''),
+      toml('an inline table over several lines', 'mcp_servers.s = {\n  command = "fake-s",\n}\nmcp_servers.z = { command = "fake-z" }\n', ''),
+      toml('a quoted key', '["mcp_servers"."s"]\n"command" = "fake-s"\n'),
+      toml('a literal string', "[mcp_servers.s]\ncommand = 'fake-s'\n"),
+      toml('a string of several lines', '[mcp_servers.s]\ncommand = """\nfake-s"""\n'),
+      toml('an array of several lines, with a comma at its end', '[mcp_servers.s]\ncommand = "fake-s"\nargs = [\n  "a", # one\n  "b",\n]\n'),
+      toml('comments', '# first\n[mcp_servers.s] # then\ncommand = "fake-s" # last\n'),
+      toml('windows line endings', '[mcp_servers.s]\r\ncommand = "fake-s"\r\n\r\n'),
+      toml('a byte order mark', '\uFEFF[mcp_servers.s]\ncommand = "fake-s"\n'),
+      toml('env as a table of its own', '[mcp_servers.s]\ncommand = "fake-s"\n[mcp_servers.s.env]\nGIVEN = "a"\n'),
+      toml('other settings beside', 'model = "none"\n[mcp_servers.s]\ncommand = "fake-s"\n'),
+      toml('an unknown setting beside', 'x_unknown = 1\n[mcp_servers.s]\ncommand = "fake-s"\n'),
+      toml('an unknown table beside', '[mcp_servers.s]\ncommand = "fake-s"\n[x_unknown]\na = 1\n'),
+      toml('a table twice', '[mcp_servers.s]\ncommand = "fake-s"\n[mcp_servers.s]\nargs = []\n'),
+      toml('a key twice', '[mcp_servers.s]\ncommand = "fake-s"\ncommand = "fake-s"\n'),
+      toml('an array of tables', '[[mcp_servers.s]]\ncommand = "fake-s"\n'),
+      toml('a text without quotes', '[mcp_servers.s]\ncommand = fake-s\n'),
+      toml('a string that does not end', '[mcp_servers.s]\ncommand = "fake-s\n'),
+      toml('an unknown escape', '[mcp_servers.s]\ncommand = "fake-s"\nargs = ["C:\\dir"]\n'),
+      toml('a colon for the equals sign', '[mcp_servers.s]\ncommand: "fake-s"\n'),
+      toml('a date for a text', '[mcp_servers.s]\ncommand = "fake-s"\nargs = [2026-01-31]\n'),
+      toml('numbers in args', '[mcp_servers.s]\ncommand = "fake-s"\nargs = [1]\n'),
+      toml('a number in hexadecimal', '[mcp_servers.s]\ncommand = "fake-s"\nstartup_timeout_sec = 0x10\n'),
+      toml('a number with underscores', '[mcp_servers.s]\ncommand = "fake-s"\nstartup_timeout_sec = 1_0\n'),
+      toml('infinity', '[mcp_servers.s]\ncommand = "fake-s"\nstartup_timeout_sec = inf\n'),
+      toml('under mcpServers', '[mcpServers.s]\ncommand = "fake-s"\n'),
+      toml('under mcp.servers', '[mcp.servers.s]\ncommand = "fake-s"\n'),
+      toml('JSON', '{ "mcp_servers": { "s": { "command": "fake-s" } } }\n', ''),
+      toml('an empty file', '', ''),
+      toml('a table for a server without fields', '[mcp_servers.s]\n'),
+      toml('two servers, one of them switched off', '[mcp_servers.s]\ncommand = "fake-s"\nenabled = false\n'),
+      toml('a server switched off without a command', '[mcp_servers.s]\nenabled = false\n')
+    ]
+  },
+  listed: CODEX.listed
 }
 
 const GEMINI: Driver = {
@@ -182,4 +261,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CODEX, GEMINI, OPENCODE, QWEN]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, OPENCODE, QWEN]

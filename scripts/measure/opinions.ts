@@ -4,7 +4,7 @@ import type { Disagreement } from './compare.js'
 
 /** Rows of a table in which plugvet differs from the host and means to. */
 export interface Opinion {
-  /** The table, without its version; `*` for all. */
+  /** The table, without its version, with `*` for any text. */
   readonly table: string
   readonly kind: Disagreement['kind']
   /** Ids of rows, with `*` for any text. */
@@ -19,7 +19,7 @@ export function readOpinions(folder: string): readonly Opinion[] {
 
 /** Whether an opinion is about a disagreement in a table. */
 export function covers({ table, kind, rows }: Opinion, of: string, found: Disagreement): boolean {
-  return (table === '*' || table === of) && kind === found.kind && rows.some((row) => matches(row, found.id))
+  return matches(table, of) && kind === found.kind && rows.some((row) => matches(row, found.id))
 }
 
 function matches(row: string, id: string): boolean {

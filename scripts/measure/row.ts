@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'smol-toml'
 
 // What a host did with one small configuration. hosts/measured/<name>@<version>.jsonl has one a line; the first line is the head.
 
@@ -18,6 +19,8 @@ export interface Head {
   readonly kind: 'mcp' | 'plugin'
   /** Set if the file is a plugin's: then its manifest is next to it. */
   readonly plugin?: true
+  /** Set for a format that is not JSON. */
+  readonly format?: 'toml'
   /** The keys of the map of servers, from the outside in. */
   readonly keys: readonly string[]
   /** The good server next to the odd one, which is called `s`. */
@@ -58,10 +61,14 @@ export interface Table {
 export type Case = Pick<Row, 'id' | 's' | 'text'>
 
 /** The text of a row's file. */
-export function textOf({ s, text }: Case, { keys, z }: Pick<Head, 'keys' | 'z'>): string {
+export function textOf({ s, text }: Case, { keys, z, format }: Pick<Head, 'keys' | 'z' | 'format'>): string {
   if (text !== undefined) return text
-  const wrapped = [...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), { s, z })
-  return JSON.stringify(wrapped, null, 2) + '\n'
+  return written([...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), { s, z }), format)
+}
+
+/** A value in the format of a host. TOML has no null. */
+export function written(value: unknown, format: Head['format']): string {
+  return format === 'toml' ? stringify(value) : JSON.stringify(value, null, 2) + '\n'
 }
 
 /** Every frozen table, by the name of its file. */

@@ -38,7 +38,7 @@ function headOf(driver: Driver, spec: string): Head {
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), keys: style.keys, z, env: ENV }
+  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), keys: style.keys, z, env: ENV }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -109,7 +109,8 @@ class Asker {
 
   async #run({ home, project }: Place, env: Readonly<Record<string, string>>): Promise<string> {
     const nowhere = 'http://127.0.0.1:9'
-    const child = spawn(join(this.programs, this.driver.program), [...this.driver.args], {
+    const own = join({ home, project }[this.driver.at], this.driver.under ?? '')
+    const child = spawn(join(this.programs, this.driver.program), this.driver.args.map((arg) => (arg === '<plugin>' ? own : arg)), {
       cwd: project,
       env: {
         HOME: home, PATH: this.#path, TERM: 'dumb', NO_COLOR: '1', LANG: 'C.UTF-8', TMPDIR: this.work,
@@ -135,7 +136,7 @@ class Asker {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString()
         // Its answer has to be there to its end.
-        if (talk !== undefined && output.includes(`\n${talk.until}`) && output.endsWith('\n')) end()
+        if (talk?.until.some((part) => output.includes(part)) === true && output.endsWith('\n')) end()
       })
     }
     // A program that ends before it has read everything is not a failure of ours.

@@ -98,6 +98,12 @@ export interface FileProfile {
   readonly inputs?: string
 }
 
+/**
+ * What a host drops because of one bad server: only that server; the whole file; or the whole file where the entry has another form
+ * than the host reads, and only the server where that cannot be started.
+ */
+export type BadServer = 'server' | 'file' | 'file-by-form'
+
 /** A file of settings in TOML in which a host also reads servers. All else that the profile says applies to it too. */
 export interface TomlProfile {
   /** The last segments of the paths where the host looks for it, with forward slashes. */
@@ -105,7 +111,7 @@ export interface TomlProfile {
   /** The table that contains the servers. Nothing else in the file is checked or shown. */
   readonly serversKey: string
   /** What else the host drops because of one bad server there. */
-  readonly badServer: 'server' | 'file'
+  readonly badServer: BadServer
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
 }
@@ -229,7 +235,7 @@ export interface HostProfile {
   /** What the host does with a field that it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
   /** What else the host drops because of one bad server. */
-  readonly badServer: 'server' | 'file'
+  readonly badServer: BadServer
   readonly variables: VariableProfile
   /** Server names that the host reserves. */
   readonly reservedNames: readonly string[]

@@ -74,13 +74,16 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
   const base = map?.path ?? []
   const ofFile: Raw[] = []
   const ofServers = new Map<string, Raw>()
+  let bad: string | undefined
   for (const one of inPlaceOrder(raw.filter((one) => refuses(one, reading.host)), reading)) {
     const name = serverAt(one.problem.at, base)
     if (name === undefined) ofFile.push(one)
-    else if (!ofServers.has(name)) ofServers.set(name, one)
+    else {
+      if (!ofServers.has(name)) ofServers.set(name, one)
+      if (dropsFile(one, reading.host)) bad ??= name
+    }
   }
   const [file] = ofFile
-  const bad = reading.host.badServer === 'file' ? members.find(({ name }) => ofServers.has(name))?.name : undefined
   const verdicts = new Map<string, Verdict>()
   for (const { name } of members) {
     const own = file ?? ofServers.get(name)
@@ -96,6 +99,12 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
 function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: HostProfile): boolean {
   const { refuses: refusing } = active.rule
   return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+}
+
+/** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
+export function dropsFile({ active: { rule }, problem: { message } }: Raw, { badServer }: HostProfile): boolean {
+  if (badServer !== 'file-by-form') return badServer === 'file'
+  return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
 }
 
 /** If there are several, the first in the text is the reason. */
