@@ -180,7 +180,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -224,6 +224,7 @@ withShape({
         "trailingCommas": false,
         "byteOrderMark": true
       },
+      "noMarkInPlugin": true,
       "serversKeys": [
         [
           "mcpServers"

@@ -102,7 +102,7 @@ specification sets no such limits.`,
   *check(reading) {
     if (reading.kind === 'plugin') yield* pluginName(reading)
     for (const server of reading.servers) {
-      yield* serverName(server)
+      yield* serverName(server, reading.plugin !== undefined)
       const { byName } = hostFields(server.host)
       for (const [field, value] of Object.entries(server.value)) {
         const profile = byName.get(field)
@@ -141,9 +141,11 @@ function rangeText(minimum: number, maximum: number): string {
   return minimum === -Infinity ? `of at most ${maximum}` : `from ${minimum} to ${maximum}`
 }
 
-function* serverName({ name, path: at, host }: ServerEntry): Generator<Found> {
+function* serverName({ name, path: at, host }: ServerEntry, isInPlugin: boolean): Generator<Found> {
   const { reservedNames, namePattern: pattern } = host
-  if (reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
+  // With the plugin's name before it, it is another name; but a parser may drop this one first.
+  const isPrefixed = isInPlugin && host.namesByPlugin === true && name !== '__proto__'
+  if (!isPrefixed && reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
   else if (pattern !== undefined && !fitsPattern(pattern, name)) {
     yield { message: 'serverName', data: { host: subject(host), name, pattern }, at, part: 'key' }
   }

@@ -1,6 +1,8 @@
 import type { TextEdit } from '../src/base/text.js'
-import type { HostProfile } from '../src/hosts/profile.js'
+import { fileProfile, type HostProfile } from '../src/hosts/profile.js'
+import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
 import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
 import { writtenReference } from '../src/server/variables.js'
 
@@ -76,8 +78,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     ]
   },
   onlyIf: ({ document }) => document.notation === 'JSON',
-  *check({ document, kind, name, host }) {
-    for (const problem of document.problems) {
+  *check(reading) {
+    const { document, kind, name, host } = reading
+    for (const problem of [...unwantedMark(reading), ...document.problems]) {
       const { start, end, fix, suggestions, related } = problem
       yield {
         message: messageOf(problem),
@@ -95,6 +98,12 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     }
   }
 })
+
+/** Some hosts take the mark in a project's file, and not in a plugin's. */
+function unwantedMark({ document, kind, host, plugin }: Reading): readonly SyntaxProblem[] {
+  const isUnwanted = document.byteOrderMark && plugin !== undefined && fileProfile(host, kind).noMarkInPlugin === true
+  return isUnwanted ? [BYTE_ORDER_MARK_PROBLEM] : []
+}
 
 function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'empty' | 'encoding' | 'merge' | 'backslash' {
   if (code === 'empty-file') return 'empty'

@@ -86,6 +86,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
   const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]), ...(toml === undefined ? [] : [tomlRow(toml)])]
   const facts = [
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
+    ...(mcp.noMarkInPlugin === true ? ['The file of a plugin may not begin with a byte order mark.'] : []),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),

@@ -186,8 +186,8 @@ const CODEX_TOML: Driver = {
       toml('JSON', '{ "mcp_servers": { "s": { "command": "fake-s" } } }\n', ''),
       toml('an empty file', '', ''),
       toml('a table for a server without fields', '[mcp_servers.s]\n'),
-      toml('two servers, one of them switched off', '[mcp_servers.s]\ncommand = "fake-s"\nenabled = false\n'),
-      toml('a server switched off without a command', '[mcp_servers.s]\nenabled = false\n')
+      toml('two servers, one of them turned off', '[mcp_servers.s]\ncommand = "fake-s"\nenabled = false\n'),
+      toml('a server turned off without a command', '[mcp_servers.s]\nenabled = false\n')
     ]
   },
   listed: CODEX.listed

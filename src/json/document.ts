@@ -141,7 +141,7 @@ class JsonDocument implements Document {
 }
 
 /** An edit at offset -1 means the byte order mark, which is not part of the text (the convention of ESLint). */
-const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
+export const BYTE_ORDER_MARK_PROBLEM: SyntaxProblem = {
   code: 'byte-order-mark',
   message: 'the file starts with a byte order mark',
   start: 0,

@@ -103,10 +103,10 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
         },
         events: { type: 'sse', url: 'https://events.example.com/sse' },
         board: { type: 'ws', url: 'wss://board.example.com/mcp' }
-      }),
-      '\uFEFF' + servers({ notes: { command: 'notes-server' } })
+      })
     ],
     refused: [
+      { text: '\uFEFF' + servers({ notes: { command: 'notes-server' } }), because: 'the file of a plugin may not begin with a byte order mark' },
       { text: servers({ tickets: { url: 'https://tickets.example.com/mcp' } }), because: 'a url needs a type' },
       {
         text: servers({ tickets: { type: 'streamableHttp', url: 'https://tickets.example.com/mcp' } }),

@@ -5,6 +5,12 @@ export const cases: Cases = {
     {
       title: 'a name that another host keeps for itself',
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
+    },
+    {
+      title: 'a name that the host keeps for itself, in a plugin, whose name comes before it',
+      host: 'claude-code',
+      files: { '.claude-plugin/plugin.json': '{ "name": "files" }' },
+      input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
     }
   ],
   invalid: [

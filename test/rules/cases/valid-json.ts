@@ -1,11 +1,19 @@
 import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
-  valid: [],
+  valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
       title: 'a byte order mark',
       input: '\uFEFF{ "mcpServers": {} }\n',
+      problems: [{ message: 'Failed to parse .mcp.json: the file starts with a byte order mark', range: '1:1-1' }],
+      fixed: '{ "mcpServers": {} }\n'
+    },
+    {
+      title: 'a byte order mark that the host takes in a project, and not in a plugin',
+      host: 'claude-code',
+      input: '\uFEFF{ "mcpServers": {} }\n',
+      files: { '.claude-plugin/plugin.json': '{ "name": "files" }' },
       problems: [{ message: 'Failed to parse .mcp.json: the file starts with a byte order mark', range: '1:1-1' }],
       fixed: '{ "mcpServers": {} }\n'
     },
