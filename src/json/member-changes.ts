@@ -104,7 +104,7 @@ function separatorOf(text: string, { children, span }: Members, compact: boolean
 }
 
 /** The white space by which the file indents one level: that of its first indented line. */
-function unitOf(text: string): string {
+export function unitOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
 }
 

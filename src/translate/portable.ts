@@ -64,6 +64,9 @@ export interface Loss {
   readonly starts?: true
 }
 
+/** What is before the token in an Authorization header. */
+export const BEARER = 'Bearer '
+
 /** What is lost if nothing in an entry is kept. */
 export const WHOLE_SERVER = 'the server'
 

@@ -162,7 +162,8 @@ function joined(segments: readonly Segment[]): Segment[] {
   return result
 }
 
-function nameOf(segment: Segment): string {
+/** What a sentence calls a reference. */
+export function nameOf(segment: Segment): string {
   if (segment.is === 'variable') return `the variable ${segment.name}`
   return segment.is === 'predefined' ? `\${${segment.content}}` : "the plugin's directory"
 }

@@ -187,12 +187,12 @@ describe('no credential is printed', () => {
   })
 
   it('nor anything where no variable can stand', async () => {
-    const entry = { command: 'a', env: { NOTES_KEY: TOKEN } }
-    expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
-      value: { mcp_servers: { notes: { command: 'a' } } },
+    const entry = { command: 'a', args: ['-v'], env: { NOTES_KEY: TOKEN } }
+    expect(await told('claude-desktop', { [CURSOR]: servers({ notes: entry }) })).toEqual({
+      value: { mcpServers: { notes: { command: 'a', args: ['-v'] } } },
       notes: [
-        'plugvet: .cursor/mcp.json:6:9: notes: env.NOTES_KEY contains a credential, which is not copied',
-        'plugvet: .cursor/mcp.json:6:9: notes: env.NOTES_KEY is left out: Codex cannot refer to the variable NOTES_KEY there'
+        'plugvet: .cursor/mcp.json:9:9: notes: env.NOTES_KEY contains a credential, which is not copied',
+        'plugvet: .cursor/mcp.json:9:9: notes: env.NOTES_KEY is left out: Claude Desktop cannot refer to the variable NOTES_KEY there'
       ]
     })
   })

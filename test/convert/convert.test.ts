@@ -61,8 +61,34 @@ X-Team = "blue"
   it('may come from TOML', () => {
     const text = '# mine\nmodel = "o"\n[mcp_servers.notes]\ncommand = "notes-mcp"\nenv = { LEVEL = "info" }\nenv_vars = ["KEY"]\n'
     const { text: written, notes } = told({ host: 'codex', path: '/w/.codex/config.toml', text }, 'vscode')
-    expect(valueOf(written)).toEqual({ servers: { notes: { command: 'notes-mcp', env: { LEVEL: 'info' } } } })
-    expect(notes).toEqual(['.codex/config.toml:6:1: notes: env_vars is left out: VS Code has no known equivalent'])
+    expect(valueOf(written)).toEqual({ servers: { notes: { command: 'notes-mcp', env: { LEVEL: 'info', KEY: '${env:KEY}' } } } })
+    expect(notes).toEqual([])
+  })
+
+  it('name their variables in the fields of a host that expands none', () => {
+    const servers = {
+      notes: { command: 'notes-mcp', env: { KEY: '${KEY}', OTHER: '${KEY}', LEVEL: 'info', PORT: '${PORT:-80}' } },
+      docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_TOKEN}', 'X-Team': '${TEAM}', 'X-Id': 'a-${TEAM}' } }
+    }
+    const { text, notes } = told({ host: 'claude-code', text: file(servers) }, 'codex')
+    expect(parse(text)).toEqual({
+      mcp_servers: {
+        notes: { command: 'notes-mcp', env: { LEVEL: 'info' }, env_vars: ['KEY', 'PORT'] },
+        docs: { type: 'http', url: 'https://docs.example.com/mcp', bearer_token_env_var: 'DOCS_TOKEN', env_http_headers: { 'X-Team': 'TEAM' } }
+      }
+    })
+    expect(notes).toEqual([
+      'mcp.json:7:9: notes: env.OTHER is left out: Codex cannot refer to the variable KEY there',
+      'mcp.json:9:9: notes: the default of the variable PORT in env.PORT is left out: Codex does not support default values',
+      'mcp.json:18:9: docs: headers.X-Id is left out: Codex cannot refer to the variable TEAM there'
+    ])
+    const back = told({ host: 'codex', path: '/w/.codex/config.toml', text }, 'cursor')
+    expect(valueOf(back.text)).toEqual({
+      mcpServers: {
+        notes: { command: 'notes-mcp', env: { LEVEL: 'info', KEY: '${env:KEY}', PORT: '${env:PORT}' } },
+        docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${env:DOCS_TOKEN}', 'X-Team': '${env:TEAM}' } }
+      }
+    })
   })
 
   it('are all, or those that are asked for', () => {
