@@ -25,7 +25,7 @@ export interface Merge {
    * and white space.
    * @returns undefined if the file cannot express it where it has its servers
    */
-  textWith(replaced: ReadonlySet<string>): string | undefined
+  readonly textWith: (replaced: ReadonlySet<string>) => string | undefined
 }
 
 /** Why nothing can be merged into a file, as a sentence without its full stop. */

@@ -220,7 +220,8 @@ async function create(path: string, text: string): Promise<string | undefined> {
   try {
     made = mkdirSync(dirname(path), { recursive: true })
   } catch (error) {
-    return describeError(error)
+    const isFile = error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
+    return isFile ? 'a part of its path is not a directory' : describeError(error)
   }
   const reason = isGone(path) ? await writeFile(path, text) : 'it was made in the meantime'
   if (reason !== undefined && made !== undefined) rmSync(made, { recursive: true })
