@@ -72,6 +72,7 @@ withShape({
       "AGENT_PLUGIN_ROOT"
     ]
   },
+  "projectFile": ".mcp.json",
   "manifestPath": ".agent-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "manifestTakesPath": false,
@@ -291,6 +292,7 @@ withShape({
       "CLAUDE_PROJECT_DIR"
     ]
   },
+  "projectFile": ".mcp.json",
   "manifestPath": ".claude-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "manifestTakesPath": true,

@@ -113,7 +113,8 @@ export const DECLARED_NAMES: readonly DeclaredNames[] = [
       "env_vars",
       "*"
     ],
-    "are": "texts"
+    "are": "texts",
+    "gives": "env"
   },
   {
     "in": "server",
@@ -130,14 +131,16 @@ export const DECLARED_NAMES: readonly DeclaredNames[] = [
       "env_http_headers",
       "*"
     ],
-    "are": "texts"
+    "are": "texts",
+    "gives": "headers"
   },
   {
     "in": "server",
     "path": [
       "bearer_token_env_var"
     ],
-    "are": "texts"
+    "are": "texts",
+    "gives": "bearer"
   },
   {
     "in": "manifest",

@@ -127,6 +127,7 @@ withShape({
       ]
     }
   },
+  "projectFile": "mcp.json",
   "manifestPath": "plugin.json",
   "serversPath": "mcp.json",
   "locations": {
@@ -775,6 +776,7 @@ withShape({
       "tool_timeout_sec"
     ]
   },
+  "projectFile": ".codex/config.toml",
   "manifestPath": ".codex-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "manifestTakesPath": true,
@@ -1122,7 +1124,8 @@ withShape({
           "env_vars",
           "*"
         ],
-        "are": "texts"
+        "are": "texts",
+        "gives": "env"
       },
       {
         "in": "server",
@@ -1139,14 +1142,16 @@ withShape({
           "env_http_headers",
           "*"
         ],
-        "are": "texts"
+        "are": "texts",
+        "gives": "headers"
       },
       {
         "in": "server",
         "path": [
           "bearer_token_env_var"
         ],
-        "are": "texts"
+        "are": "texts",
+        "gives": "bearer"
       }
     ],
     "instead": "Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`"
@@ -1268,6 +1273,7 @@ withShape({
       ]
     }
   },
+  "projectFile": ".cursor/mcp.json",
   "manifestPath": ".cursor-plugin/plugin.json",
   "serversPath": "mcp.json",
   "userFiles": [
@@ -1535,6 +1541,7 @@ withShape({
       ]
     }
   },
+  "projectFile": ".gemini/settings.json",
   "manifestPath": "gemini-extension.json",
   "userFiles": [
     "~/.gemini/settings.json"
@@ -1898,6 +1905,7 @@ withShape({
       ]
     }
   },
+  "projectFile": ".kiro/settings/mcp.json",
   "userFiles": [
     "~/.kiro/settings/mcp.json"
   ],
@@ -2158,6 +2166,7 @@ withShape({
       "required": []
     }
   },
+  "projectFile": "opencode.json",
   "userFiles": [
     "~/.config/opencode/opencode.json",
     "~/.config/opencode/opencode.jsonc",
@@ -2325,6 +2334,7 @@ withShape({
       "required": []
     }
   },
+  "projectFile": ".qwen/settings.json",
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -2570,6 +2580,7 @@ withShape({
       ]
     }
   },
+  "projectFile": ".roo/mcp.json",
   "userFiles": [
     "{config}/Code/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json"
   ],
@@ -2837,6 +2848,7 @@ withShape({
       "required": []
     }
   },
+  "projectFile": ".vscode/mcp.json",
   "userFiles": [
     "{config}/Code/User/mcp.json"
   ],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
@@ -31,6 +31,8 @@ export default defineConfig({
   // As GitHub Pages serves them, and as reports link to them: rules/http-url, without .html.
   cleanUrls: true,
   sitemap: { hostname: HOMEPAGE },
+  // Editors take them from there: src/base/links.ts.
+  buildEnd: ({ outDir }) => cpSync(resolve(DOCS, '../schemas'), resolve(outDir, 'schemas'), { recursive: true }),
   markdown: {
     // The themes in which comments have enough contrast, too.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -76,6 +78,7 @@ export default defineConfig({
           { text: 'Host session', link: '/host-session' },
           { text: 'Settings', link: '/settings' },
           { text: 'Many hosts', link: '/many-hosts' },
+          { text: 'Convert', link: '/convert' },
           { text: 'Policy', link: '/policy' },
           { text: 'Package registry', link: '/online' }
         ]
@@ -87,6 +90,7 @@ export default defineConfig({
           { text: 'GitHub and GitLab', link: '/integrations/ci' },
           { text: 'ESLint', link: '/integrations/eslint' },
           { text: 'Editors', link: '/integrations/editors' },
+          { text: 'JSON Schemas', link: '/integrations/json-schema' },
           { text: 'MCP server', link: '/integrations/mcp' },
           { text: 'Orchestrator', link: '/orchestrator' }
         ]

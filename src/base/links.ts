@@ -7,6 +7,9 @@ export const REPOSITORY = 'https://github.com/plugvet/plugvet'
 /** The docs site, with a slash at its end. */
 export const HOMEPAGE = 'https://plugvet.github.io/plugvet/'
 
+/** Where the JSON Schemas are published, with a slash at its end: the docs site has a copy of schemas/. */
+export const SCHEMAS = `${HOMEPAGE}schemas/`
+
 /** Where problems are reported. */
 export const ISSUES = `${REPOSITORY}/issues`
 

@@ -26,6 +26,8 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
         return await (await import('./commands/expand.js')).expandCommand(args, io)
       case 'matrix':
         return await (await import('./commands/matrix.js')).matrixCommand(args, io)
+      case 'convert':
+        return await (await import('./commands/convert.js')).convertCommand(args, io)
       case 'scan':
         return await (await import('./commands/scan.js')).scanCommand(args, io)
       case 'host':

@@ -141,6 +141,8 @@ export interface DeclaredNames {
   readonly are: 'keys' | 'texts'
   /** Set if the host uses the user's answer for `${NAME}`, whatever the environment contains. */
   readonly answered?: true
+  /** What the server gets: each variable under its own name, each as the header of its key, or the variable as its bearer token. */
+  readonly gives?: 'env' | 'headers' | 'bearer'
 }
 
 /** The fields that hold strings of the server's own. */
@@ -203,6 +205,8 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
+  readonly projectFile?: string
   /**
    * Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder where programs keep their settings on
    * each platform.

@@ -1,6 +1,9 @@
 import type { TextEdit } from '../base/text.js'
 import type { Child, Members } from './children.js'
 
+/** What follows a member on its line if there is a comment: a comma, and the comment. */
+const COMMENT = /^(,?)[ \t]*(?:\/\/[^\r\n]*|\/\*[^*\r\n]*\*\/)(?=[\r\n])/
+
 /** What happens to the members of one object or array. Indexes are those in the original text. */
 export class MemberChanges {
   readonly removed = new Set<number>()
@@ -57,9 +60,22 @@ export class MemberChanges {
       while (this.removed.has(last + 1)) last++
       const [previous, start, end, next] = [first - 1, first, last, last + 1].map((index) => children[index])
       if (start !== undefined && next !== undefined) yield { start: start.start, end: next.start, text: '' }
-      else if (end !== undefined && previous !== undefined) yield { start: previous.value.end, end: end.value.end, text: '' }
+      else if (start !== undefined && end !== undefined && previous !== undefined) yield* this.#withoutLast(previous.value.end, start.start, end.value.end)
       first = last
     }
+  }
+
+  /** Removes the last members with the comma before them, but not the comment of the member before. */
+  *#withoutLast(before: number, start: number, end: number): Generator<TextEdit> {
+    const comment = COMMENT.exec(this.text.slice(before, start))
+    if (comment === null) {
+      yield { start: before, end, text: '' }
+      return
+    }
+    const [whole, comma = ''] = comment
+    // What is added after that comment needs the comma.
+    if (!this.#added.has(this.members.children.length)) yield { start: before, end: before + comma.length, text: '' }
+    yield { start: before + whole.length, end, text: '' }
   }
 
   *#additions(): Generator<TextEdit> {
@@ -74,6 +90,12 @@ export class MemberChanges {
     }
     const last = this.#survivor(children.length - 1, -1)
     if (atEnd.length === 0 || last === undefined) return
+    const comment = separator.includes('\n') ? COMMENT.exec(this.text.slice(last.value.end)) : null
+    if (comment !== null) {
+      if (comment[1] === '') yield insertion(last.value.end, ',')
+      yield insertion(last.value.end + comment[0].length, separator + atEnd.join(`,${separator}`))
+      return
+    }
     yield insertion(last.value.end, atEnd.map((text) => `,${separator}${text}`).join(''))
   }
 
@@ -104,7 +126,7 @@ function separatorOf(text: string, { children, span }: Members, compact: boolean
 }
 
 /** The white space by which the file indents one level: that of its first indented line. */
-function unitOf(text: string): string {
+export function unitOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
 }
 

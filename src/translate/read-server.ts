@@ -2,8 +2,9 @@ import { type FieldProfile, type HostProfile, type Meaning, type Transport, type
 import { isRecord, type Path } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { isMisplaced } from '../server/server-map.js'
+import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { decimal, placeName, WHOLE_SERVER } from './portable.js'
+import { BEARER, decimal, placeName, WHOLE_SERVER } from './portable.js'
 import { segmentsOf, type Withheld } from './segments.js'
 
 /** The runs of the string at a place in the entry that must not be written. */
@@ -19,6 +20,7 @@ export function readServer(entry: ServerEntry, withheldAt: WithheldAt): { server
   const { transport, profile } = found
   const reader = new Reader(entry, profile, withheldAt)
   for (const [name, value] of Object.entries(entry.value)) reader.read(name, value)
+  reader.finish()
   const { values, own, losses, namesTransport } = reader
   if (losses.some(({ effect }) => effect === 'unread')) return { server: undefined, losses }
   const needed = transport === 'stdio' ? 'command' : 'url'
@@ -38,6 +40,7 @@ class Reader {
   readonly losses: Loss[] = []
   namesTransport = false
   readonly #host: HostProfile
+  readonly #lent: (LentMembers & { readonly name: string; readonly value: unknown })[] = []
 
   constructor(private readonly entry: ServerEntry, private readonly transport: TransportProfile, private readonly withheldAt: WithheldAt) {
     this.#host = entry.host
@@ -48,11 +51,24 @@ class Reader {
     if (field === undefined) {
       this.#lose([name], this.#whyUnread(name), { by: this.#host.title })
     } else if (field.means === undefined || field.means === 'trusted') {
-      this.own.push([name, value])
+      const lent = lentBy(name, value, this.#host)
+      if (lent === undefined) this.own.push([name, value])
+      else this.#lent.push({ ...lent, name, value })
     } else if (name !== this.#chosen(field.means)) {
       this.#lose([name], `'${this.#chosen(field.means)}' already says the same`)
     } else {
       this.#readField(name, field.means, field, value)
+    }
+  }
+
+  /** Adds what the host takes from variables that are named in fields of their own, unless other fields say otherwise. */
+  finish(): void {
+    for (const { name, value, to, entries } of this.#lent) {
+      const known = this.values.get(to)
+      const members = [...(known?.is === 'map' ? known.entries : []), ...entries]
+      const isUnique = new Set(members.map(([key]) => key.toLowerCase())).size === members.length
+      if (isUnique) this.values.set(to, { is: 'map', at: known?.is === 'map' ? known.at : [name], entries: members })
+      else this.own.push([name, value])
     }
   }
 
@@ -170,7 +186,9 @@ class Reader {
   #text(at: Path, text: string, means: Meaning): PortableText {
     const { variables } = this.#host
     const expanding = variables.expanded.includes(means) ? variables : undefined
-    return { at, segments: segmentsOf(text, expanding, this.withheldAt(at)) }
+    const withheld = this.withheldAt(at)
+    const segments = segmentsOf(text, expanding, withheld)
+    return withheld.length === 0 ? { at, segments, source: text } : { at, segments }
   }
 
   /** @param details includes what the field means: for some meanings, a loss is fatal */
@@ -231,4 +249,25 @@ function ofBoth({ host, transport }: ServerEntry): Transport {
 function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined, transport: Transport): Transport {
   const isTold = ignoresType === true && known !== undefined && known !== 'stdio' && transport !== 'stdio'
   return isTold ? known : transport
+}
+
+/** Members of a map whose values are variables, which a host has in a field of its own. */
+interface LentMembers {
+  readonly to: 'env' | 'headers'
+  readonly entries: readonly (readonly [key: string, value: PortableText])[]
+}
+
+/** What a server gets through a field that names variables; undefined for another field, and one of another shape. */
+function lentBy(name: string, value: unknown, { variables }: HostProfile): LentMembers | undefined {
+  const gives = variables.declared?.find((place) => place.in === 'server' && place.path[0] === name)?.gives
+  if (gives === undefined || typeof value === 'object' && (value === null || Object.keys(value).length === 0)) return undefined
+  const members: readonly (readonly [string | number, unknown])[] =
+    gives === 'bearer' ? [['', value]] : Array.isArray(value) === (gives === 'env') && typeof value === 'object' ? Object.entries(value) : [['', undefined]]
+  const entries = members.flatMap(([key, variable]): (readonly [string, PortableText])[] => {
+    if (typeof variable !== 'string' || !isVariableName(variable)) return []
+    const reference = { is: 'variable', name: variable } as const
+    if (gives === 'bearer') return [['Authorization', { at: [name], segments: [{ is: 'text', text: BEARER }, reference] }]]
+    return [gives === 'env' ? [variable, { at: [name, Number(key)], segments: [reference] }] : [String(key), { at: [name, key], segments: [reference] }]]
+  })
+  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries } : undefined
 }

@@ -2,9 +2,10 @@ import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } 
 import { fitsPattern } from '../hosts/pattern.js'
 import type { Path } from '../json/value.js'
 import { takes } from '../server/entry.js'
+import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
-import { writeSegments } from './segments.js'
+import { BEARER, decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
+import { nameOf, writeSegments } from './segments.js'
 
 /** A server as an entry of a host. */
 export interface WrittenServer {
@@ -27,6 +28,7 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
     if (value !== undefined) writer.write(meaning, value, server)
   }
   for (const [name, value] of server.own) writer.writeOwn(name, value, server)
+  writer.writeLent()
   const { members, losses } = writer
   return { entry: losses.some(isFatal) ? undefined : Object.fromEntries(members), losses }
 }
@@ -43,6 +45,8 @@ const NEEDED: readonly PortableMeaning[] = ['command', 'args', 'url']
 class Writer {
   readonly members: (readonly [name: string, value: unknown])[] = []
   readonly losses: Loss[] = []
+  /** The variables that the host takes from fields of their own, by the field: a list, by header, or one. */
+  readonly #lent = new Map<string, string[] | Map<string, string> | string>()
 
   constructor(private readonly host: HostProfile, private readonly profile: TransportProfile) {}
 
@@ -120,15 +124,51 @@ class Writer {
     const field = this.#fieldOr(meaning, 'map', at)
     if (field === undefined) return
     const written: (readonly [string, string])[] = []
+    let isLent = false
     for (const [key, text] of entries) {
       if (meaning === 'env' && this.host.reservedEnv?.includes(key) === true) {
         this.#lose(text.at, 'sets it itself')
         continue
       }
+      if (this.#lends(meaning, key, text)) {
+        isLent = true
+        continue
+      }
       const said = this.#said(text, meaning)
       if (said !== undefined) written.push([key, said])
     }
+    if (isLent && written.length === 0) return
     if (written.length > 0 || entries.length === 0) this.members.push([field.name, Object.fromEntries(written)])
+  }
+
+  /** Adds a value that is a variable to what the host takes from fields that name variables. @returns whether it has such a field for it */
+  #lends(meaning: PortableMeaning, key: string, { at, segments }: PortableText): boolean {
+    const { declared = [], expanded } = this.host.variables
+    const [before, after] = segments
+    const isBearer = meaning === 'headers' && key.toLowerCase() === 'authorization' && before?.is === 'text' && before.text === BEARER
+    const variable = isBearer ? after : before
+    if ((expanded as readonly string[]).includes(meaning) || variable?.is !== 'variable' || segments.length > (isBearer ? 2 : 1)) return false
+    if ((meaning === 'env' && variable.name !== key) || !isVariableName(variable.name)) return false
+    const field = declared.find(({ gives }) => gives === (isBearer ? 'bearer' : meaning))?.path[0]
+    if (field === undefined || !Object.hasOwn(this.profile.fields, field)) return false
+    const known = this.#lent.get(field)
+    if (isBearer) this.#lent.set(field, variable.name)
+    else if (meaning === 'env') this.#lent.set(field, [...(Array.isArray(known) ? known : []), variable.name])
+    else this.#lent.set(field, new Map(known instanceof Map ? known : []).set(key, variable.name))
+    if (variable.default !== undefined) this.#loseDefault(nameOf(variable), at)
+    return true
+  }
+
+  writeLent(): void {
+    for (const [field, lent] of this.#lent) {
+      if (Array.isArray(lent)) this.members.push([field, lent])
+      else this.members.push([field, typeof lent === 'string' ? lent : Object.fromEntries(lent)])
+    }
+  }
+
+  #loseDefault(name: string, at: Path): void {
+    const what = `the default of ${name} in ${placeName(at)}`
+    this.losses.push({ path: at, what, by: this.host.title, why: 'does not support default values', effect: 'left-out' })
   }
 
   #writeSwitch(at: Path, on: boolean): void {
@@ -137,7 +177,7 @@ class Writer {
     if (enabled !== undefined) this.members.push([enabled.name, on])
     else if (disabled !== undefined) this.members.push([disabled.name, !on])
     else if (on) this.#lose(at, 'starts every server anyway')
-    else this.#lose(at, 'cannot disable a server in its file, and starts it')
+    else this.#lose(at, 'cannot disable a server in its file, and starts it', undefined, { starts: true })
   }
 
   #writeDuration(at: Path, milliseconds: number): void {
@@ -157,17 +197,13 @@ class Writer {
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
     const expanded: readonly string[] = variables.expanded
-    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined)
+    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined, text.source)
     if (written.text === undefined) {
       this.#lose(text.at, `cannot refer to ${written.lacking ?? ''} there`, meaning, { reference: true })
       return undefined
     }
-    const place = placeName(text.at)
-    for (const name of written.withoutDefault) {
-      const what = `the default of ${name} in ${place}`
-      this.losses.push({ path: text.at, what, by, why: 'does not support default values', effect: 'left-out' })
-    }
-    if (written.misread) this.losses.push({ path: text.at, what: place, by, why: 'expands it differently', effect: 'changed' })
+    for (const name of written.withoutDefault) this.#loseDefault(name, text.at)
+    if (written.misread) this.losses.push({ path: text.at, what: placeName(text.at), by, why: 'expands it differently', effect: 'changed' })
     return written.text
   }
 
@@ -184,7 +220,7 @@ class Writer {
     return field
   }
 
-  #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference'> = {}): void {
+  #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference' | 'starts'> = {}): void {
     const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
     this.losses.push({ path, what: placeName(path), by: this.host.title, why, effect, ...rest })
   }

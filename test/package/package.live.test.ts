@@ -38,7 +38,7 @@ describe('the package', () => {
         ...[...reached].map((name) => `dist/${name}`),
         ...['dist/index.d.ts', 'dist/eslint.d.ts'],
         ...markdown.map((name) => `docs/${name}`),
-        ...readdirSync(join(ROOT, 'schemas')).map((name) => `schemas/${name}`)
+        ...readdirSync(join(ROOT, 'schemas'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => `schemas/${name}`)
       ].sort()
     )
   })

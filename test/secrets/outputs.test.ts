@@ -27,7 +27,10 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['doctor', '--dry-run', '--format', 'json']
 ]
 
-const commandsFor = (turn: number): readonly (readonly string[])[] => [...COMMANDS, ['matrix', '--to', HOSTS[turn % HOSTS.length] ?? 'vscode']]
+const commandsFor = (turn: number): readonly (readonly string[])[] => {
+  const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
+  return [...COMMANDS, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
+}
 
 /** All that plugvet shows of a file, by who shows it. */
 async function outputsOf(text: string, turn: number): Promise<Map<string, string>> {

@@ -43,6 +43,13 @@ export class EditorService {
     return [hover?.contents ?? []].flat().map(textOf).join('\n')
   }
 
+  /** What it offers at a place, by its label, with what it says about it. */
+  async completions(path: string, text: string, offset: number): Promise<ReadonlyMap<string, string>> {
+    const document = this.#document(path, text)
+    const list = await this.#service.doComplete(document, document.positionAt(offset), this.#service.parseJSONDocument(document))
+    return new Map((list?.items ?? []).map(({ label, documentation = '' }) => [label, textOf(documentation)]))
+  }
+
   #document(path: string, text: string): TextDocument {
     return TextDocument.create(pathToFileURL(path).href, 'json', 1, text)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type FieldProfile, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../../src/hosts/profile.js'
+import { givenBy } from './places.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -110,7 +111,7 @@ function entryOver(transport: Transport, host: HostProfile, options: Options): f
     seen.add(thing)
     const untyped = transport === 'stdio' ? host.untyped.command : host.untyped.url
     const isNeeded = means === needed || (means === 'type' && (required.includes(field) || untyped !== transport))
-    const value = means === 'type' ? fc.constantFrom(...types) : valueOf(profile, host, options)
+    const value = means === 'type' ? fc.constantFrom(...types) : (lentOf(field, host) ?? valueOf(profile, host, options))
     members.push([field, isNeeded ? value : fc.option(value, { nil: undefined, freq: 2 })])
   }
   const junk = options.junk ? fc.dictionary(fc.constantFrom(...JUNK), anything(host), { maxKeys: 2 }) : fc.constant({})
@@ -118,6 +119,15 @@ function entryOver(transport: Transport, host: HostProfile, options: Options): f
     .tuple(fc.record(Object.fromEntries(members)), junk)
     .map(([own, rest]) => [...Object.entries(rest), ...Object.entries(own)].filter(([, value]) => value !== undefined))
     .map((fields) => Object.fromEntries(fields))
+}
+
+/** A value of a field that names variables. */
+function lentOf(field: string, host: HostProfile): fc.Arbitrary<unknown> | undefined {
+  const gives = givenBy(field, host)
+  if (gives === undefined) return undefined
+  if (gives === 'bearer') return name
+  const header = fc.constantFrom('X-A', 'X-B', 'TOKEN')
+  return gives === 'env' ? fc.array(fc.oneof({ weight: 9, arbitrary: name }, fc.constant({ name: 'A' })), { maxLength: 2 }) : fc.dictionary(header, name, { maxKeys: 2 })
 }
 
 /** Names of fields of which many hosts do not read some. */

@@ -24,7 +24,28 @@ function placeOf(path: Path, host: HostProfile): string {
 }
 
 export function placesOf(losses: readonly Loss[], host: HostProfile): string[] {
-  return losses.map(({ path }) => placeOf(path, host))
+  return losses.flatMap(({ path }) => {
+    const gives = givenBy(String(path[0]), host)
+    return gives === undefined ? [placeOf(path, host)] : [placeOf(path, host), gives === 'env' ? '/env' : '/headers']
+  })
+}
+
+/** What a server gets through a field that names variables. */
+export function givenBy(field: string, { variables }: HostProfile) {
+  return variables.declared?.find((place) => place.in === 'server' && place.path[0] === field)?.gives
+}
+
+/** The values that a server gets through a field that names variables, by their places; undefined where they are not all names. */
+function lentValues(field: string, value: unknown, host: HostProfile): readonly (readonly [place: string, value: string])[] | undefined {
+  const gives = givenBy(field, host)
+  if (gives === undefined) return undefined
+  const members = gives === 'bearer' ? [['', value] as const] : Object.entries(value ?? {})
+  const lent = members.flatMap(([key, name]): (readonly [string, string])[] => {
+    if (typeof name !== 'string' || !/^[A-Za-z_]\w*$/.test(name) || Array.isArray(value) !== (gives === 'env')) return []
+    if (gives === 'bearer') return [['/headers/Authorization', `Bearer <${name}>`]]
+    return [gives === 'env' ? [`/env/${name}`, `<${name}>`] : [`/headers/${key}`, `<${name}>`]]
+  })
+  return lent.length === members.length && lent.length > 0 ? lent : undefined
 }
 
 /** Whether a loss is reported at a place, or above it; of a list of tools, which is compared as a whole, also below. */
@@ -38,7 +59,7 @@ function valuesOf(entry: Entry, host: HostProfile): Map<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [field, value] of Object.entries(entry)) {
     const means = meaningOf(field, host)
-    if (means === 'type') continue
+    if (means === 'type' || givenBy(field, host) !== undefined) continue
     const profile = hostFields(host).byName.get(field)
     if (means === 'on' && typeof value === 'boolean') values.set('/on', profile?.means === 'enabled' ? value : !value)
     else if (means === 'timeout' && typeof value === 'number') {
@@ -48,6 +69,14 @@ function valuesOf(entry: Entry, host: HostProfile): Map<string, unknown> {
     } else if (isRecord(value) && (means === 'env' || means === 'headers')) {
       for (const [key, item] of Object.entries(value)) values.set(`/${means}/${key}`, item)
     } else values.set(`/${means}`, value)
+  }
+  for (const [field, value] of Object.entries(entry)) {
+    if (givenBy(field, host) === undefined) continue
+    const lent = lentValues(field, value, host) ?? []
+    const taken = [...values.keys(), ...lent.map(([place]) => place)].map((place) => place.toLowerCase())
+    const isFree = lent.length > 0 && lent.every(([place]) => taken.filter((other) => other === place.toLowerCase()).length === 1)
+    if (isFree) for (const [place, text] of lent) values.set(place, text)
+    else values.set(`/field ${field}`, value)
   }
   return values
 }

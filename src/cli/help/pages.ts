@@ -59,6 +59,16 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: SHOWS
   },
+  convert: {
+    about:
+      "Writes the servers of a file in the format of another host: JSON, or TOML for Codex. The result goes to standard output; what is lost, and which servers are left out, to standard error. A hard-coded credential is never copied: a variable replaces it. With --write, it merges the servers into the host's file of this project, keeps everything else there, and asks before it replaces a server of the same name.",
+    examples: [
+      { line: 'plugvet convert .mcp.json --to cursor', does: "print the servers in Cursor's format" },
+      { line: 'plugvet convert .mcp.json --to codex --write', does: 'add them to .codex/config.toml' },
+      { line: 'plugvet convert --from vscode --to claude-code --server docs', does: "convert one server of the project's VS Code file" }
+    ],
+    exits: [['0', 'every server was converted'], ['1', 'a server was left out'], NOTHING, FAILED]
+  },
   scan: {
     about:
       'Lists the servers of every host in one table: the files of the project, and your own files such as ~/.cursor/mcp.json, with the findings and credentials in them. It works offline, starts nothing, and asks before it looks outside the project.',

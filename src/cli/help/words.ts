@@ -22,6 +22,7 @@ export const OPERANDS: Readonly<Record<CommandName, readonly Completion[]>> = {
   doctor: [{ is: 'file' }],
   expand: [{ is: 'file' }],
   matrix: [{ is: 'file' }],
+  convert: [{ is: 'file' }, { is: 'nothing' }],
   scan: [{ is: 'directory' }],
   host: [{ is: 'directory' }],
   report: [{ is: 'file' }],

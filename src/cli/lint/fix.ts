@@ -24,7 +24,11 @@ export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<C
   return failures
 }
 
-async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
+/**
+ * Replaces the text of a file, if it is still what it was.
+ * @returns why it was not written; undefined on success
+ */
+export async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
   const current = readConfig(path)
   if ('failure' in current) return current.failure
   // The same file was already fixed under another name.
@@ -40,10 +44,14 @@ export async function diffOf(files: readonly FixedFile[]): Promise<string> {
     .map((file) => {
       const { before, after } = file.shown()
       const { shown } = file.input
-      return unifiedDiff(shown, before, after)
+      return printable(unifiedDiff(shown, before, after))
     })
-    .map((diff) => withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible)))
     .join('')
+}
+
+/** A diff of which no part is a command to a terminal or a CI runner. */
+export function printable(diff: string): string {
+  return withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible))
 }
 
 /** A file with its fixes applied, and the first suggestions of some rules; nothing is written. */

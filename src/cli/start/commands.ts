@@ -17,6 +17,7 @@ export const COMMANDS = {
   doctor: { group: 'Check files', arguments: '[paths…]', help: 'start every server, test it, and say why it fails' },
   expand: { group: 'Check files', arguments: '[paths…]', help: 'show each server as its host would see it' },
   matrix: { group: 'Check files', arguments: '[paths…]', help: 'show which hosts would load which server, and why not' },
+  convert: { group: 'Check files', arguments: '[FILE]', help: "write servers in another host's format, or into its file" },
   scan: { group: 'Check files', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
   host: { group: 'Check files', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
   report: { group: 'Check files', arguments: 'FILES…', help: 'merge reports of lint into one, in any format' },

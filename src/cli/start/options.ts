@@ -50,10 +50,12 @@ const JUDGING = ['lint', 'doctor'] as const
 const READING = ['lint', 'doctor', 'expand', 'matrix'] as const
 /** Those that judge one file, or many. */
 const JUDGES_FILES = [...READING, 'ignore'] as const
+/** Those that take a file from standard input. */
+const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'mcp', 'lsp', 'host', 'scan'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan'] as const
 const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
@@ -63,7 +65,7 @@ const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
-  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: JUDGES_FILES },
+  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
   'files-from': {
@@ -76,15 +78,17 @@ export const OPTIONS = {
   },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
-  stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: READING },
+  stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
   'stdin-filename': {
     type: 'string',
     group: 'Files',
     value: 'PATH',
     help: 'the path that the file on standard input has',
     completes: 'file',
-    commands: READING
+    commands: TAKES_STDIN
   },
+  write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
+  into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead; it is made if it is not there', completes: 'file', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
 
   host: {
@@ -95,13 +99,22 @@ export const OPTIONS = {
     suggestions: HOSTS,
     commands: [...JUDGES_FILES, 'lsp', 'host', 'init']
   },
+  from: {
+    type: 'string',
+    group: 'Hosts and variables',
+    value: 'HOST',
+    help: 'the host that the file is for: its name, or the path of your own host profile',
+    fallback: 'as its path and the files next to it tell',
+    suggestions: HOSTS,
+    commands: ['convert']
+  },
   to: {
     type: 'string',
     group: 'Hosts and variables',
     value: 'HOST',
     help: "print the servers in this host's format",
     suggestions: HOSTS,
-    commands: ['matrix']
+    commands: ['convert', 'matrix']
   },
   platform: {
     type: 'string',
@@ -138,7 +151,7 @@ export const OPTIONS = {
     commands: JUDGES_FILES
   },
 
-  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', commands: DOCTOR },
+  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server' }, groupOf: { convert: 'Files' }, commands: [...DOCTOR, 'convert'] },
   call: {
     type: 'string',
     group: 'Servers',
@@ -161,9 +174,9 @@ export const OPTIONS = {
     group: 'Servers',
     short: 'y',
     help: 'start the servers without asking',
-    groupOf: { init: 'Setup' },
-    helpOf: { init: 'write what fits without asking, and replace nothing' },
-    commands: ['doctor', 'host', 'init']
+    groupOf: { init: 'Setup', convert: 'Files' },
+    helpOf: { init: 'write what fits without asking, and replace nothing', convert: 'with --write: replace servers of the same name without asking' },
+    commands: ['doctor', 'host', 'init', 'convert']
   },
   jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
@@ -228,7 +241,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    commands: REPORTING
+    commands: [...REPORTING, 'convert']
   },
   output: {
     type: 'string',
@@ -257,9 +270,13 @@ export const OPTIONS = {
     type: 'boolean',
     group: 'Fixes',
     help: 'with --fix: show what would change, and write nothing',
-    groupOf: { doctor: 'Servers', init: 'Setup' },
-    helpOf: { doctor: 'show what would be started, and start nothing', init: 'show what would be written, and write nothing' },
-    commands: [...JUDGING, 'init']
+    groupOf: { doctor: 'Servers', init: 'Setup', convert: 'Files' },
+    helpOf: {
+      doctor: 'show what would be started, and start nothing',
+      init: 'show what would be written, and write nothing',
+      convert: 'with --write: show what would change, and write nothing'
+    },
+    commands: [...JUDGING, 'init', 'convert']
   },
 
   baseline: {

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { hostNamed, HOSTS } from '../support/host-profiles.js'
+import { EditorService } from '../support/language-service.js'
+import { blocksOf, ROOT } from '../support/pages.js'
+
+const PAGE = 'docs/integrations/json-schema.md'
+
+interface EditorSettings {
+  readonly 'json.schemas'?: readonly { readonly fileMatch: readonly string[]; readonly url: string }[]
+  readonly 'evenBetterToml.schema.associations'?: Readonly<Record<string, string>>
+}
+
+const [code = {}, toml = {}] = blocksOf(PAGE).map(({ text }) => JSON.parse(text) as EditorSettings)
+const inPackage = (url: string) => url.replace('./node_modules/plugvet', ROOT)
+
+it('the settings of VS Code make it explain and check the files', async () => {
+  const schemas = (code['json.schemas'] ?? []).map(({ fileMatch, url }) => ({ uri: pathToFileURL(inPackage(url)).href, fileMatch: [...fileMatch] }))
+  expect(schemas.map(({ fileMatch }) => fileMatch)).toEqual([['/.mcp.json'], ['/.cursor/mcp.json']])
+  const editor = new EditorService(schemas)
+  const text = '{ "mcpServers": { "a": { "command": 1 } } }'
+  for (const path of ['/.mcp.json', '/.cursor/mcp.json']) {
+    expect(await editor.errorsIn(path, text)).toHaveLength(1)
+    expect(await editor.hover(path, text, text.indexOf('command'))).toContain('The program that runs the server')
+  }
+})
+
+it('the settings of the TOML extension name a file of Codex, and its schema', () => {
+  const [[pattern = '', url = ''] = []] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
+  const [path = ''] = hostNamed('codex').files.toml?.paths ?? []
+  expect(new RegExp(pattern, 'u').test(`/w/${path}`)).toBe(true)
+  expect(existsSync(inPackage(url))).toBe(true)
+})
+
+it('there is a schema of each host where the page says', () => {
+  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('plugvet/schemas/hosts/HOST.schema.json')
+  for (const { name } of HOSTS) expect(existsSync(join(ROOT, `schemas/hosts/${name}.schema.json`))).toBe(true)
+})
