@@ -81,6 +81,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ],
+    "private": [
+      ".claude.json"
+    ],
     "signs": {
       "beside": [
         ".claude",

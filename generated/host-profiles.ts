@@ -777,6 +777,9 @@ withShape({
   },
   "manifestPath": ".codex-plugin/plugin.json",
   "serversPath": ".mcp.json",
+  "userFiles": [
+    "~/.codex/config.toml"
+  ],
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -2325,6 +2328,9 @@ withShape({
       "required": []
     }
   },
+  "userFiles": [
+    "~/.qwen/settings.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { FieldProfile, FileProfile, HostProfile, Meaning, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { FieldProfile, FileProfile, HostProfile, Meaning, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -30,7 +30,7 @@ export function hostTable(): string {
 }
 
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? [])]
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? []), ...(files.private?.paths ?? [])]
 }
 
 function keyOf({ serversKeys }: FileProfile): string {
@@ -73,7 +73,7 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**Read, not measured:** ${title} was not run. What is said here was read in the [sources](#sources).`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
   const { mcp, plugin, toml } = files
   const row = (what: string, file: FileProfile) => [
     file.paths.map(code).join(', '),
@@ -83,7 +83,12 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     yesOrNo(file.json.trailingCommas),
     yesOrNo(file.json.byteOrderMark)
   ]
-  const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]), ...(toml === undefined ? [] : [tomlRow(toml)])]
+  const rows = [
+    row('servers', mcp),
+    ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]),
+    ...(toml === undefined ? [] : [tomlRow(toml)]),
+    ...(files.private === undefined ? [] : [privateRow(files.private)])
+  ]
   const facts = [
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
@@ -91,10 +96,20 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
-    ...(toml === undefined ? [] : tomlFacts(title, toml))
+    ...(toml === undefined ? [] : tomlFacts(title, toml)),
+    ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
+    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`])
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
+}
+
+function privateRow({ paths, serversKeys }: PrivateProfile): string[] {
+  return [paths.map(code).join(', '), 'private settings', serversKeys.map((keys) => code(keys.join('.'))).join(' and '), 'no', 'no', 'yes']
+}
+
+function privateFact(title: string, { paths }: PrivateProfile): string {
+  return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, or in \`plugvet scan\`; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
 }
 
 function tomlRow({ paths, serversKey }: TomlProfile): string[] {
@@ -104,7 +119,7 @@ function tomlRow({ paths, serversKey }: TomlProfile): string[] {
 function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: TomlProfile): string[] {
   const file = paths.map(code).join(' and ')
   return [
-    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it.`,
+    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'file' ? [`One bad server in ${file} makes ${title} refuse the whole file, and with it all its settings.`] : []),
     ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
   ]
