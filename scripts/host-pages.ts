@@ -43,7 +43,7 @@ function knownBy({ sources }: HostProfile): [how: string, day: string] {
   if (run !== undefined) return [`running ${place(run.from)}`, run.date]
   if (sources.some(({ from }) => from === OWN)) return ['[the specification](specification.md)', '']
   const isPartly = sources.some(({ measured }) => measured === 'part')
-  return [`reading${isPartly ? ', and running parts of it' : ''}`, sources.map(({ date }) => date).sort().at(-1) ?? '']
+  return [isPartly ? 'reading, and running parts of it' : 'its documents, not run', sources.map(({ date }) => date).sort().at(-1) ?? '']
 }
 
 function pageOf(host: HostProfile): string {
@@ -70,7 +70,7 @@ function measuredText({ title, sources }: HostProfile): string {
   if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
   if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`
   if (sources.some(({ from }) => from === OWN)) return '**Specified:** this is the host that [the specification](../specification.md) describes, not a program.'
-  return `**Read, not measured:** ${title} was not run. What is said here was read in the [sources](#sources).`
+  return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). What none of them says is not judged.`
 }
 
 function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
@@ -243,6 +243,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
     ...(instead === undefined ? [] : [`${instead}.`])
   ]
+  if (variables.unknown === true) return [`No source says which variables of the environment ${title} expands: plugvet does not judge references in its files.`, ...list(facts)].join('\n\n')
   if (forms.length === 0) return [`${title} expands no variables of the environment: \`\${NAME}\` reaches the server as it is written.`, ...list(facts)].join('\n\n')
   return list(facts).join('\n\n')
 }

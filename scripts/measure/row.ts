@@ -18,6 +18,8 @@ export interface Head {
   readonly kind: 'mcp' | 'plugin'
   /** Set if the file is a plugin's: then its manifest is next to it. */
   readonly plugin?: true
+  /** Set if the host lists servers and starts none: then those that it lists count as loaded, and what they get is not known. */
+  readonly listsOnly?: true
   /** The keys of the map of servers, from the outside in. */
   readonly keys: readonly string[]
   /** The good server next to the odd one, which is called `s`. */

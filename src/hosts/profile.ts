@@ -157,6 +157,8 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** Set if no source says which references the host expands. */
+  readonly unknown?: true
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
   readonly again?: {
     readonly in: readonly StringField[]
