@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take; ~/.claude.json: the user's servers and those of each project, which are read like a project's; without comments"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -275,6 +275,21 @@ withShape({
       "required": [
         "name"
       ]
+    },
+    "private": {
+      "paths": [
+        ".claude.json"
+      ],
+      "serversKeys": [
+        [
+          "mcpServers"
+        ],
+        [
+          "projects",
+          "*",
+          "mcpServers"
+        ]
+      ]
     }
   },
   "signs": {
@@ -295,6 +310,9 @@ withShape({
   "projectFile": ".mcp.json",
   "manifestPath": ".claude-plugin/plugin.json",
   "serversPath": ".mcp.json",
+  "userFiles": [
+    "~/.claude.json"
+  ],
   "manifestTakesPath": true,
   "transports": {
     "stdio": {

@@ -59,6 +59,19 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "amazon-q",
+    "title": "Amazon Q Developer CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".amazonq/mcp.json",
+          "amazonq/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "claude-code",
     "title": "Claude Code",
     "files": [
@@ -80,6 +93,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".claude-plugin/plugin.json"
         ]
       }
+    ],
+    "private": [
+      ".claude.json"
     ],
     "signs": {
       "beside": [
@@ -175,6 +191,21 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "copilot",
+    "title": "GitHub Copilot CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".copilot/mcp-config.json",
+          ".github/mcp.json",
+          ".mcp.json"
+        ],
+        "shared": true
+      }
+    ]
+  },
+  {
     "name": "cursor",
     "title": "Cursor",
     "files": [
@@ -202,6 +233,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "factory",
+    "title": "Factory Droid",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".factory/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "gemini",
     "title": "Gemini CLI",
     "files": [
@@ -223,6 +266,20 @@ export const HOST_FILES: readonly HostFiles[] = [
     "plugin": {
       "manifest": "gemini-extension.json"
     }
+  },
+  {
+    "name": "kilo",
+    "title": "Kilo Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/kilo/config.json",
+          "kilo.json",
+          "kilo.jsonc"
+        ]
+      }
+    ]
   },
   {
     "name": "kiro",
@@ -277,6 +334,20 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "visual-studio",
+    "title": "Visual Studio",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".mcp.json",
+          ".vs/mcp.json"
+        ],
+        "shared": true
+      }
+    ]
+  },
+  {
     "name": "vscode",
     "title": "VS Code",
     "files": [
@@ -301,6 +372,20 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".devin/mcp_config.local.json",
           ".windsurf/mcp_config.json",
           "devin/mcp_config.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "zed",
+    "title": "Zed",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/zed/settings.json",
+          ".zed/settings.json",
+          "Zed/settings.json"
         ]
       }
     ]

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateClaudeDesktop, validateCline, validateCodex, validateCursor, validateGemini, validateKiro, validateOpencode, validateQwen, validateRoo, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQ, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKilo, validateKiro, validateOpencode, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -263,6 +263,148 @@ withShape({
     "windows-npx": "warning"
   }
 }, validateAgentPlugins10),
+withShape({
+  "name": "amazon-q",
+  "title": "Amazon Q Developer CLI",
+  "sources": [
+    {
+      "from": "https://docs.aws.amazon.com/amazonq/latest/qdeveloper-ug/command-line-mcp-configuration.html",
+      "date": "2026-11-22",
+      "note": "files, fields, names; a copy was read. Other fields are ignored with a warning"
+    },
+    {
+      "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@003cdad8cf59778846f6a6a3c59a9fbe9f4de26f",
+      "date": "2026-11-22",
+      "note": "fields of a stdio server, and variables in env; an older version. Later ones also have remote servers, of which no field but url was found"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".amazonq/mcp.json",
+        "amazonq/mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        "amazonq/mcp.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.aws/amazonq/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "sse"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "env",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "namePattern": "^[^]{1,250}$",
+  "rules": {
+    "malformed-variable": "off",
+    "valid-shape": "warning"
+  }
+}, validateAmazonQ),
 withShape({
   "name": "claude-desktop",
   "title": "Claude Desktop",
@@ -779,6 +921,9 @@ withShape({
   "projectFile": ".codex/config.toml",
   "manifestPath": ".codex-plugin/plugin.json",
   "serversPath": ".mcp.json",
+  "userFiles": [
+    "~/.codex/config.toml"
+  ],
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -1168,6 +1313,196 @@ withShape({
   }
 }, validateCodex),
 withShape({
+  "name": "copilot",
+  "title": "GitHub Copilot CLI",
+  "sources": [
+    {
+      "from": "npm:@github/copilot@1.0.102",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them"
+    },
+    {
+      "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
+      "date": "2026-11-22",
+      "note": "quotes the changelog of 0.0.340: a variable of env is written ${VAR}. What else is expanded is not known, so other notations and places are not reported"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".copilot/mcp-config.json",
+        ".github/mcp.json",
+        ".mcp.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": true,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.copilot/mcp-config.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "local",
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "tools": {
+          "type": "strings"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "tools": {
+          "type": "strings"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "tools": {
+          "type": "strings"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "env",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "namePattern": "\\S",
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "unbraced-variable": "off",
+    "variable-position": "off"
+  }
+}, validateCopilot),
+withShape({
   "name": "cursor",
   "title": "Cursor",
   "sources": [
@@ -1420,6 +1755,169 @@ withShape({
     "windows-npx": "warning"
   }
 }, validateCursor),
+withShape({
+  "name": "factory",
+  "title": "Factory Droid",
+  "sources": [
+    {
+      "from": "Factory-AI/factory:docs/cli/configuration/mcp.mdx@0366300fc987d181d6e3212115f56703ff852496",
+      "date": "2026-11-22",
+      "note": "types, fields"
+    },
+    {
+      "from": "Factory-AI/factory:docs/jp/cli/configuration/mcp.mdx@32b4e052f31f791bdd78225b419f28177b658051",
+      "date": "2026-11-22",
+      "note": "a newer state: the files of the user and of the project, the fields of an entry"
+    },
+    {
+      "from": "https://github.com/Factory-AI/factory/pull/1175",
+      "date": "2026-05-30",
+      "note": "variables are expanded in the values; enabledTools, disabledTools, timeoutMs. Its description was read: which notations there are is not known, so none of them is reported"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".factory/mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.factory/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "timeoutMs": {
+          "type": "number",
+          "means": "timeout-ms"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "timeoutMs": {
+          "type": "number",
+          "means": "timeout-ms"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "sse"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "unbraced-variable": "off",
+    "valid-shape": "warning",
+    "variable-position": "off"
+  }
+}, validateFactory),
 withShape({
   "name": "gemini",
   "title": "Gemini CLI",
@@ -1839,6 +2337,165 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateGemini),
+withShape({
+  "name": "kilo",
+  "title": "Kilo Code",
+  "sources": [
+    {
+      "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-cli.md@2c2ba4eb2a88e44278199f07a7ff0fd0e7d2d775",
+      "date": "2026-11-22",
+      "note": "files, types, fields, variables"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/opencode/src/config/variable.ts@02353b0c959c5596db0576c3227f47cb7d1a8209",
+      "date": "2026-11-22",
+      "note": "variables are replaced in the whole text, an unset one by nothing; a project's file may not name any, which is not reported yet"
+    },
+    {
+      "from": "https://kilo.ai/docs/automate/mcp/using-in-kilo-code",
+      "date": "2026-11-22",
+      "note": "the same files for the extension; oauth"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/kilo/config.json",
+        "kilo.json",
+        "kilo.jsonc"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp"
+        ]
+      ],
+      "personal": [
+        ".config/kilo/config.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.config/kilo/kilo.json",
+    "~/.config/kilo/kilo.jsonc",
+    "~/.config/kilo/config.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "local"
+      ],
+      "required": [
+        "type",
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "strings",
+          "means": "command"
+        },
+        "environment": {
+          "type": "map",
+          "means": "env"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "object"
+          ],
+          "means": "timeout-ms"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "remote"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "timeout": {
+          "type": [
+            "number",
+            "object"
+          ],
+          "means": "timeout-ms"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "type",
+  "bareSwitch": true,
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "curly-env"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "empty"
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "valid-shape": "warning",
+    "variable-position": "off"
+  }
+}, validateKilo),
 withShape({
   "name": "kiro",
   "title": "Kiro",
@@ -2335,6 +2992,9 @@ withShape({
     }
   },
   "projectFile": ".qwen/settings.json",
+  "userFiles": [
+    "~/.qwen/settings.json"
+  ],
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -2778,6 +3438,155 @@ withShape({
     "variable-position": "off"
   }
 }, validateRoo),
+withShape({
+  "name": "visual-studio",
+  "title": "Visual Studio",
+  "sources": [
+    {
+      "from": "MicrosoftDocs/visualstudio-docs:docs/ide/mcp-servers.md@01d07e34bf9d4b3e71c2af9a0305dec3f82ced77",
+      "date": "2026-11-22",
+      "note": "files, the key, transports, command, args, url. It also reads .vscode/mcp.json and .cursor/mcp.json, which are checked for VS Code and Cursor"
+    },
+    {
+      "from": "https://gist.github.com/AArnott/ea481eeb07fb78b4b6bf4b7436d88009",
+      "date": "2025-05-15",
+      "note": "the schema of version 17.14: inputs; its beginning was read"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".mcp.json",
+        ".vs/mcp.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "inputs"
+      ],
+      "open": true,
+      "required": [],
+      "inputs": "inputs"
+    }
+  },
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "object",
+          "means": "env"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [
+      "input:*"
+    ],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "unbraced-variable": "off",
+    "valid-shape": "warning",
+    "variable-position": "off"
+  }
+}, validateVisualStudio),
 withShape({
   "name": "vscode",
   "title": "VS Code",
@@ -3275,5 +4084,165 @@ withShape({
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
-}, validateWindsurf)
+}, validateWindsurf),
+withShape({
+  "name": "zed",
+  "title": "Zed",
+  "sources": [
+    {
+      "from": "zed-industries/zed:crates/settings_content/src/project.rs@006ce515a3db2578aac6128ba571ec989c22da4b",
+      "date": "2026-11-22",
+      "note": "the key, the fields of each transport and their types; a server of an extension has only settings"
+    },
+    {
+      "from": "zed-industries/zed:docs/src/ai/mcp.md@04ebba463d123387b2ca27eaecd6c540ebb7c044",
+      "date": "2026-11-22",
+      "note": "servers are in settings.json; source"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/zed/settings.json",
+        ".zed/settings.json",
+        "Zed/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "context_servers"
+        ]
+      ],
+      "personal": [
+        ".config/zed/settings.json",
+        "Zed/settings.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.config/zed/settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "env"
+        },
+        "timeout": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "remote": {
+          "type": "boolean"
+        },
+        "settings": {
+          "type": "any"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "source": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "timeout": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "oauth": {
+          "type": [
+            "object",
+            "null"
+          ]
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "source": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables Zed expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "stdio-command": "off",
+    "unbraced-variable": "off",
+    "valid-shape": "warning",
+    "variable-position": "off"
+  }
+}, validateZed)
 ]

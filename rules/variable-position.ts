@@ -96,7 +96,8 @@ function mayHoldMisplaced(reading: Reading): boolean {
     // Some hosts expand `$NAME` too, which is not among those that are counted in the source.
     expanded += references.filter(({ start }) => text.startsWith('${', start)).length
   }
-  return reading.mayHold(/\\u/) || reading.document.text.split('${').length - 1 !== expanded
+  const { text: whole, written = whole } = reading.document
+  return reading.mayHold(/\\u/) || written.split('${').length - 1 !== expanded
 }
 
 function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -30,7 +30,7 @@ export function hostTable(): string {
 }
 
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? [])]
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? []), ...(files.private?.paths ?? [])]
 }
 
 function keyOf({ serversKeys }: FileProfile): string {
@@ -43,7 +43,7 @@ function knownBy({ sources }: HostProfile): [how: string, day: string] {
   if (run !== undefined) return [`running ${place(run.from)}`, run.date]
   if (sources.some(({ from }) => from === OWN)) return ['[the specification](specification.md)', '']
   const isPartly = sources.some(({ measured }) => measured === 'part')
-  return [`reading${isPartly ? ', and running parts of it' : ''}`, sources.map(({ date }) => date).sort().at(-1) ?? '']
+  return [isPartly ? 'reading, and running parts of it' : 'its documents, not run', sources.map(({ date }) => date).sort().at(-1) ?? '']
 }
 
 function pageOf(host: HostProfile): string {
@@ -70,10 +70,10 @@ function measuredText({ title, sources }: HostProfile): string {
   if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
   if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`
   if (sources.some(({ from }) => from === OWN)) return '**Specified:** this is the host that [the specification](../specification.md) describes, not a program.'
-  return `**Read, not measured:** ${title} was not run. What is said here was read in the [sources](#sources).`
+  return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). What none of them says is not judged.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
   const { mcp, plugin, toml } = files
   const row = (what: string, file: FileProfile) => [
     file.paths.map(code).join(', '),
@@ -83,7 +83,12 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     yesOrNo(file.json.trailingCommas),
     yesOrNo(file.json.byteOrderMark)
   ]
-  const rows = [row('servers', mcp), ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]), ...(toml === undefined ? [] : [tomlRow(toml)])]
+  const rows = [
+    row('servers', mcp),
+    ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]),
+    ...(toml === undefined ? [] : [tomlRow(toml)]),
+    ...(files.private === undefined ? [] : [privateRow(files.private)])
+  ]
   const facts = [
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
     ...(mcp.noMarkInPlugin === true ? ['The file of a plugin may not begin with a byte order mark.'] : []),
@@ -92,7 +97,9 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
-    ...(toml === undefined ? [] : tomlFacts(title, toml))
+    ...(toml === undefined ? [] : tomlFacts(title, toml)),
+    ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
+    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`])
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
@@ -105,6 +112,14 @@ function badServerFact(title: string, badServer: BadServer, file?: string): stri
   return `One server${where} with a wrong type or without a required field makes ${title} refuse the whole file; one that cannot be started is dropped alone.`
 }
 
+function privateRow({ paths, serversKeys }: PrivateProfile): string[] {
+  return [paths.map(code).join(', '), 'private settings', serversKeys.map((keys) => code(keys.join('.'))).join(' and '), 'no', 'no', 'yes']
+}
+
+function privateFact(title: string, { paths }: PrivateProfile): string {
+  return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, or in \`plugvet scan\`; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
+}
+
 function tomlRow({ paths, serversKey }: TomlProfile): string[] {
   return [paths.map(code).join(', '), 'settings in TOML', code(serversKey), 'yes', 'yes', 'yes']
 }
@@ -112,7 +127,7 @@ function tomlRow({ paths, serversKey }: TomlProfile): string[] {
 function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: TomlProfile): string[] {
   const file = paths.map(code).join(' and ')
   return [
-    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it.`,
+    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
     ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
   ]
@@ -236,6 +251,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
     ...(instead === undefined ? [] : [`${instead}.`])
   ]
+  if (variables.unknown === true) return [`No source says which variables of the environment ${title} expands: plugvet does not judge references in its files.`, ...list(facts)].join('\n\n')
   if (forms.length === 0) return [`${title} expands no variables of the environment: \`\${NAME}\` reaches the server as it is written.`, ...list(facts)].join('\n\n')
   return list(facts).join('\n\n')
 }

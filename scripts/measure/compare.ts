@@ -30,7 +30,7 @@ const ROOT = '/w/project'
 
 /** Everything in which plugvet differs from what a host did. */
 export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
-  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
+  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host), head).map((one) => ({ id: row.id, ...one })))
 }
 
 function readingFor(row: Row, head: Head, host: HostProfile): Reading {
@@ -44,7 +44,7 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
 
 type Found = Omit<Disagreement, 'id'>
 
-function compareRow(row: Row, reading: Reading): Found[] {
+function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
   const verdicts = verdictsOf(reading)
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's')
@@ -63,7 +63,7 @@ function compareRow(row: Row, reading: Reading): Found[] {
     else if (!loaded && refused === undefined && said(reading).length === 0) found.push({ kind: 'silence', detail: fake })
   }
   for (const name of row.loads) if (!seenNames.has(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
-  return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
+  return [...found, ...matrixDiffers(reading), ...(listsOnly === true ? [] : valuesDiffer(row, reading))]
 }
 
 /** What lint reports, apart from hints. */

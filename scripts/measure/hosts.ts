@@ -35,6 +35,8 @@ export interface Driver {
   /** How many odd servers may be in one file, because bad ones fall alone. */
   readonly batch: number
   readonly style: Style
+  /** Set if it lists servers and starts none: then what it lists counts as loaded. */
+  readonly listsOnly?: true
   /** Writes what else the host needs. */
   readonly prepare?: (place: Place) => void
   /** The servers it lists, by its output, whether they can be started or not. */
@@ -256,9 +258,41 @@ const QWEN: Driver = {
   listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
 }
 
+const COPILOT: Driver = {
+  host: 'copilot',
+  table: 'copilot',
+  package: '@github/copilot',
+  program: 'copilot',
+  args: ['mcp', 'list', '--json'],
+  path: '.mcp.json',
+  kind: 'mcp',
+  at: 'project',
+  env: { COPILOT_AUTO_UPDATE: 'false' },
+  batch: 20,
+  listsOnly: true,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    further: ['disabled', 'enabled', 'description', 'oauth', 'httpUrl', 'serverUrl', 'x-unknown']
+  },
+  prepare({ home, project }) {
+    write(join(home, '.copilot/config.json'), { trusted_folders: [project] })
+    // A folder that is not a work tree has no project servers.
+    const git = { HEAD: 'ref: refs/heads/main\n', config: '[core]\n\trepositoryformatversion = 0\n', 'objects/none': '', 'refs/none': '' }
+    for (const [path, text] of Object.entries(git)) write(join(project, '.git', path), text)
+  },
+  listed(output) {
+    const start = output.search(/^\{$/m)
+    const end = output.search(/^\}$/m)
+    if (start < 0 || end < start) return []
+    const { mcpServers } = JSON.parse(output.slice(start, end + 1)) as { mcpServers?: object }
+    return Object.keys(mcpServers ?? {})
+  }
+}
+
 /** The names at the beginning of lines. */
 function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, OPENCODE, QWEN]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, OPENCODE, QWEN, COPILOT]

@@ -21,6 +21,8 @@ export interface Head {
   readonly plugin?: true
   /** Set for a format that is not JSON. */
   readonly format?: 'toml'
+  /** Set if the host lists servers and starts none: then those that it lists count as loaded, and what they get is not known. */
+  readonly listsOnly?: true
   /** The keys of the map of servers, from the outside in. */
   readonly keys: readonly string[]
   /** The good server next to the odd one, which is called `s`. */

@@ -34,11 +34,11 @@ export async function measure(driver: Driver, host: HostProfile, version: string
 }
 
 function headOf(driver: Driver, spec: string): Head {
-  const { host, path, kind, plugin, program, args, style } = driver
+  const { host, path, kind, plugin, program, args, style, listsOnly } = driver
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), keys: style.keys, z, env: ENV }
+  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), keys: style.keys, z, env: ENV }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -101,10 +101,11 @@ class Asker {
     this.fakes.take()
     const output = await this.#run(place, Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)])))
     const { started, reached } = this.fakes.take()
-    const loads = new Set([...started, ...reached].map(({ name }) => name))
+    const listed = new Set(this.driver.listed(output))
+    const loads = this.driver.listsOnly === true ? listed : new Set([...started, ...reached].map(({ name }) => name))
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
-    return { loads, listed: new Set(this.driver.listed(output)), started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
+    return { loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
   }
 
   async #run({ home, project }: Place, env: Readonly<Record<string, string>>): Promise<string> {
@@ -180,7 +181,8 @@ function restored(text: string, name: string): string {
 }
 
 function rowOf({ id, s, text }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
-  const own = (one: string) => (one === name ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
+  // A server that is only listed has no other trace than the name under test.
+  const own = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).sort()
   const row = { id, ...(text === undefined ? { s } : { text }), loads: [...loads].flatMap(own).sort(), ...(fails.length === 0 ? {} : { fails }) }
   const entry = isRecord(s) ? s : {}

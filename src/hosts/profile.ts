@@ -118,6 +118,14 @@ export interface TomlProfile {
   readonly bareSwitch?: true
 }
 
+/** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
+export interface PrivateProfile {
+  /** The last segments of its paths, with forward slashes. */
+  readonly paths: readonly string[]
+  /** Where the maps of servers are: the keys from the outside in; `*` stands for every member. Nothing else is read or shown. */
+  readonly serversKeys: readonly (readonly string[])[]
+}
+
 /** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
@@ -159,6 +167,8 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** Set if no source says which references the host expands. */
+  readonly unknown?: true
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
   readonly again?: {
     readonly in: readonly StringField[]
@@ -200,7 +210,7 @@ export interface HostProfile {
   /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
-  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile }
+  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile; readonly private?: PrivateProfile }
   readonly signs?: Signs
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
@@ -304,6 +314,8 @@ export interface HostFiles {
   readonly name: string
   readonly title: string
   readonly files: readonly KnownFile[]
+  /** The last segments of the paths of files with private data. */
+  readonly private?: readonly string[]
   readonly signs?: Signs
   /** Absent for a host without plugins. */
   readonly plugin?: PluginLayout
@@ -319,7 +331,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed }) }]
   })
   if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
-  const common = { name, title, files: known, ...present({ signs }) }
+  const common = { name, title, files: known, ...present({ private: files.private?.paths, signs }) }
   if (manifestPath === undefined) return common
   const [keys] = files.plugin?.serversKeys ?? []
   const pathsUnder = manifestTakesPath ? keys : undefined

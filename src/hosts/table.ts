@@ -60,6 +60,11 @@ export class HostTable {
     return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))
   }
 
+  /** The host that keeps private data in the file at a path; undefined for any other file. */
+  keeperOf(path: string): string | undefined {
+    return this.hosts.find((host) => host.private?.some((known) => path === known || path.endsWith('/' + known)) === true)?.name
+  }
+
   /**
    * Whether an entry with a name may show which host the files next to it are for: a plugin's manifest, the directory that
    * contains it, or another sign.

@@ -31,6 +31,8 @@ export type Notation = 'JSON' | 'YAML' | 'TOML'
 export interface Document {
   readonly notation: Notation
   readonly text: string
+  /** The part of the text that is not blank, for one of the documents of a large text. */
+  readonly written?: string
   readonly dialect: JsonDialect
   readonly byteOrderMark: boolean
   /** The value as `JSON.parse` would return it; undefined if the file contains none. */
@@ -75,6 +77,20 @@ export function unreadableDocument(source: string, problem: SyntaxProblem): Docu
   const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
   // The byte order mark is not reported: its fix would write back a text that is not what the file contains.
   return new JsonDocument(source.slice(shift), STRICT_JSON, false, undefined, [moved])
+}
+
+/**
+ * Reads a text in a dialect of JSON.
+ * @param text the decoded file, with the reason if it cannot be read
+ */
+export function documentAs({ text, problem }: Decoded, dialect: JsonDialect): Document {
+  return problem === undefined ? parseDocument(text, dialect) : unreadableDocument(text, problem)
+}
+
+/** The existing document, if the dialect makes no difference: a text that is valid strict JSON is valid in every dialect. */
+export function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
+  const { comments, trailingCommas, byteOrderMark } = dialect
+  return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark) ? strict : documentAs(text, dialect)
 }
 
 function parseStrictly(text: string): { value: unknown } | undefined {

@@ -3,7 +3,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
-import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
+import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
 import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
@@ -64,6 +64,7 @@ export class Linter {
   #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
     if (others.length === 0) return lintReading(reading, config, this.keeps, all)
+    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all)))
     const ignored = new IgnoredOnce()
     const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all)
     const first = judge(reading)

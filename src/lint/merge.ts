@@ -35,6 +35,13 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
   return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
 }
 
+/** Joins what was found in the parts of a file: each was checked by itself, for the same host. */
+export function joinParts(results: readonly FileResult[]): FileResult {
+  const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
+  if (shown === undefined) throw new RangeError('there is no part')
+  return { ...shown, findings: inOrder(results.flatMap(({ findings }) => findings)), suppressed: results.reduce((sum, one) => sum + one.suppressed, 0) }
+}
+
 /** The findings of a rule at a place, in as many groups as a single host has findings. */
 function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ...Finding[]][] {
   const perHost = new Map<string, number>()

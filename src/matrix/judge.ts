@@ -38,7 +38,7 @@ export function judgeFile({ shown, readings }: ProjectFile, hosts: readonly Host
     const cells = columns.map((column) => cellOf(server, own, column))
     return { name: own.secrets.redact(name), pointer: own.secrets.redact(toPointer(path)), ...transport, cells }
   })
-  return { shown, hosts: readings.map(({ host }) => host), rows }
+  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows }
 }
 
 function serversOf({ serverMap: map, document }: Reading): Server[] {

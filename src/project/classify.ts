@@ -8,6 +8,8 @@ export type PathClass =
   | { readonly is: 'file'; readonly kind: Kind }
   /** A file that hosts look for. */
   | { readonly is: 'claimed'; readonly claim: Claim }
+  /** A user's file with private data, which is read only where it is named, and for its servers alone. */
+  | { readonly is: 'private'; readonly host: string }
   /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
@@ -35,6 +37,8 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
   const claim = table.claimOn(slashed)
   if (claim !== undefined) return { is: 'claimed', claim }
+  const keeper = table.keeperOf(slashed)
+  if (keeper !== undefined) return { is: 'private', host: keeper }
   if (name !== FOREIGN) return undefined
   return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
 }

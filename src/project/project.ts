@@ -5,12 +5,13 @@ import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { inToml, isToml } from '../hosts/toml.js'
 import { type HostTable, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
-import { type Decoded, type Document, parseDocument, unreadableDocument } from '../json/document.js'
-import { type JsonDialect, STRICT_JSON } from '../json/syntax.js'
+import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
+import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, kindByShape, notJson, orchestratorsKind } from './classify.js'
+import { readPrivate } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /** Which host a file is checked for. */
@@ -61,6 +62,8 @@ export interface ProjectFile {
   readonly shown: string
   readonly kind: Kind
   readonly readings: readonly [Reading, ...Reading[]]
+  /** Set if each reading has another map of servers in the file, all for the same host. */
+  readonly parts?: true
   /** Why these hosts read it, as a clause; absent if the path or the user says so. */
   readonly because?: string
   /** Set if nothing shows that these hosts read it: what one of them rejects may be meant for another. */
@@ -156,6 +159,7 @@ export class Project {
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind } = this.terms
     const byPath = candidate.class
+    if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
     const named = candidate.named || kind !== undefined
     if (!named) {
       if (byPath === undefined) return undefined
@@ -167,6 +171,17 @@ export class Project {
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
     if (this.#isForToml(candidate)) return this.#readToml(candidate, text)
     return this.#readForHosts({ ...candidate, named }, text)
+  }
+
+  /** Only the servers of such a file are read, each map of them by itself. */
+  #readPrivate(keeper: string, { path }: Candidate, text: Decoded): ReadOutcome | Missing {
+    const { host, overrules, profiles, surroundingsOf, shownPath } = this.terms
+    const own = profiles.find(keeper)
+    const { private: file } = own?.files ?? {}
+    if (own === undefined || file === undefined) return { missing: 'profiles' }
+    const source = { path, shown: shownPath(path), kind: 'mcp' } as const
+    const readings = readPrivate(text, overrules ? host : own, file, { ...source, surroundings: surroundingsOf(path) })
+    return { ...source, readings, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
   /** Whether a file is to be read as TOML: a host looks for it there, or it was named for a host that reads TOML. */
@@ -234,8 +249,7 @@ export class Project {
     if (small.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    const file = this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)]))
-    return { ...file, ...readers.told }
+    return { ...this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)])), ...readers.told }
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[]): ProjectFile {
@@ -381,20 +395,6 @@ function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours
   }
 }
 
-/**
- * Reads a text in a dialect of JSON.
- * @param text the decoded file, with the reason if it cannot be read
- */
-function documentAs({ text, problem }: Decoded, dialect: JsonDialect): Document {
-  return problem === undefined ? parseDocument(text, dialect) : unreadableDocument(text, problem)
-}
-
 function ofForeign(host: string): LeftOut {
   return { host, reason: host === 'unknown' ? 'belongs to another host' : `belongs to the host ${host}` }
-}
-
-/** The existing document, if the dialect makes no difference: a text that is valid strict JSON is valid in every dialect. */
-function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
-  const { comments, trailingCommas, byteOrderMark } = dialect
-  return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark) ? strict : documentAs(text, dialect)
 }

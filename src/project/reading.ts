@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
-import { type Path, toPointer } from '../json/value.js'
+import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
 import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
@@ -29,6 +29,12 @@ export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
   readonly shown: string
   readonly document: Document
+  /** Where the map of servers is, if the file has several and each is read by itself. */
+  readonly serversAt?: Path | undefined
+  /** The folder of the project that those servers are for. */
+  readonly project?: string | undefined
+  /** What keeps the credentials of all of them out of what is shown. */
+  readonly secrets?: FileSecrets | undefined
   /** The same document as another host reads it: what does not depend on the host is computed once. */
   readonly twin?: Reading | undefined
 }
@@ -78,7 +84,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined }))
+    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
@@ -133,8 +139,14 @@ export class Reading {
 
   /** The map of servers, wherever it is; undefined if there is none. */
   get serverMap(): ServerMap | undefined {
-    this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind, this.plugin !== undefined) : undefined }
+    this.#serverMap ??= { found: this.mayHoldServers ? this.#findServerMap() : undefined }
     return this.#serverMap.found
+  }
+
+  #findServerMap(): ServerMap | undefined {
+    const { serversAt } = this.source
+    if (serversAt === undefined) return findServerMap(this.value, this.host, this.kind, this.plugin !== undefined)
+    return { path: serversAt, value: valueAt(this.value, serversAt), place: 'right' }
   }
 
   get servers(): readonly ServerEntry[] {
@@ -189,7 +201,7 @@ export class Reading {
    * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
    */
   mayHold(pattern: RegExp): boolean {
-    const { text, notation } = this.document
+    const { notation, text: whole, written: text = whole } = this.document
     // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
     this.#hasEscapes ??= notation === 'TOML' || text.includes('\\u')
     return this.#hasEscapes || pattern.test(text)
@@ -197,7 +209,12 @@ export class Reading {
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
   get folder(): string {
-    return this.plugin?.root ?? this.#workspace ?? dirname(this.path)
+    return this.plugin?.root ?? this.project ?? this.#workspace ?? dirname(this.path)
+  }
+
+  /** The folder of the project that the servers are for, in a file with those of several projects. */
+  get project(): string | undefined {
+    return this.source.project
   }
 
   /** Whether the file is one person's own settings, which nobody else reads: by its path, or because it is in the home directory. */
@@ -289,7 +306,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
+    this.#secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
     return this.#secrets
   }
 }

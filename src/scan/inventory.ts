@@ -11,6 +11,8 @@ export interface FoundServer {
   readonly name: string
   /** What it runs or reaches, in a word or two: `npx @example/notes`, the host of its URL, or the name of a program. */
   readonly runs: string
+  /** The folder of the project that it is for, where a user's file has servers for some projects. */
+  readonly project?: string
   /** Whether any host that reads the file loads it. */
   readonly loads: boolean
 }
@@ -63,23 +65,29 @@ export function inventoryOf(judged: readonly Judged[], failures: readonly Failur
   return { files, packages: differentVersions(judged), failures, ofUser }
 }
 
-function scanned({ file: { readings }, result, isUsers, shown }: Judged): ScannedFile {
-  const [reading] = readings
-  const verdicts = readings.map(verdictsOf)
+function scanned({ file: { readings, parts }, result, isUsers, shown }: Judged): ScannedFile {
   const isRead = !result.findings.some(({ ruleId }) => ruleId === 'unread-file')
-  const servers = reading.servers.map((server): FoundServer => ({
-    name: reading.secrets.redact(server.name),
-    runs: reading.secrets.redact(whatRuns(server)),
-    loads: isRead && verdicts.some((verdict) => verdict.get(server.name)?.loads !== false)
-  }))
+  const servers = (parts === true ? readings.map((one) => [one] as const) : [readings]).flatMap((same) => serversOf(same, isRead))
   return {
     shown,
     isUsers,
-    hosts: readings.map(({ host }) => host.title),
+    hosts: result.hosts.map(({ title }) => title),
     servers,
     findings: countsOf(result.findings),
     credentials: result.findings.filter(({ ruleId }) => ruleId === CREDENTIAL).length
   }
+}
+
+/** @param readings the same servers, as each host reads them */
+function serversOf(readings: readonly [Reading, ...Reading[]], isRead: boolean): FoundServer[] {
+  const [{ servers, secrets, project }] = readings
+  const verdicts = readings.map(verdictsOf)
+  return servers.map((server) => ({
+    name: secrets.redact(server.name),
+    runs: secrets.redact(whatRuns(server)),
+    ...(project === undefined ? {} : { project: secrets.redact(project) }),
+    loads: isRead && verdicts.some((verdict) => verdict.get(server.name)?.loads !== false)
+  }))
 }
 
 /** The rule that reports a credential in a file. */
@@ -117,7 +125,7 @@ function whatRuns(server: ServerEntry): string {
 
 function differentVersions(judged: readonly Judged[]): VersionedPackage[] {
   const found = new Map<string, Map<string, PlacedServer[]>>()
-  for (const { file, shown } of judged) for (const [run, server] of runsIn(file.readings[0])) {
+  for (const { file, shown } of judged) for (const [run, server] of runsIn(file)) {
     const versions = found.get(run.name) ?? new Map<string, PlacedServer[]>()
     versions.set(run.version, [...(versions.get(run.version) ?? []), { server, file: shown }])
     found.set(run.name, versions)
@@ -127,10 +135,12 @@ function differentVersions(judged: readonly Judged[]): VersionedPackage[] {
   )
 }
 
-function runsIn({ servers, secrets }: Reading): [Run, string][] {
-  return servers.flatMap((server): [Run, string][] => {
-    const run = runOf(server)
-    if (run === undefined) return []
-    return [[{ name: secrets.redact(run.name), version: secrets.redact(run.version) }, secrets.redact(server.name)]]
-  })
+function runsIn({ readings, parts }: ProjectFile): [Run, string][] {
+  return (parts === true ? readings : readings.slice(0, 1)).flatMap(({ servers, secrets }) =>
+    servers.flatMap((server): [Run, string][] => {
+      const run = runOf(server)
+      if (run === undefined) return []
+      return [[{ name: secrets.redact(run.name), version: secrets.redact(run.version) }, secrets.redact(server.name)]]
+    })
+  )
 }

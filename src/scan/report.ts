@@ -37,10 +37,10 @@ function rowsOf(file: ScannedFile): TableCell[][] {
     { text: counts.join(', '), styles: error > 0 ? ['red'] : ['yellow'] },
     { text: credentials === 0 ? '' : String(credentials), styles: ['bold', 'red'] }
   ]
-  const listed: readonly Pick<FoundServer, 'name' | 'runs'>[] = servers.length === 0 ? [{ name: '–', runs: '' }] : servers
-  return listed.map(({ name, runs }, index) => [
+  const listed: readonly Pick<FoundServer, 'name' | 'project' | 'runs'>[] = servers.length === 0 ? [{ name: '–', runs: '' }] : servers
+  return listed.map(({ name, project, runs }, index) => [
     ...first.map((text) => ({ text: index === 0 ? clip(oneLine(text), NAME) : '' })),
-    ...[name, runs].map((text) => ({ text: clip(oneLine(text), NAME) })),
+    ...[project === undefined ? name : `${name} in ${project}`, runs].map((text) => ({ text: clip(oneLine(text), NAME) })),
     ...(index === 0 ? last : [])
   ])
 }

@@ -199,7 +199,8 @@ class Writer {
     const expanded: readonly string[] = variables.expanded
     const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined, text.source)
     if (written.text === undefined) {
-      this.#lose(text.at, `cannot refer to ${written.lacking ?? ''} there`, meaning, { reference: true })
+      const lacking = written.lacking ?? ''
+      this.#lose(text.at, variables.unknown === true ? `is not known to expand ${lacking}` : `cannot refer to ${lacking} there`, meaning, { reference: true })
       return undefined
     }
     for (const name of written.withoutDefault) this.#loseDefault(name, text.at)

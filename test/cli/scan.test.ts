@@ -50,10 +50,10 @@ describe('a scan', () => {
       if (place === undefined) continue
       const path = place.replace('{config}', '~/.config')
       const entry = name === 'opencode' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp' }
-      files[path.slice(2)] = text({ [name]: entry }, mcp.serversKeys[0]?.[0])
+      files[path.slice(2)] = path.endsWith('.toml') ? `[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text({ [name]: entry }, mcp.serversKeys[0]?.[0])
       expected[path] = title
     }
-    expect(Object.keys(expected).length).toBeGreaterThanOrEqual(9)
+    expect(Object.keys(expected).length).toBeGreaterThanOrEqual(12)
     const found = await scanned(home(files))
     expect(Object.fromEntries(found.files.map(({ path, hosts }) => [path, hosts.join(' ')]))).toEqual(expected)
     expect(found.files.every(({ scope, servers: [first] }) => scope === 'user' && first?.loads === true)).toBe(true)

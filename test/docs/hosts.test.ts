@@ -44,7 +44,7 @@ describe('the page of a host', () => {
   it.each(hosts)('$name says whether it was run', ({ name, sources }) => {
     const [, how] = /^\*\*(.+?):\*\*/m.exec(textOf(`docs/hosts/${name}.md`)) ?? []
     const kinds = new Set(sources.map(({ measured }) => measured))
-    const expected = kinds.has('host') ? 'Measured' : kinds.has('part') ? 'Measured in part' : 'Read, not measured'
+    const expected = kinds.has('host') ? 'Measured' : kinds.has('part') ? 'Measured in part' : 'From its documents, not run'
     expect(how).toBe(name === 'agent-plugin' ? 'Specified' : expected)
   })
 })

@@ -290,6 +290,84 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  copilot: {
+    path: '.github/mcp.json',
+    accepted: [
+      servers({
+        notes: { type: 'local', command: 'notes-server', args: [], tools: ['*'] },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' }, tools: ['look'] }
+      })
+    ],
+    refused: [
+      { text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' },
+      { text: '{ "mcpServers": {}, }\n', because: 'the host reads strict JSON' }
+    ]
+  },
+
+  factory: {
+    path: '.factory/mcp.json',
+    accepted: [
+      servers({
+        notes: { type: 'stdio', command: 'notes-server', args: ['--dir', '${NOTES_DIR}'], disabled: false, disabledTools: ['delete'] },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } }
+      })
+    ],
+    refused: [{ text: servers({ notes: { type: 'stdio' } }), because: 'there is no command' }]
+  },
+
+  kilo: {
+    path: 'kilo.jsonc',
+    accepted: [
+      json({
+        model: 'a-model',
+        mcp: {
+          notes: { type: 'local', command: ['npx', '-y', '@example/notes@1.0.0'], enabled: true, environment: { NOTES_DIR: 'notes' }, timeout: 10000 },
+          tickets: { type: 'remote', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' }, oauth: false },
+          other: { enabled: false }
+        }
+      })
+    ],
+    refused: [{ text: json({ mcp: { notes: { command: ['notes-server'] } } }), because: 'the type is required' }]
+  },
+
+  'amazon-q': {
+    path: '.amazonq/mcp.json',
+    accepted: [servers({ notes: { command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${env:NOTES_DIR}' }, timeout: 60000, disabled: true } })],
+    refused: [{ text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }]
+  },
+
+  zed: {
+    path: '.zed/settings.json',
+    accepted: [
+      `{
+  // settings of the project
+  "tab_size": 2,
+  "context_servers": {
+    "notes": { "source": "custom", "command": "notes-server", "args": ["$HOME"], "env": {}, "timeout": 30 },
+    "tickets": { "url": "https://tickets.example.com/mcp", "headers": { "X-Team": "\${TEAM}" } },
+    "of-an-extension": { "enabled": true, "settings": { "port": 1 } },
+  },
+}
+`,
+      json({ theme: 'One Dark' })
+    ],
+    refused: [{ text: '{ "context_servers": \n', because: 'the file breaks off' }]
+  },
+
+  'visual-studio': {
+    path: '.vs/mcp.json',
+    accepted: [
+      json({
+        inputs: [{ id: 'team', type: 'promptString', description: 'the team' }],
+        servers: {
+          notes: { type: 'stdio', command: 'notes-server', args: ['${HOME}'], env: { LEVEL: 'info' } },
+          tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${input:team}' } }
+        }
+      })
+    ],
+    refused: [{ text: '{ "servers": \n', because: 'the file breaks off' }]
+  },
+
   windsurf: {
     path: '.codeium/windsurf/mcp_config.json',
     accepted: [

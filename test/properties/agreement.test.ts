@@ -132,7 +132,7 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix
         const input = { mcpServers }
         expect(disagreements(filesFor(host, input, JSON.stringify(input)))).toEqual([])
       }),
-      { numRuns: 30 }
+      { numRuns: 21 }
     )
   })
 })

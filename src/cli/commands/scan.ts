@@ -2,7 +2,7 @@ import { targetPlatform } from '../../base/world.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintFiles } from '../../lint/engine.js'
-import type { Candidate } from '../../project/classify.js'
+import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { inventoryOf } from '../../scan/inventory.js'
 import { homeFolder, userFiles } from '../../scan/places.js'
@@ -72,14 +72,19 @@ async function usersFiles(context: Context, hosts: readonly HostProfile[], known
   const failures: Failure[] = []
   for (const { host, path } of userFiles(hosts, { env: io.env, platform: targetPlatform(io.platform) })) {
     if (known.has(path) || disk.isGone(path)) continue
-    const claim = { path, readers: [{ host: host.name, kind: 'mcp' as const }], shared: false, assumed: [] }
-    const candidate: Candidate = { path, class: { is: 'claimed', claim }, named: true }
-    const read = await project.open(candidate)
+    const read = await project.open(candidateOf(path, host, context))
     if (read === undefined) continue
     if ('message' in read) failures.push({ ...read, path: shownFromHome(path, homeOf(io)) })
     else if ('readings' in read) files.push(read)
   }
   return { files, failures }
+}
+
+/** A file that a host is known to read, whatever others may look for at that path. */
+function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
+  const candidate = candidateAt(path, true, table)
+  if (candidate.class?.is === 'private') return candidate
+  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
 }
 
 /** A path below the home folder, as people write it. */

@@ -41,11 +41,12 @@ nothing without asking.
 Hosts and variables
       --host NAME      judge every file as this host does:
                        agent-plugin, agent-plugins-1.0,
-                       claude-code, claude-desktop, cline,
-                       codex, cursor, gemini, kiro,
-                       opencode, qwen, roo, vscode,
-                       windsurf; or the path of your own
-                       host profile
+                       amazon-q, claude-code,
+                       claude-desktop, cline, codex,
+                       copilot, cursor, factory, gemini,
+                       kilo, kiro, opencode, qwen, roo,
+                       visual-studio, vscode, windsurf, zed;
+                       or the path of your own host profile
       --platform NAME  a platform the configuration is meant
                        for (linux, darwin, win32; default:
                        the one plugvet runs on; repeatable)
