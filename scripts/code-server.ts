@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 /** The newest that runs on Node 20. It is VS Code 1.100 as a server: its workbench is a page, its extensions run as on a desktop. */
 const VERSION = '4.100.3'
@@ -43,8 +43,17 @@ export function installCodeServer(): string {
   return entry
 }
 
+/** Where Node is installed. */
+const PREFIX = join(dirname(process.execPath), '..')
+
+/** Without what the npm that runs this script has set, since that is about another project. Node's own headers need no download. */
+const ENV = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
+  ...(existsSync(join(PREFIX, 'include/node/node_api.h')) ? { npm_config_nodedir: PREFIX } : {})
+}
+
 function npm(cwd: string, argv: readonly string[]): void {
-  const { status, error } = spawnSync('npm', argv, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status, error } = spawnSync('npm', argv, { cwd, env: ENV, stdio: ['ignore', 'ignore', 'inherit'] })
   if (error !== undefined) throw error
   if (status !== 0) throw new Error(`npm ${argv.join(' ')} failed in ${cwd}`)
 }
