@@ -35,7 +35,7 @@ describe('the extension in VS Code', () => {
   })
 
   beforeEach(({ task }) => {
-    onTestFailed(() => workbench.page.screenshot({ path: join(tmpdir(), `plugvet-failed-${task.id}.png`) }))
+    onTestFailed(() => workbench.picture(join(tmpdir(), `plugvet-failed-${task.id}.png`)))
   })
 
   afterAll(async () => {

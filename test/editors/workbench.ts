@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { launchChromium } from '../browser/chromium.js'
 
@@ -41,7 +41,6 @@ interface ShownProblem {
 /** VS Code's own workbench in Chromium, with an extension installed, and with settings and folders of its own. */
 export class Workbench {
   private constructor(
-    private readonly browser: Browser,
     private readonly address: string,
     readonly page: Page,
     private readonly home: string,
@@ -85,7 +84,7 @@ export class Workbench {
       await ended
       rmSync(home, { recursive: true, force: true })
     }
-    return new Workbench(browser, address, await context.newPage(), home, close)
+    return new Workbench(address, await context.newPage(), home, close)
   }
 
   /** Opens a folder, and waits for its files to be shown. */

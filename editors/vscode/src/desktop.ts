@@ -12,6 +12,6 @@ export async function startDesktop(context: ExtensionContext): Promise<void> {
     // Desktop VS Code runs on Electron, which is Node if this says so.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', ELECTRON_NO_ASAR: '1' }
     const start = () => Promise.resolve(fork(program, ['lsp', ...argumentsOf(options)], { silent: true, execArgv: [], env }))
-    return new LanguageClient('plugvet', 'plugvet', start, clientOptions(['file']))
+    return new LanguageClient('plugvet', 'plugvet', start, clientOptions(['file'], true))
   })
 }

@@ -1,0 +1,27 @@
+import { type Disposable, type ExtensionContext, Uri, workspace } from 'vscode'
+import { LanguageClient } from 'vscode-languageclient/browser'
+import { onFirstFile } from '../first-file.js'
+import { clientOptions, runClient } from '../session.js'
+import { collectFiles, followFiles } from './files.js'
+import { FILES, type Start } from './messages.js'
+import { fileOf, uriOf } from './paths.js'
+
+/** The extension in a browser: the language server is a worker next to it. */
+export function activate(context: ExtensionContext): void {
+  onFirstFile(context, () => startWeb(context))
+}
+
+async function startWeb(context: ExtensionContext): Promise<void> {
+  const schemes = new Set(['file', ...(workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme)])
+  let following: Disposable | undefined
+  context.subscriptions.push({ dispose: () => following?.dispose() })
+  await runClient(context, async (options) => {
+    const worker = new Worker(Uri.joinPath(context.extensionUri, 'dist/worker.js').toString(true))
+    worker.postMessage({ options, files: await collectFiles() } satisfies Start)
+    const uriConverters = { code2Protocol: fileOf, protocol2Code: uriOf }
+    const client = new LanguageClient('plugvet', 'plugvet', worker, { ...clientOptions([...schemes], false), uriConverters })
+    following?.dispose()
+    following = followFiles((files) => client.sendNotification(FILES, files))
+    return client
+  })
+}
