@@ -113,12 +113,16 @@ export class Workbench {
 
   /** Opens the menu of fixes at the cursor, with its first entry chosen. @returns their titles */
   async quickFixes(): Promise<string[]> {
-    // The bulb shows that there are some. Before it, the shortcut may find none.
-    await this.page.locator('[class*="gutter-lightbulb"], .lightBulbWidget').first().waitFor()
-    await this.press('Control+.')
     const entries = this.page.locator('.action-widget .monaco-list-row.action')
-    await entries.first().waitFor()
-    return await entries.allTextContents()
+    const none = this.page.locator('.monaco-editor-overlaymessage')
+    for (;;) {
+      await this.press('Control+.')
+      await entries.or(none).first().waitFor()
+      if ((await entries.count()) > 0) return await entries.allTextContents()
+      // VS Code asks by itself, too, when the cursor has moved; if it does so after the keys, it forgets what the keys asked for.
+      await this.press('Escape')
+      await none.waitFor({ state: 'detached' })
+    }
   }
 
   /** Saves what is in the editor, and waits for the file to have a text. */

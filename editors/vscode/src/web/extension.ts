@@ -16,7 +16,7 @@ async function startWeb(context: ExtensionContext): Promise<void> {
   let following: Disposable | undefined
   context.subscriptions.push({ dispose: () => following?.dispose() })
   await runClient(context, async (options) => {
-    const worker = new Worker(Uri.joinPath(context.extensionUri, 'dist/worker.js').toString(true))
+    const worker = new Worker(await addressOf(Uri.joinPath(context.extensionUri, 'dist/worker.js')))
     worker.postMessage({ options, files: await collectFiles() } satisfies Start)
     const uriConverters = { code2Protocol: fileOf, protocol2Code: uriOf }
     const client = new LanguageClient('plugvet', 'plugvet', worker, { ...clientOptions([...schemes], false), uriConverters })
@@ -24,4 +24,9 @@ async function startWeb(context: ExtensionContext): Promise<void> {
     following = followFiles((files) => client.sendNotification(FILES, files))
     return client
   })
+}
+
+/** The address that a worker is started from. Where VS Code is a server, a worker cannot be started from the server's files: there, their text is used. */
+async function addressOf(script: Uri): Promise<string> {
+  return script.scheme === 'vscode-remote' ? URL.createObjectURL(new Blob([await workspace.fs.readFile(script)])) : script.toString(true)
 }
