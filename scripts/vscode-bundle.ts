@@ -19,7 +19,7 @@ export async function bundleExtension(root: string): Promise<Bundle> {
     await bundle(root, { ...common, platform: 'browser', input: { web: join(source, 'web/extension.ts') } }, { ...format, codeSplitting: false }),
     await bundle(root, { ...common, ...inBrowser(root), input: { worker: join(source, 'web/worker.ts') } }, { ...format, format: 'iife', codeSplitting: false })
   ]
-  return { chunks: Object.assign({}, ...bundles.map(({ chunks }) => chunks)), inputs: bundles.flatMap(({ inputs }) => inputs) }
+  return { chunks: Object.fromEntries(bundles.flatMap(({ chunks }) => Object.entries(chunks))), inputs: bundles.flatMap(({ inputs }) => inputs) }
 }
 
 /** How the language server becomes the code of a worker: what it takes from Node is in editors/vscode/src/web/node, as far as a browser has it. */

@@ -6,6 +6,12 @@ import { collectFiles, followFiles } from './files.js'
 import { FILES, type Start } from './messages.js'
 import { fileOf, uriOf } from './paths.js'
 
+/** A worker of the browser. The project has no types of browsers, and those of the library name one that is not there. */
+interface BrowserWorker {
+  postMessage(message: unknown): void
+}
+declare const Worker: new (address: string) => BrowserWorker
+
 /** The extension in a browser: the language server is a worker next to it. */
 export function activate(context: ExtensionContext): void {
   onFirstFile(context, () => startWeb(context))
@@ -14,7 +20,7 @@ export function activate(context: ExtensionContext): void {
 async function startWeb(context: ExtensionContext): Promise<void> {
   const schemes = new Set(['file', ...(workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme)])
   let following: Disposable | undefined
-  context.subscriptions.push({ dispose: () => following?.dispose() })
+  context.subscriptions.push({ dispose: () => void following?.dispose() })
   await runClient(context, async (options) => {
     const worker = new Worker(await addressOf(Uri.joinPath(context.extensionUri, 'dist/worker.js')))
     worker.postMessage({ options, files: await collectFiles() } satisfies Start)
