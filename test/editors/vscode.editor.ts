@@ -50,7 +50,7 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
   })
 
   it('shows what the command line finds, and the first fix at each place corrects it, with keys alone', async () => {
-    const cwd = tempFolder({ '.mcp.json': BROKEN })
+    const cwd = join(tempFolder({ 'my-project/.mcp.json': BROKEN }), 'my-project')
     await workbench.openFolder(cwd)
     await workbench.openFile('.mcp.json')
     await workbench.press('Control+b')
@@ -59,6 +59,8 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
     for (const { message } of expected) await workbench.untilProblem(message)
     expect(byPlace(await workbench.problems())).toEqual(byPlace(expected))
     expect(new Set(expected.map(({ message }) => message)).size).toBe(4)
+
+    if (servers > 0) await workbench.lens('examine this server').first().waitFor()
 
     let text = BROKEN
     for (const { message: start, title, before, after } of FIXES) {
