@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join } from '../src/base/path.js'
 import type { Surroundings } from '../src/base/world.js'
 import { serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { basename, dirname, normalize } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { closest } from '../src/base/wording.js'
 import type { FileAccess } from '../src/base/world.js'
@@ -200,14 +200,14 @@ function isUnclear(text: string): boolean {
 
 function atPlace({ surroundings }: Reading, string: ConfigString, root: string, written: string): Found | undefined {
   const { text: file, path: at } = string
-  const path = posix.normalize(written.replaceAll('\\', '/'))
+  const path = normalize(written.replaceAll('\\', '/'))
   const found = surroundings.files.kindOf(path)
   if (found === 'directory') return { message: 'directory', data: { file }, at }
   if (found !== undefined) {
     const isInside = path.startsWith(root.endsWith('/') ? root : `${root}/`)
     return isInside ? undefined : { message: 'outside', at, severity: 'info' }
   }
-  const hasTemplate = [posix.dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
+  const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
   if (hasTemplate) return undefined
   const meant = nearName(path, surroundings.files)
   if (meant === undefined) {
@@ -224,14 +224,14 @@ function isTemplate(name: string): boolean {
 
 /** An env file in the same folder as the missing one, with nearly the same name. */
 function nearName(path: string, files: FileAccess): string | undefined {
-  const name = posix.basename(path)
-  const others = files.filesIn(posix.dirname(path))?.filter((other) => /env/i.test(other)) ?? []
+  const name = basename(path)
+  const others = files.filesIn(dirname(path))?.filter((other) => /env/i.test(other)) ?? []
   // An .envrc is not an .env.
   return closest(name, others, name.length > 6 ? 2 : 1)
 }
 
 function renaming({ text, path: at }: ConfigString, path: string, meant: string): Suggestion[] {
-  const name = posix.basename(path)
+  const name = basename(path)
   if (!text.endsWith(name)) return []
   const span = { start: text.length - name.length, end: text.length }
   return [{ title: `Write '${meant}'`, fix: [{ op: 'splice', at, span, text: meant }] }]

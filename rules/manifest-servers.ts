@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path'
+import { join } from '../src/base/path.js'
 import { serversKey } from '../src/hosts/profile.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -103,7 +103,7 @@ function whatIsAt(text: string, reading: Reading): 'own' | 'file' | 'missing' | 
   const { host, plugin, surroundings } = reading
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
   const path = (afterPluginRoot(text, host.variables.pluginRoot) ?? text).replaceAll('\\', '/')
-  if (isAbsolute(path) || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'
   const root = plugin?.root
   if (root === undefined || surroundings.files.kindOf(join(root, path)) !== 'file') return 'missing'
   return host.serversPath !== undefined && join(root, path) === join(root, host.serversPath) ? 'own' : 'file'

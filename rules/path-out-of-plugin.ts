@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join } from '../src/base/path.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join } from '../src/base/path.js'
 import { isRecord } from '../src/json/value.js'
 import { findHeartbeatFolder } from '../src/orchestrator/heartbeat.js'
 import { heartbeatFileName, isSafeIssueId, issueIdsOf, mapOf } from '../src/orchestrator/state.js'

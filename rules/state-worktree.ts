@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { normalize } from '../src/base/path.js'
 import { entriesOf, type StateEntry, stringOf } from '../src/orchestrator/state.js'
 import { defineRule } from '../src/rule/rule.js'
 
@@ -87,6 +87,6 @@ const UNUSUAL = /\\|\/\/|\/$|(?:^|\/)\./
 /** A path in one spelling: forward slashes, no `.` and `..` inside, none at the end. Letter case is left alone. */
 function normalised(path: string): string {
   if (!UNUSUAL.test(path)) return path
-  const plain = posix.normalize(path.replaceAll('\\', '/'))
+  const plain = normalize(path.replaceAll('\\', '/'))
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
 }

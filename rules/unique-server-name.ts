@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join } from '../src/base/path.js'
 import { sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'

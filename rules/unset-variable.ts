@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'

@@ -28,6 +28,7 @@ settle(await generateValidators(root))
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
 settle((await import('./cli-docs.js')).generateCliDocs())
+settle((await import('./vscode-extension.js')).generateVscodeExtension(root))
 settle((await import('./host-docs.js')).generateHostDocs(root))
 settle(generateRooms(root))
 if (check && stale > 0) {

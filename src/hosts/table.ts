@@ -54,6 +54,11 @@ export class HostTable {
     return this.#claims.has(name)
   }
 
+  /** The last segments of the paths where hosts look for files, and of those where people put them. */
+  paths(): readonly string[] {
+    return [...this.#claims.values()].flat().map(({ path }) => path)
+  }
+
   /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
     const claims = this.#claims.get(path.slice(path.lastIndexOf('/') + 1))

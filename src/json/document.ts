@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { byteLength, textOf } from '../base/bytes.js'
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
@@ -231,10 +231,9 @@ export interface Decoded {
  *   UTF-16 file is empty.
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (isUtf16(buffer)) return { text: '', problem: encoding('the file is encoded as UTF-16; it must be UTF-8', 0) }
-  const text = buffer.toString('utf8')
-  const invalid = isUtf8(buffer) ? -1 : firstInvalid(buffer, text)
+  if (isUtf16(bytes)) return { text: '', problem: encoding('the file is encoded as UTF-16; it must be UTF-8', 0) }
+  const text = textOf(bytes)
+  const invalid = firstInvalid(bytes, text)
   const nul = text.indexOf('\0')
   if (invalid >= 0 && (nul < 0 || invalid < nul)) {
     return { text, problem: encoding('the file is not valid UTF-8', invalid) }
@@ -246,26 +245,26 @@ export function decode(bytes: Uint8Array): Decoded {
  * Whether the bytes are UTF-16: they have a byte order mark, or every other byte at the start is zero, as it is for the
  * ASCII characters at the start of a JSON text.
  */
-function isUtf16(buffer: Buffer): boolean {
-  if (buffer.length < 2) return false
-  const [first, second, third = first, fourth = second] = buffer
+function isUtf16(bytes: Uint8Array): boolean {
+  if (bytes.length < 2) return false
+  const [first, second, third = first, fourth = second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
   const isBigEndian = first === 0 && third === 0 && second !== 0 && fourth !== 0
   const isLittleEndian = first !== 0 && third !== 0 && second === 0 && fourth === 0
   return isBigEndian || isLittleEndian
 }
 
-/** The UTF-16 offset of the first invalid bytes: of the first U+FFFD that is not in the file itself. */
-function firstInvalid(buffer: Buffer, text: string): number {
-  let bytes = 0
+/** The UTF-16 offset of the first invalid bytes: of the first U+FFFD that is not in the file itself; -1 if there is none. */
+function firstInvalid(bytes: Uint8Array, text: string): number {
+  let before = 0
   let from = 0
   for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
-    bytes += Buffer.byteLength(text.slice(from, at))
-    if (buffer[bytes] !== 0xef || buffer[bytes + 1] !== 0xbf || buffer[bytes + 2] !== 0xbd) return at
-    bytes += 3
+    before += byteLength(text.slice(from, at))
+    if (bytes[before] !== 0xef || bytes[before + 1] !== 0xbf || bytes[before + 2] !== 0xbd) return at
+    before += 3
     from = at + 1
   }
-  return text.length
+  return -1
 }
 
 function encoding(message: string, offset: number): SyntaxProblem {

@@ -50,7 +50,7 @@ export async function questionOf(
 }
 
 /** A world as the commands take it, with nobody to talk to. @param text what is to be judged instead of a file */
-function ioOf(world: World, cwd: string | undefined, text = ''): CliIo {
+export function ioOf(world: World, cwd: string | undefined, text = ''): CliIo {
   const { env, platform } = world
   const here = cwd ?? workingDirectory()
   if (!isAbsolute(here)) throw new TypeError(`cwd is not an absolute path: ${here}`)

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join } from '../base/path.js'
 import { heartbeatFileName, isSafeIssueId } from './state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from './workflow.js'
 
@@ -176,7 +176,7 @@ function listedOf(issues: readonly string[], folder: HeartbeatFolder): string[] 
 }
 
 /** Where a project keeps its heartbeats (spec §2.7), inside the project's directory. */
-export const HEARTBEAT_FOLDER = join('.orchestrator', 'heartbeats')
+export const HEARTBEAT_FOLDER = '.orchestrator/heartbeats'
 
 /**
  * Finds the heartbeats that belong to a state record: the folder `.orchestrator/heartbeats` in the record's directory or

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { byteLength } from '../base/bytes.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Member, membersOf, valueAt } from '../json/value.js'
 
@@ -203,7 +203,7 @@ export function issueIdsOf(key: string, entry: unknown): readonly [issue: string
  */
 export function isSafeIssueId(id: string): boolean {
   if (id === '' || SEPARATOR_OR_CONTROL.test(id) || DRIVE.test(id)) return false
-  return !RESERVED.test(id) && !TRIMMED.test(id) && id.isWellFormed() && Buffer.byteLength(id) <= MAX_BYTES
+  return !RESERVED.test(id) && !TRIMMED.test(id) && id.isWellFormed() && byteLength(id) <= MAX_BYTES
 }
 
 /** The name of an issue's heartbeat file (spec §2.7). */

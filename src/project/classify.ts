@@ -43,6 +43,11 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
 }
 
+/** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
+export function knownPaths(table: HostTable): string[] {
+  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEATS}/*.json`, FOREIGN]
+}
+
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
   return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN

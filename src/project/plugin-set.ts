@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord } from '../json/value.js'

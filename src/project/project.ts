@@ -1,4 +1,5 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join } from '../base/path.js'
+import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
@@ -299,7 +300,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
 
 function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {
   // In UTF-8, a unit takes three bytes at most.
-  return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
+  return text.length * 3 > maxBytes && byteLength(text) > maxBytes
 }
 
 interface Chosen {

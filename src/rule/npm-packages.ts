@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join } from '../base/path.js'
 import type { FileAccess, PackageFact } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, toPointer } from '../json/value.js'

@@ -1,3 +1,4 @@
+import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
 import { judgeValue, type Locality, localityOfHost, localityOfText, type TextCredential, type Verdict } from './judge.js'
@@ -267,7 +268,7 @@ function authorizationIn(value: string, nameClass: NameClass): Authorization {
 /** The password in the credentials of Basic authentication (RFC 7617); a user without a password is an API key. */
 function passwordOf(encoded: string): string | undefined {
   if (!BASE64.test(encoded)) return undefined
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const text = textOf(fromBase64(encoded))
   const colon = text.indexOf(':')
   if (colon < 0 || text.includes('\uFFFD')) return undefined
   const password = text.slice(colon + 1)

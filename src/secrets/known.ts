@@ -1,3 +1,4 @@
+import { hexOf, utf8Of } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { encodedForms, finderOf, masked } from './mask.js'
 import { looksRandom } from './randomness.js'
@@ -80,7 +81,7 @@ export function knownFinder(secrets: Iterable<string>): (text: string) => Span[]
 
 /** A secret in all the forms in which a program may print it. */
 function* formsOf(secret: string): Generator<{ readonly text: string; readonly least: number }> {
-  const hex = Buffer.from(secret, 'utf8').toString('hex')
+  const hex = hexOf(utf8Of(secret))
   const head = publicHead(secret).length
   for (const form of [secret, ...encodedForms(secret), hex, hex.replaceAll(/../g, String.raw`\x$&`), hex.replaceAll(/../g, '%$&')]) {
     const { text } = folded(form)

@@ -1,3 +1,4 @@
+import { base64Of, base64UrlOf, utf8Of } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { valueAt } from '../json/value.js'
 import { findAssignments, findCurlUsers, findUserInfo } from './assignments.js'
@@ -219,7 +220,7 @@ export function masked(text: string, spans: readonly Span[]): string {
 /** A secret percent-encoded, in JSON, as a step of a JSON pointer, and in base64. */
 export function* encodedForms(secret: string): Generator<string> {
   // A lone surrogate cannot be encoded; this replaces it.
-  const percent = encodeURIComponent(Buffer.from(secret, 'utf8').toString('utf8'))
+  const percent = encodeURIComponent(secret.toWellFormed())
   yield percent
   yield percent.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
   yield percent.replaceAll('%20', '+')
@@ -235,13 +236,15 @@ export function* encodedForms(secret: string): Generator<string> {
 
 /** Base64 of a text differs for each of its three possible offsets, and its first and last characters depend on the neighbours. */
 function* base64Forms(secret: string): Generator<string> {
-  const bytes = Buffer.from(secret, 'utf8')
-  const whole = bytes.toString('base64')
+  const bytes = utf8Of(secret)
+  const whole = base64Of(bytes)
   yield whole
   yield whole.replace(/={1,2}$/, '')
-  yield bytes.toString('base64url')
+  yield base64UrlOf(bytes)
   for (const before of [0, 1, 2]) {
-    const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/={1,2}$/, '')
+    const shifted = new Uint8Array(before + bytes.length)
+    shifted.set(bytes, before)
+    const encoded = base64Of(shifted).replace(/={1,2}$/, '')
     const first = before === 0 ? 0 : before + 1
     const isEven = (before + bytes.length) % 3 === 0
     const core = encoded.slice(first, isEven ? undefined : -1)

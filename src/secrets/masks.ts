@@ -1,3 +1,4 @@
+import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { type Path, toPointer } from '../json/value.js'
 import { parseUrl } from '../server/reach.js'
@@ -74,7 +75,7 @@ export function behindScheme(value: string, schemes = /./): string[] {
   const [, scheme = '', rest = ''] = SCHEME.exec(value.trim()) ?? []
   if (rest === '' || !schemes.test(scheme)) return []
   if (scheme.toLowerCase() !== 'basic') return [rest]
-  const decoded = Buffer.from(rest, 'base64').toString('utf8')
+  const decoded = textOf(fromBase64(rest))
   const colon = decoded.indexOf(':')
   return colon < 0 ? [rest] : [rest, decoded, decoded.slice(colon + 1)]
 }

@@ -1,3 +1,4 @@
+import { fromBase64, textOf } from '../base/bytes.js'
 /** The format of a vendor's tokens. */
 export interface TokenForm {
   /** What it is, to be put after an article. */
@@ -195,7 +196,7 @@ export function gradeJwt(token: string): TokenGrade {
 
 function decodePayload(token: string): Record<string, unknown> | undefined {
   const from = token.indexOf('.') + 1
-  const json = Buffer.from(token.slice(from, token.indexOf('.', from)), 'base64url').toString('utf8')
+  const json = textOf(fromBase64(token.slice(from, token.indexOf('.', from))))
   try {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null ? { ...value } : undefined

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename } from '../base/path.js'
 import type { Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'

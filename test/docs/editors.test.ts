@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { COMMAND_NAMES } from '../../src/cli/start/commands.js'
+import { FIX_ALL } from '../../src/lsp/actions.js'
 import { EditorService } from '../support/language-service.js'
 import { block, ROOT } from '../support/pages.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -47,6 +48,10 @@ const FILES: readonly (readonly [path: string, sound: string, broken: string])[]
   ['.orchestrator/state.json', '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": [] }', '{ "running": {} }'],
   ['plugvet.config.json', '{ "preset": "strict" }', '{ "preset": "lax" }']
 ]
+
+it('the setting for saving names the kind of all safe fixes', () => {
+  expect(JSON.parse(block(PAGE, 'json', '{ "editor.codeActionsOnSave"'))).toEqual({ 'editor.codeActionsOnSave': { [FIX_ALL]: 'explicit' } })
+})
 
 describe('the settings for VS Code', () => {
   const settings = JSON.parse(block(PAGE, 'json', '{\n  "json.schemas"')) as {

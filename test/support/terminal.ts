@@ -11,8 +11,8 @@ export class Terminal {
   #seen = 0
 
   /** @param command one line of a POSIX shell */
-  constructor(command: string, { cwd, env = {}, columns = 80 }: { cwd: string; env?: Readonly<Record<string, string>>; columns?: number }) {
-    const line = `stty cols ${columns} rows 40; ${command}`
+  constructor(command: string, { cwd, env = {}, columns = 80, rows = 40 }: { cwd: string; env?: Readonly<Record<string, string>>; columns?: number; rows?: number }) {
+    const line = `stty cols ${columns} rows ${rows}; ${command}`
     const settings = { cwd, env: { PATH: process.env.PATH, TERM: 'xterm', SHELL: '/bin/sh', ...env } }
     this.#run = new Run(spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], settings))
   }
