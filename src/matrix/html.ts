@@ -3,14 +3,13 @@ import type { Finding } from '../lint/finding.js'
 import { placeOf } from '../report/html/findings.js'
 import { badge, counted, figure, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
-import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
+import { CELL_STATES, type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf, STATE_TEXTS } from './report.js'
 
-/** The label of a state, and its colour. */
-const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>> = {
-  loads: ['loads', 'ok'],
-  warning: ['warning', 'warning'],
-  dropped: ['dropped', 'error'],
-  'not-expressible': ['not expressible', 'info']
+/** The colour of each state. */
+const TONES: Readonly<Record<CellState, string>> = { loads: 'ok', warning: 'warning', fails: 'error', dropped: 'error', 'not-expressible': 'info' }
+
+function stateBadge(state: CellState): Markup {
+  return badge(STATE_TEXTS[state].word, TONES[state])
 }
 
 /** The greatest length of a name. */
@@ -36,8 +35,8 @@ ${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : 
 
 function figures(report: MatrixReport): Markup[] {
   const count = countStates(report)
-  const names = { loads: 'load', warning: 'with a warning', dropped: 'dropped', 'not-expressible': 'not expressible' } as const
-  return (['loads', 'warning', 'dropped', 'not-expressible'] as const).map((state) => figure(names[state], count[state], STATES[state][1]))
+  const names = { ...STATE_TEXTS, loads: { word: 'load' }, warning: { word: 'with a warning' } }
+  return CELL_STATES.map((state) => figure(names[state].word, count[state], TONES[state]))
 }
 
 function failures({ failures: failed }: MatrixReport): Part {
@@ -69,8 +68,8 @@ function table({ shown, rows }: MatrixFile, { hosts }: MatrixReport, id: string)
   )
   const body = hosts.map((host, at) => {
     const cells = rows.map((row) => {
-      const [word, tone] = STATES[row.cells[at]?.state ?? 'loads']
-      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${badge(word, tone)}</td>`
+      const state = row.cells[at]?.state ?? 'loads'
+      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${stateBadge(state)}</td>`
     })
     return markup`<tr role="row"><th scope="row" role="rowheader">${host.title}</th>${cells}</tr>\n`
   })
@@ -96,12 +95,11 @@ ${content}</article>
 }
 
 function reasonItem(reason: Reason): Markup {
-  const [word, tone] = STATES[reason.state]
   const hosts = reason.cells.map(({ host }) => host.title).join(', ')
   const findings = findingsOf(reason)
   const list = findings.length === 0 ? undefined : markup`<ul class="findings">\n${findings.map(findingItem)}</ul>\n`
   return markup`<div>
-<dt>${badge(word, tone)} <span>${hosts}</span></dt>
+<dt>${stateBadge(reason.state)} <span>${hosts}</span></dt>
 <dd><p>${text(reason.reason)}</p>
 ${list}</dd>
 </div>

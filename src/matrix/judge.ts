@@ -3,7 +3,7 @@ import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding } from '../lint/finding.js'
-import { type JudgedReading, judgeReading, type Verdict } from '../lint/verdict.js'
+import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
@@ -103,6 +103,8 @@ function stateOf(verdict: Verdict | undefined, losses: readonly Loss[], findings
     const { by, because } = verdict
     return because === undefined ? ['dropped', by.message] : ['dropped', `the whole file is rejected because of '${because}'`, because]
   }
+  const fatal = findings.find(preventsStart)
+  if (fatal !== undefined) return ['fails', fatal.message]
   const gravest = findings.find(({ severity }) => severity === 'error') ?? findings[0]
   if (gravest !== undefined) return ['warning', gravest.message]
   // Its own host would have filled something in.
