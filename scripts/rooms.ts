@@ -20,6 +20,7 @@ export const ROOMS: readonly string[] = [
   'rules',
   'src/lint',
   'src/translate',
+  'src/convert',
   'src/doctor',
   'src/doctor/stdio',
   'src/doctor/http',

@@ -41,16 +41,16 @@ export interface ConvertOptions extends Omit<JudgeOptions, 'host'> {
 
 /** Servers in the format of another host. */
 export interface Converted {
-  /** The file, as JSON. No credential is in it: variables take their places. */
+  /** The file: JSON, or TOML for a host whose projects have their servers in TOML. No credential is in it: variables take their places. */
   readonly text: string
-  /** What was lost, and what else there is to know: a sentence each, without credentials. Empty where nothing was lost. */
+  /** What was lost, and what else there is to know: a sentence each with its place, without credentials. Empty where nothing was lost. */
   readonly notes: readonly string[]
 }
 
 /**
- * Writes the servers of a file in the format of another host, as `plugvet matrix --to` does.
+ * Writes the servers of a file in the format of another host, as `plugvet convert` does.
  * @param text the file, decoded
- * @throws UsageError for a host that there is not, and for a text that is not JSON or declares no servers
+ * @throws UsageError for a host that there is not, and for a text that has syntax errors or declares no servers
  */
 export async function convert(text: string, options: ConvertOptions): Promise<Converted> {
   const { from, to, path = '.mcp.json', ...rest } = options

@@ -66,7 +66,7 @@ class Editor {
     const node = nodeAt(this.toml.root, at)
     if (node === undefined || node.kind === 'table' || node.kind === 'tables') return false
     const isLiteral = this.#text.charAt(node.span.start) === "'"
-    const text = (isLiteral && typeof value === 'string' ? literalString(value) : undefined) ?? written(value)
+    const text = (isLiteral && typeof value === 'string' ? literalString(value) : undefined) ?? tomlValue(value)
     return text !== undefined && this.#put({ ...node.span, text })
   }
 
@@ -90,7 +90,7 @@ class Editor {
     const changes = this.#changesOf(nodeAt(this.toml.root, at.slice(0, -1)), 'array')
     if (changes === undefined) return false
     for (const value of values) {
-      const text = written(value)
+      const text = tomlValue(value)
       if (text === undefined) return false
       changes.add(Number(at.at(-1)), text)
     }
@@ -143,7 +143,7 @@ class Editor {
 
   #add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
     const key = writtenKey(String(at.at(-1)))
-    const text = written(value)
+    const text = tomlValue(value)
     const parent = nodeAt(this.toml.root, at.slice(0, -1))
     if (key === undefined || text === undefined || parent === undefined || nodeAt(this.toml.root, at) !== undefined) return false
     if (parent.kind === 'inline') {
@@ -212,15 +212,15 @@ function insertion(at: number, text: string): TextEdit {
  * A value on one line.
  * @returns undefined for `null`, and for a text that TOML cannot contain
  */
-function written(value: JsonValue): string | undefined {
+export function tomlValue(value: JsonValue): string | undefined {
   if (typeof value === 'string') return basicString(value)
   if (typeof value === 'number' || typeof value === 'boolean') return JSON.stringify(value)
   if (value === null) return undefined
   if (Array.isArray(value)) {
-    const items = (value as readonly JsonValue[]).map(written)
+    const items = (value as readonly JsonValue[]).map(tomlValue)
     return items.includes(undefined) ? undefined : `[${items.join(', ')}]`
   }
-  const members = Object.entries(value).map(([key, member]) => [writtenKey(key), written(member)] as const)
+  const members = Object.entries(value).map(([key, member]) => [writtenKey(key), tomlValue(member)] as const)
   if (members.some(([key, member]) => key === undefined || member === undefined)) return undefined
   return members.length === 0 ? '{}' : `{ ${members.map((member) => member.join(' = ')).join(', ')} }`
 }

@@ -9,6 +9,8 @@ export type PortableMeaning = Exclude<Meaning, 'type' | 'disabled' | 'enabled' |
 export interface PortableText {
   readonly at: Path
   readonly segments: readonly Segment[]
+  /** The text as the file has it; absent if a part of it must not be written. */
+  readonly source?: string
 }
 
 /** The value of a field, independent of any host. */
@@ -58,6 +60,8 @@ export interface Loss {
   readonly effect: LossEffect
   /** Set if it is a reference that the other host would leave unexpanded. */
   readonly reference?: true
+  /** Set if the other host would start a server that is off. */
+  readonly starts?: true
 }
 
 /** What is lost if nothing in an entry is kept. */

@@ -170,7 +170,9 @@ class Reader {
   #text(at: Path, text: string, means: Meaning): PortableText {
     const { variables } = this.#host
     const expanding = variables.expanded.includes(means) ? variables : undefined
-    return { at, segments: segmentsOf(text, expanding, this.withheldAt(at)) }
+    const withheld = this.withheldAt(at)
+    const segments = segmentsOf(text, expanding, withheld)
+    return withheld.length === 0 ? { at, segments, source: text } : { at, segments }
   }
 
   /** @param details includes what the field means: for some meanings, a loss is fatal */

@@ -73,11 +73,14 @@ interface Written {
 }
 
 /**
- * Writes a string in the notation of a host, with the first spelling that the host reads as intended, or else with the
- * first of all.
+ * Writes a string in the notation of a host: unchanged if the host reads it as intended, otherwise with the first spelling that it reads
+ * so, or else with the first of all.
  * @param variables the host's; undefined if it expands nothing
+ * @param source the string as another host has it; undefined if a part of it must not be written
  */
-export function writeSegments(segments: readonly Segment[], variables: VariableProfile | undefined): Written {
+export function writeSegments(segments: readonly Segment[], variables: VariableProfile | undefined, source?: string): Written {
+  // It may have references in several notations, which no spelling of them all keeps.
+  if (source !== undefined && isSame(segmentsOf(source, variables), segments)) return { text: source, withoutDefault: [], misread: false }
   const [form, ...others] = variables?.forms ?? []
   const first = writtenIn(form, segments, variables)
   if (!first.misread) return first

@@ -3,6 +3,7 @@ import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
+import { finderOf } from '../secrets/mask.js'
 import { wordsOf } from '../secrets/names.js'
 import { findTokens } from '../secrets/tokens.js'
 import { serverEntries, ServerEntry } from '../server/entry.js'
@@ -20,10 +21,18 @@ interface SourceFile {
   readonly host: HostProfile
 }
 
-/** What is lost from a server, or from the file; the path begins at the root of the file. */
-type ServerLoss = Loss & { readonly server?: string }
+/** Which of the servers are written. */
+interface Selection {
+  /** The names of the servers that are wanted; all of them if absent. Of the others nothing is said. */
+  readonly wanted?: ReadonlySet<string>
+  /** Servers that are not to be written although they could be, and why. */
+  readonly refused?: ReadonlyMap<string, Loss>
+}
 
-interface TranslatedFile {
+/** What is lost from a server, or from the file; the path begins at the root of the file. */
+export type ServerLoss = Loss & { readonly server?: string }
+
+export interface TranslatedFile {
   /** The server configuration of the other host. */
   readonly value: Readonly<Record<string, unknown>>
   readonly losses: readonly ServerLoss[]
@@ -34,6 +43,8 @@ interface TranslatedFile {
 /** A credential that is not written. */
 export interface ReplacedCredential {
   readonly server: string
+  /** Its path from the root of the file. */
+  readonly path: Path
   /** Its place in the entry, as people write it. */
   readonly place: string
   /** The variable that replaces it; undefined if nothing does. */
@@ -45,7 +56,7 @@ export interface ReplacedCredential {
  * named after it takes its place.
  * @returns undefined for a file without a map of servers
  */
-export function translateFile({ value: root, kind, host }: SourceFile, to: HostProfile): TranslatedFile | undefined {
+export function translateFile({ value: root, kind, host }: SourceFile, to: HostProfile, { wanted, refused }: Selection = {}): TranslatedFile | undefined {
   const map = findServerMap(root, host, kind)
   if (map === undefined || !isRecord(map.value)) return undefined
   const withheld = new WithheldCredentials(root, findCredentials(root), map.path, variablesOf(map, host))
@@ -59,6 +70,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   }
   const servers: [name: string, entry: unknown][] = []
   for (const [name, value] of Object.entries(map.value)) {
+    if (wanted?.has(name) === false) continue
     const path = [...map.path, name]
     const add = (loss: Loss) => void losses.push({ ...loss, path: [...path, ...loss.path], server: name })
     if (!isRecord(value)) {
@@ -67,8 +79,8 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
     }
     const { entry, losses: found } = translateServer(value, host, to, withheld.below(path))
     // If a server is not written at all, only the cause is worth reporting.
-    for (const loss of found) if (entry !== undefined || isFatal(loss)) add(loss)
-    const obstacle = entry === undefined ? undefined : lossBefore(name, entry, to)
+    const obstacle = entry === undefined ? undefined : (refused?.get(name) ?? lossBefore(name, entry, found, to))
+    for (const loss of found) if (isFatal(loss) || (entry !== undefined && obstacle === undefined)) add(loss)
     if (obstacle !== undefined) add(obstacle)
     else if (entry !== undefined) servers.push([name, entry])
   }
@@ -77,7 +89,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
     return withheld.all.filter(({ path }) => isBelow(path, [...map.path, server]))
       .map(({ path, variable }) => {
         const place = placeName(path.slice(map.path.length + 1))
-        return { server, place, ...(written.includes(variable) ? { variable } : {}) }
+        return { server, path, place, ...(written.includes(variable) ? { variable } : {}) }
       })
   })
   return { value: fileOf(servers, to, kept), losses, withheld: replaced }
@@ -88,7 +100,9 @@ function whole(why: string, by?: string): Loss {
 }
 
 /** What prevents a server from being written even though its entry can be. */
-function lossBefore(name: string, entry: unknown, { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
+function lossBefore(name: string, entry: unknown, losses: readonly Loss[], { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
+  const off = losses.find(({ starts }) => starts === true)
+  if (off !== undefined) return { ...whole('cannot disable a server in its file, and would start it', title), path: off.path }
   if (reservedNames.includes(name)) return whole('reserves its name', title)
   if (namePattern !== undefined && !fitsPattern(namePattern, name)) return whole('does not accept its name', title)
   // In a key, for example, or in a field that is copied as it is.
@@ -183,6 +197,20 @@ class WithheldCredentials {
       const pointer = toPointer(path)
       this.#byPointer.set(pointer, [...(this.#byPointer.get(pointer) ?? []), { start: span.start, end: span.end, variable }])
     }
+    // It may be there again where nothing says what it is.
+    const find = finderOf(names.texts)
+    for (const { path, text } of stringsBelow(valueAt(root, mapPath), mapPath)) {
+      const pointer = toPointer(path)
+      const known = this.#byPointer.get(pointer) ?? []
+      const copies = find(text).flatMap(({ start, end }) => {
+        const variable = names.of(text.slice(start, end))
+        const isKnown = known.some((one) => one.start < end && one.end > start)
+        return variable === undefined || isKnown ? [] : [{ start, end, variable }]
+      })
+      if (copies.length === 0) continue
+      all.push(...copies.map(({ variable }) => ({ path, variable })))
+      this.#byPointer.set(pointer, [...known, ...copies].sort((a, b) => a.start - b.start))
+    }
     this.all = all
   }
 
@@ -192,6 +220,20 @@ class WithheldCredentials {
   }
 }
 
+/** Every string in a value, with its path. */
+function* stringsBelow(root: unknown, base: Path): Generator<{ readonly path: Path; readonly text: string }> {
+  const rest: { path: Path; value: unknown }[] = [{ path: base, value: root }]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string') yield { path, text: value }
+    else if (Array.isArray(value)) for (const [index, item] of (value as unknown[]).entries()) rest.push({ path: [...path, index], value: item })
+    else if (isRecord(value)) for (const [key, member] of Object.entries(value)) rest.push({ path: [...path, key], value: member })
+  }
+}
+
+/** A shorter text may be in a file again by chance. */
+const SHORTEST_COPY = 8
+
 /** Gives each credential a variable of its own, and equal ones the same variable. */
 class VariableNames {
   readonly #taken: Set<string>
@@ -199,6 +241,16 @@ class VariableNames {
 
   constructor(taken: Iterable<string>) {
     this.#taken = new Set(taken)
+  }
+
+  /** The credentials that are long enough to be looked for elsewhere. */
+  get texts(): readonly string[] {
+    return [...this.#byText.keys()].filter(({ length }) => length >= SHORTEST_COPY)
+  }
+
+  /** The variable of a credential; undefined for any other text. */
+  of(text: string): string | undefined {
+    return this.#byText.get(text)
   }
 
   nameFor(text: string, fitting: string, server: string): string {

@@ -137,7 +137,7 @@ class Writer {
     if (enabled !== undefined) this.members.push([enabled.name, on])
     else if (disabled !== undefined) this.members.push([disabled.name, !on])
     else if (on) this.#lose(at, 'starts every server anyway')
-    else this.#lose(at, 'cannot disable a server in its file, and starts it')
+    else this.#lose(at, 'cannot disable a server in its file, and starts it', undefined, { starts: true })
   }
 
   #writeDuration(at: Path, milliseconds: number): void {
@@ -157,7 +157,7 @@ class Writer {
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
     const expanded: readonly string[] = variables.expanded
-    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined)
+    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined, text.source)
     if (written.text === undefined) {
       this.#lose(text.at, `cannot refer to ${written.lacking ?? ''} there`, meaning, { reference: true })
       return undefined
@@ -184,7 +184,7 @@ class Writer {
     return field
   }
 
-  #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference'> = {}): void {
+  #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference' | 'starts'> = {}): void {
     const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
     this.losses.push({ path, what: placeName(path), by: this.host.title, why, effect, ...rest })
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
@@ -15,7 +16,7 @@ async function told(to: string, files: Readonly<Record<string, string>>, argv: r
   const { code, out, err } = await runCli(tempFolder(files), ['matrix', '--to', to, ...argv])
   expect(code, err).toBe(EXIT.ok)
   const notes = err.split('\n').slice(0, -1)
-  return { value: JSON.parse(out) as unknown, notes }
+  return { value: to === 'codex' ? parse(out) : (JSON.parse(out) as unknown), notes }
 }
 
 describe('plugvet matrix --to', () => {
@@ -31,9 +32,9 @@ describe('plugvet matrix --to', () => {
     expect(await told('claude-code', { '.vscode/mcp.json': text })).toEqual({
       value: { mcpServers: { docs: { ...REMOTE, headers: { 'X-Team': '${TEAM}' } }, notes: { command: 'notes-mcp' } } },
       notes: [
-        'plugvet: .vscode/mcp.json: inputs is left out: it is outside the servers',
-        'plugvet: .vscode/mcp.json: docs: headers.X-Key is left out: Claude Code cannot refer to ${input:key} there',
-        'plugvet: .vscode/mcp.json: notes: envFile is left out: Claude Code has no field for it in a server with this transport'
+        'plugvet: .vscode/mcp.json:3:7: inputs is left out: it is outside the servers',
+        'plugvet: .vscode/mcp.json:5:87: docs: headers.X-Key is left out: Claude Code cannot refer to ${input:key} there',
+        'plugvet: .vscode/mcp.json:6:44: notes: envFile is left out: Claude Code has no field for it in a server with this transport'
       ]
     })
   })
@@ -77,7 +78,7 @@ describe('plugvet matrix --to', () => {
     expect(byDefault).toEqual({
       value: { mcpServers: { a: { command: '${env:CLAUDE_PLUGIN_ROOT}/a' } } },
       notes: [
-        'plugvet: .mcp.json is read by Agent plugin host and Claude Code, and was treated as a file of Agent plugin host; --host selects another host'
+        'plugvet: .mcp.json: the file is read by Agent plugin host and Claude Code; it is converted as a file of Agent plugin host'
       ]
     })
     expect(await told('cursor', files, ['--host', 'claude-code', '.mcp.json'])).toEqual({
@@ -86,11 +87,12 @@ describe('plugvet matrix --to', () => {
     })
   })
 
-  it('says which servers the host refuses all the same', async () => {
+  it('leaves out the servers that the host does not load, and says why', async () => {
     const files = { [CURSOR]: servers({ a: { url: 'http://docs.example.com/mcp' }, b: { command: 'b' } }) }
-    const { notes } = await told('kiro', files)
+    const { value, notes } = await told('kiro', files)
+    expect(value).toEqual({ mcpServers: { b: { command: 'b' } } })
     expect(notes).toEqual([
-      "plugvet: .cursor/mcp.json: a: Kiro will not load it: Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic"
+      "plugvet: .cursor/mcp.json:3:5: a: the server is left out: Kiro does not load it: Plain HTTP to 'docs.example.com': anyone on the network path can read and change the traffic"
     ])
   })
 
@@ -98,8 +100,9 @@ describe('plugvet matrix --to', () => {
     const files = { [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } } }) }
     const { value, notes } = await told(to, files)
     expect(notes).toEqual([])
-    const [path = ''] = hostNamed(to).files.mcp.paths
-    const { code, out } = await runCli(tempFolder({ [path]: JSON.stringify(value) }), ['--host', to, '--fail-on', 'warning'])
+    const { mcp, toml } = hostNamed(to).files
+    const [path = ''] = toml?.paths ?? mcp.paths
+    const { code, out } = await runCli(tempFolder({ [path]: toml === undefined ? JSON.stringify(value) : stringify(value) }), ['--host', to, '--fail-on', 'warning'])
     expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked\n' })
   })
 
@@ -107,8 +110,8 @@ describe('plugvet matrix --to', () => {
     ['no file', {}, [], '--to needs a file that declares servers, but there is none'],
     ['no servers', { [CURSOR]: '{}' }, [], '--to needs a file that declares servers, but there is none'],
     ['several files', { [CURSOR]: servers({ a: REMOTE }), '.vscode/mcp.json': servers({ a: REMOTE }, 'servers') }, [], '--to translates one file; name one of these: .cursor/mcp.json, .vscode/mcp.json'],
-    ['a broken file', { [CURSOR]: '{ "mcpServers": { "a": { "command": "a" }' }, [], '.cursor/mcp.json is not valid JSON; run plugvet lint to see where'],
-    ['servers that are no map', { [CURSOR]: '{ "mcpServers": [] }' }, [], '.cursor/mcp.json: its servers are not an object'],
+    ['a broken file', { [CURSOR]: '{ "mcpServers": { "a": { "command": "a" }' }, [], '.cursor/mcp.json:1:42: it is not valid JSON: the file ends before "}" closes the object'],
+    ['servers that are no map', { [CURSOR]: '{ "mcpServers": [] }' }, [], '.cursor/mcp.json:1:3: its servers are not an object'],
     ['a file that is not there', {}, ['gone.json'], 'gone.json: no such file or directory'],
     ['another format', { [CURSOR]: servers({ a: REMOTE }) }, ['--format', 'json'], '--to cannot be used with --format: it prints the configuration of a host']
   ])('refuses %s', async (_, files, argv, message) => {
@@ -177,8 +180,8 @@ describe('no credential is printed', () => {
         }
       },
       notes: [
-        'plugvet: .cursor/mcp.json: docs: headers.Authorization contains a credential, which is not printed; set GITHUB_TOKEN, which replaces it',
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed; set NOTES_KEY, which replaces it'
+        'plugvet: .cursor/mcp.json:7:9: docs: headers.Authorization contains a credential, which is not copied; set GITHUB_TOKEN, which replaces it',
+        'plugvet: .cursor/mcp.json:13:9: notes: env.NOTES_KEY contains a credential, which is not copied; set NOTES_KEY, which replaces it'
       ]
     })
   })
@@ -186,10 +189,10 @@ describe('no credential is printed', () => {
   it('nor anything where no variable can stand', async () => {
     const entry = { command: 'a', env: { NOTES_KEY: TOKEN } }
     expect(await told('codex', { [CURSOR]: servers({ notes: entry }) })).toEqual({
-      value: { mcpServers: { notes: { command: 'a' } } },
+      value: { mcp_servers: { notes: { command: 'a' } } },
       notes: [
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY contains a credential, which is not printed',
-        'plugvet: .cursor/mcp.json: notes: env.NOTES_KEY is left out: Codex cannot refer to the variable NOTES_KEY there'
+        'plugvet: .cursor/mcp.json:6:9: notes: env.NOTES_KEY contains a credential, which is not copied',
+        'plugvet: .cursor/mcp.json:6:9: notes: env.NOTES_KEY is left out: Codex cannot refer to the variable NOTES_KEY there'
       ]
     })
   })

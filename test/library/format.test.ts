@@ -74,7 +74,7 @@ describe('convert', () => {
   it.each([
     ['{}', { to: 'cursor' }, '.mcp.json declares no servers'],
     [TEXT, { to: 'curser' }, 'to curser: no such host; did you mean cursor? (to use your own profile, give its path)'],
-    ['{ "mcpServers": { "a": {', { to: 'cursor' }, '.mcp.json is not valid JSON; run plugvet lint to see where']
+    ['{ "mcpServers": { "a": {', { to: 'cursor' }, '.mcp.json:1:25: it is not valid JSON: the file ends before "}" closes the object']
   ])('throws a UsageError for %j to %j', async (text, options, message) => {
     await expect(convert(text, { cwd: '/w', world, ...options })).rejects.toThrow(new UsageError(message))
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
+import { valueAt } from '../../src/json/value.js'
 import { describeLoss } from '../../src/translate/portable.js'
 import { translateFile } from '../../src/translate/translate.js'
 import { hostNamed } from '../support/host-profiles.js'
@@ -11,8 +12,12 @@ function told(value: unknown, from: string, to: string | HostProfile, kind: 'mcp
   const target = typeof to === 'string' ? hostNamed(to) : to
   const translated = translateFile({ value, kind, host: hostNamed(from) }, target)
   if (translated === undefined) return undefined
-  const { losses, ...rest } = translated
-  return { ...rest, losses: losses.map((loss) => `${loss.server ?? '–'}: ${describeLoss(loss)}`) }
+  const { losses, withheld, ...rest } = translated
+  const replaced = withheld.map(({ path, ...credential }) => {
+    expect(typeof valueAt(value, path)).toBe('string')
+    return credential
+  })
+  return { ...rest, withheld: replaced, losses: losses.map((loss) => `${loss.server ?? '–'}: ${describeLoss(loss)}`) }
 }
 
 const NOTES = { command: 'notes-mcp' }

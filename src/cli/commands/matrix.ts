@@ -1,16 +1,11 @@
 import { visible } from '../../base/wording.js'
-import { fileProfile, type HostProfile } from '../../hosts/profile.js'
+import { convertFile, noteText, whyText } from '../../convert/convert.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
-import { parseDocument } from '../../json/document.js'
-import { jsonText } from '../../json/value.js'
-import { verdictsOf } from '../../lint/verdict.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
-import type { Reading } from '../../project/reading.js'
-import { describeLoss } from '../../translate/portable.js'
-import { type ReplacedCredential, translateFile } from '../../translate/translate.js'
 import type { Arguments, Target } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
 import { type Context, createContext } from '../start/context.js'
@@ -82,7 +77,7 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
 /** A configuration in a host's format. */
 export interface Translation {
   readonly text: string
-  /** What was lost, and other notes; without credentials. */
+  /** What was lost, and other notes, each with its place; without credentials. */
   readonly notes: readonly string[]
 }
 
@@ -92,27 +87,10 @@ export interface Translation {
  * @throws UsageError if none or several declare servers, or if the file has syntax errors
  */
 export function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
-  const { shown, readings } = theOneWithServers(files)
-  const [reading] = readings
-  const { document, host, secrets } = reading
-  if (document.trust === 'broken') throw new UsageError(`${shown} is not valid JSON; run plugvet lint to see where`)
-  const kind = reading.kind === 'plugin' ? 'plugin' : 'mcp'
-  const translated = translateFile({ value: document.value, kind, host }, to)
-  if (translated === undefined) throw new UsageError(`${shown}: its servers are not an object`)
-  // A credential of the file may be where nothing says what it is.
-  const text = secrets.redact(jsonText(translated.value))
-  const about = (server: string | undefined, note: string) =>
-    secrets.redact(server === undefined ? `${shown}: ${note}` : `${shown}: ${server}: ${note}`)
-  const readers = readings.map((one) => one.host.title)
-  const notes = [
-    ...(readers.length === 1
-      ? []
-      : [`${shown} is read by ${readers.join(' and ')}, and was treated as a file of ${host.title}; --host selects another host`]),
-    ...translated.withheld.map((credential) => about(credential.server, withheldNote(credential))),
-    ...translated.losses.map((loss) => about(loss.server, describeLoss(loss))),
-    ...rejections(text, reading, to).map(({ server, message }) => about(server, `${to.title} will not load it: ${message}`))
-  ]
-  return { text, notes }
+  const file = theOneWithServers(files)
+  const converted = convertFile(file, to)
+  if ('why' in converted) throw new UsageError(whyText(file.shown, converted))
+  return { text: converted.text, notes: converted.notes.map((note) => noteText(converted, note)) }
 }
 
 function theOneWithServers(files: readonly ProjectFile[]): ProjectFile {
@@ -121,16 +99,4 @@ function theOneWithServers(files: readonly ProjectFile[]): ProjectFile {
   if (first === undefined) throw new UsageError('--to needs a file that declares servers, but there is none')
   if (more.length === 0) return first
   throw new UsageError(`--to translates one file; name one of these: ${declaring.map(({ shown }) => shown).join(', ')}`)
-}
-
-function withheldNote({ place, variable }: ReplacedCredential): string {
-  const held = `${place} contains a credential, which is not printed`
-  return variable === undefined ? held : `${held}; set ${variable}, which replaces it`
-}
-
-/** Servers that the host still rejects, for example because of its rules for URLs. */
-function rejections(text: string, own: Reading, to: HostProfile): { server: string; message: string }[] {
-  const document = parseDocument(text, fileProfile(to, 'mcp').json)
-  const verdicts = verdictsOf(own.with({ kind: 'mcp', host: to, document, pluginRoot: own.plugin?.root }))
-  return [...verdicts].flatMap(([server, verdict]) => (verdict.loads ? [] : [{ server, message: verdict.by.message }]))
 }

@@ -1,0 +1,43 @@
+import type { HostProfile } from '../hosts/profile.js'
+import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
+import { tomlValue } from '../toml/edits.js'
+import { writtenKey } from '../toml/strings.js'
+
+/** How a file of servers can be written. */
+export type FileNotation = 'JSON' | 'TOML'
+
+/** An entry of a host, as it is written. */
+export type Entry = Readonly<Record<string, JsonValue>>
+
+/** The entries in the value of a new file, in its order. */
+export function entriesIn(value: unknown, { files }: HostProfile, notation: FileNotation): readonly (readonly [name: string, entry: Entry])[] {
+  const servers = Object.entries(valueAt(value, files.mcp.serversKeys[0] ?? []) as Readonly<Record<string, Entry>>)
+  // TOML has no null: a host that accepts it means nothing by it.
+  return notation === 'JSON' ? servers : servers.map(([name, entry]) => [name, Object.fromEntries(Object.entries(entry).filter(([, field]) => field !== null))])
+}
+
+/** A new file with nothing in it but servers. */
+export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
+  if (notation === 'JSON') return jsonText(value)
+  const [key = ''] = host.files.mcp.serversKeys[0] ?? []
+  return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
+}
+
+/** Why a server cannot be written in TOML; undefined if it can. */
+export function tomlObstacle(name: string, entry: Entry): string | undefined {
+  if (writtenKey(name) === undefined) return 'TOML cannot contain its name'
+  const lost = Object.keys(entry).find((field) => writtenKey(field) === undefined || tomlValue(entry[field] ?? null) === undefined)
+  return lost === undefined ? undefined : `TOML cannot express its '${lost}'`
+}
+
+/** A server as a table of its own, and each object in it as a table below that. */
+export function tomlTables(key: string, name: string, entry: Entry, lineEnd = '\n'): string {
+  const header = `${writtenKey(key)}.${writtenKey(name)}`
+  const isTable = (value: JsonValue): value is Entry => isRecord(value) && Object.keys(value).length > 0
+  const linesOf = (members: Entry, wanted: (value: JsonValue) => boolean) =>
+    Object.entries(members).flatMap(([field, value]) => (wanted(value) ? `${writtenKey(field)} = ${tomlValue(value)}` : []))
+  const tables = Object.entries(entry).flatMap(([field, value]) =>
+    isTable(value) ? ['', `[${header}.${writtenKey(field)}]`, ...linesOf(value, () => true)] : []
+  )
+  return [`[${header}]`, ...linesOf(entry, (value) => !isTable(value)), ...tables, ''].join(lineEnd)
+}
