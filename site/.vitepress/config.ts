@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
+import { exampleLinks } from '../../scripts/example-links.js'
+import { buildPlayground } from '../../scripts/playground.js'
 import { HOMEPAGE, REPOSITORY } from '../../src/base/links.js'
 
 // The docs site, made of docs/: `npm run site` builds it into site/.vitepress/dist.
@@ -22,6 +24,10 @@ function titleOf(page: string): string {
   return title
 }
 
+/** Where the playground is: beside the pages of docs/, which are made by vitepress. */
+const PLAYGROUND = `${new URL(HOMEPAGE).pathname}playground/`
+const LINKS = exampleLinks()
+
 export default defineConfig({
   title: 'plugvet',
   description: 'A linter for MCP server configuration: every mistake at its line, with what to do about it.',
@@ -40,7 +46,17 @@ export default defineConfig({
       // Pages are templates of Vue, in which two braces begin an expression; in ours they are text.
       const text = md.renderer.rules.text
       md.renderer.rules.text = (...args) => (text?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
+      const fence = md.renderer.rules.fence
+      md.renderer.rules.fence = (...args) => {
+        const [tokens, index, , env] = args as [...typeof args]
+        const fragment = LINKS.get((env as { relativePath?: string }).relativePath ?? '')?.get((tokens[index]?.content ?? '').replace(/\n$/, ''))
+        const link = fragment === undefined ? '' : `<p class="try"><a href="${PLAYGROUND}#${fragment}" target="_self">Try it in the playground</a></p>`
+        return (fence?.(...args) ?? '') + link
+      }
     }
+  },
+  async buildEnd({ outDir }) {
+    await buildPlayground(join(outDir, 'playground'))
   },
   transformPageData(page) {
     // Where the tables are wide, they get the room of the outline.
@@ -53,6 +69,7 @@ export default defineConfig({
       tagline: 'Every mistake at its line, with what to do about it. A doctor that starts your servers and says which one fails, and why.',
       actions: [
         { theme: 'brand', text: 'Quickstart', link: '/quickstart' },
+        { theme: 'alt', text: 'Playground', link: PLAYGROUND, target: '_self' },
         { theme: 'alt', text: 'Rules', link: '/rules/' },
         { theme: 'alt', text: 'Doctor', link: '/doctor' }
       ]
@@ -63,6 +80,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Quickstart', link: '/quickstart' },
+      { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Rules', link: '/rules/' },
       { text: 'Hosts', link: '/hosts' },
       { text: 'Command line', link: '/cli' }

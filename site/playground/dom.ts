@@ -1,8 +1,6 @@
 type Child = Node | string | undefined | readonly Child[]
 
-interface Attributes {
-  readonly [name: string]: string | boolean | (() => void) | undefined
-}
+type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>
 
 /**
  * An element. Texts become text nodes, whatever they look like, so that no configuration can become a part of the page.

@@ -9,6 +9,8 @@ import { tags } from '@lezer/highlight'
 /** What the page asks of its editor. */
 export interface Editor {
   readonly text: string
+  /** Called after each change, by the user or the page. */
+  onChange(listener: () => void): void
   /** Puts another text in the place of the one that is there; undo brings that back. */
   replace(text: string): void
   /** Marks places of the text. */
@@ -25,8 +27,9 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--literal)' }
 ])
 
-/** @param onChange called after each change by the user or the page */
-export function createEditor(parent: HTMLElement, labelledBy: string, onChange: () => void): Editor {
+/** @param labelledBy the id of the element that names it */
+export function createEditor(parent: HTMLElement, labelledBy: string): Editor {
+  let changed: (() => void) | undefined
   const language = new Compartment()
   const view = new EditorView({
     parent,
@@ -47,7 +50,7 @@ export function createEditor(parent: HTMLElement, labelledBy: string, onChange: 
         keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of(({ docChanged }) => {
-          if (docChanged) onChange()
+          if (docChanged) changed?.()
         }),
         language.of(json())
       ]
@@ -56,6 +59,9 @@ export function createEditor(parent: HTMLElement, labelledBy: string, onChange: 
   return {
     get text() {
       return view.state.doc.toString()
+    },
+    onChange(listener) {
+      changed = listener
     },
     replace(text) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })

@@ -1,12 +1,13 @@
 import { rules } from '../../rules/index.js'
 import { memoryFiles } from '../../src/base/memory-files.js'
 import { join } from '../../src/base/path.js'
-import type { Platform, Surroundings } from '../../src/base/world.js'
+import { type Platform, platformsOf, type Surroundings } from '../../src/base/world.js'
+import { type Conversion, convertFile, type Unconverted } from '../../src/convert/convert.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { lintFiles } from '../../src/lint/engine.js'
-import type { FileResult, Finding } from '../../src/lint/finding.js'
+import type { FileResult } from '../../src/lint/finding.js'
 import { fixSource, resolveFix, sourceWith } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { judgeFile } from '../../src/matrix/judge.js'
@@ -26,9 +27,12 @@ export interface Subject {
   /** The name of the host that judges it; undefined for those that read a file of this name. */
   readonly host?: string | undefined
   readonly preset: Preset
-  readonly platform: Platform
-  /** The variables that are set; undefined if nobody knows, so that only their spelling is checked. */
-  readonly variables?: Readonly<Record<string, string>> | undefined
+  /** The platforms the file is meant for; undefined if nobody says so, and only the one at hand counts. */
+  readonly platforms?: readonly Platform[] | undefined
+  readonly here: Platform
+  readonly variables: Readonly<Record<string, string>>
+  /** Whether there are no variables but these. Otherwise others may be set, and only their spelling is checked. */
+  readonly reportsUnset: boolean
   /** Other files of the project, by their paths. Undefined if nobody knows which files there are. */
   readonly files?: Readonly<Record<string, string>> | undefined
   /** The time in milliseconds since 1970-01-01T00:00Z. */
@@ -55,8 +59,12 @@ const ROOT = '/project'
 /** What these find depends on other files; of a text alone they would say that its files are missing. */
 export const OF_OTHER_FILES: readonly string[] = ['bundled-file', 'plugin-root-outside-plugin', 'state-heartbeat']
 
+/** The longest text that the page judges at every keystroke, in UTF-16 units. */
+const LONGEST = 500_000
+
 /** Judges a text for the hosts that read it. */
 export function judge(subject: Subject): Judged | Unjudged {
+  if (subject.text.length > LONGEST) return { reason: 'The text is too long for this page: use plugvet on the command line.' }
   const { text, parseWorkflow = unread } = subject
   const settings = settingsOf(subject)
   const { host = AGENT_PLUGIN.name } = subject
@@ -81,16 +89,15 @@ function judgedOf(subject: Subject, file: ProjectFile, settings: ResolvedSetting
   return result === undefined ? { reason: 'plugvet does not know this kind of file.' } : { subject, file, result }
 }
 
-function settingsOf({ text, file, preset, platform, variables, files, now }: Subject): ResolvedSettings {
+function settingsOf({ text, file, preset, platforms, here, variables, reportsUnset, files, now }: Subject): ResolvedSettings {
   const present = Object.entries({ ...files, [file]: text }).map(([path, its]) => [join(ROOT, path), its] as const)
   const surroundings: Surroundings = {
-    env: variables ?? {},
+    env: variables,
     envFile: {},
-    platforms: [platform],
-    platformsAtHand: true,
+    ...platformsOf(platforms, here),
     files: memoryFiles(Object.fromEntries(present)),
     now: () => now,
-    ...(variables === undefined ? { assumeEnv: true } : {})
+    assumeEnv: !reportsUnset
   }
   const off = files === undefined ? Object.fromEntries(OF_OTHER_FILES.map((id) => [id, 'off'] as const)) : {}
   return new ResolvedSettings({ preset }, rules, surroundings, () => () => false, off)
@@ -124,10 +131,12 @@ export function matrixOf({ file }: Judged): MatrixFile | undefined {
 
 /** Each server as the first host of the file would see it, with the variables of the subject. */
 export function expandedServers({ file: { readings: [reading] }, subject }: Judged): readonly ExpandedServer[] {
-  return expansionsOf(reading, subject.platform).map(({ show }) => show())
+  return expansionsOf(reading, subject.here).map(({ show }) => show())
 }
 
-/** The findings that have a fix which is safe to apply. */
-export function fixable({ result }: Judged): readonly Finding[] {
-  return result.findings.filter(({ fix }) => fix !== undefined)
+/** The servers in the format of another host. */
+export function converted({ file }: Judged, to: string): Conversion | Unconverted {
+  const host = hosts.find(({ name }) => name === to)
+  if (host === undefined) throw new RangeError(`there is no host ${to}`)
+  return convertFile(file, host)
 }

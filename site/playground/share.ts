@@ -3,15 +3,15 @@ import { PLATFORMS, type Platform } from '../../src/base/world.js'
 import { isRecord } from '../../src/json/value.js'
 import { type Preset, PRESETS } from '../../src/rule/rule.js'
 
-/** What a link carries: everything but the names of the variables' values, which stay on the page. */
+/** What a link carries. */
 export interface Shared {
   readonly text: string
   readonly file: string
   readonly host?: string | undefined
   readonly preset?: Preset | undefined
-  readonly platform?: Platform | undefined
-  /** The names of the variables that are set, for examples; absent if nobody knows. */
-  readonly variables?: readonly string[] | undefined
+  readonly platforms?: readonly Platform[] | undefined
+  /** The variables that are set; absent if nobody knows. A link that a user makes has their names alone. */
+  readonly variables?: Readonly<Record<string, string>> | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
   readonly now?: number | undefined
 }
@@ -19,12 +19,12 @@ export interface Shared {
 /** More is not read from a link, in bytes: a few characters may be packed from gigabytes. */
 const MOST = 1_000_000
 
-/** @param pack compresses bytes in the format of raw DEFLATE (RFC 1951) */
+/** The part of a link after `#`. @param pack compresses bytes in the format of raw DEFLATE (RFC 1951) */
 export function fragmentOf(shared: Shared, pack: (bytes: Uint8Array) => Uint8Array): string {
   return base64UrlOf(pack(utf8Of(JSON.stringify(shared))))
 }
 
-/** The part of a link after `#`, made in a browser. */
+/** The same, made by a browser. */
 export async function packed(shared: Shared): Promise<string> {
   const bytes = utf8Of(JSON.stringify(shared))
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -54,9 +54,9 @@ async function upTo(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
       }
       parts.push(value)
     }
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
+  } catch {
+    // What no playground has packed: a damaged link, or an anchor of another page.
+    return undefined
   }
   const bytes = new Uint8Array(length)
   let at = 0
@@ -70,13 +70,13 @@ async function upTo(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
 function sharedIn(json: string): Shared | undefined {
   const value = parsed(json)
   if (!isRecord(value) || typeof value.text !== 'string' || typeof value.file !== 'string') return undefined
-  const { text, file, host, preset, platform, variables, files, now } = value
+  const { text, file, host, preset, platforms, variables, files, now } = value
   return {
     ...{ text, file },
     host: typeof host === 'string' ? host : undefined,
     preset: PRESETS.find((known) => known === preset),
-    platform: PLATFORMS.find((known) => known === platform),
-    variables: Array.isArray(variables) ? variables.filter((name) => typeof name === 'string') : undefined,
+    platforms: Array.isArray(platforms) ? PLATFORMS.filter((known) => platforms.includes(known)) : undefined,
+    variables: isRecord(variables) ? textsIn(variables) : undefined,
     files: isRecord(files) ? textsIn(files) : undefined,
     now: typeof now === 'number' ? now : undefined
   }

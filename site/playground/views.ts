@@ -1,10 +1,11 @@
 import { listed } from '../../src/base/wording.js'
+import type { Conversion, Unconverted } from '../../src/convert/convert.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { CELL_STATES, type CellState, type MatrixFile, reasonsOf, STATE_TEXTS } from '../../src/matrix/report.js'
 import { hostTitles } from '../../src/report/report.js'
 import type { ExpandedServer } from '../../src/report/expansion.js'
 import type { Fix } from '../../src/rule/rule.js'
-import { h, prose } from './dom.js'
+import { copyButton, h, prose } from './dom.js'
 import { type Judged, OF_OTHER_FILES } from './engine.js'
 
 /** What the findings can be asked to do. */
@@ -107,5 +108,17 @@ export function expansionView(servers: readonly ExpandedServer[], host: string):
         h('dd', {}, h('code', {}, value), ...references.map((reference) => h('span', { class: 'quiet' }, ` ${reference.name}: ${reference.origin}`)))
       ]))
     ])
+  ]
+}
+
+/** The servers in the format of another host, with what was lost. */
+export function convertedView(conversion: Conversion | Unconverted, say: (message: string) => void): Node[] {
+  if ('why' in conversion) return [h('p', {}, `Nothing can be converted: ${conversion.why}.`)]
+  const { text, to, notes } = conversion
+  const items = notes.map(({ server, message }) => h('li', {}, server === undefined ? '' : `${server}: `, prose(`${message}.`)))
+  return [
+    h('pre', { tabindex: '0', role: 'group', 'aria-label': `The servers for ${to.title}` }, text),
+    h('p', {}, copyButton('Copy', () => text, say)),
+    ...(items.length === 0 ? [h('p', { class: 'quiet' }, 'Nothing is lost.')] : [h('h3', {}, 'What to know'), h('ul', {}, items)])
   ]
 }

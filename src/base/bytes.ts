@@ -24,7 +24,7 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const VALUES: ReadonlyMap<string, number> = new Map([...[...ALPHABET].map((digit, value) => [digit, value] as const), ['-', 62], ['_', 63]])
+const VALUES: ReadonlyMap<string, number> = new Map([...Array.from(ALPHABET, (digit, value) => [digit, value] as const), ['-', 62], ['_', 63]])
 
 /** Bytes in base64, padded (RFC 4648). */
 export function base64Of(bytes: Uint8Array): string {
