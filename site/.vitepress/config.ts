@@ -69,7 +69,7 @@ export default defineConfig({
       tagline: 'Every mistake at its line, with what to do about it. A doctor that starts your servers and says which one fails, and why.',
       actions: [
         { theme: 'brand', text: 'Quickstart', link: '/quickstart' },
-        { theme: 'alt', text: 'Playground', link: PLAYGROUND, target: '_self' },
+        { theme: 'alt', text: 'Playground', link: '/playground/', target: '_self' },
         { theme: 'alt', text: 'Rules', link: '/rules/' },
         { theme: 'alt', text: 'Doctor', link: '/doctor' }
       ]

@@ -1,4 +1,5 @@
 import { oneLine, visible } from '../base/wording.js'
+import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -60,6 +61,8 @@ export interface MatrixFile {
   /** The hosts that read it; it is assumed to be in the format of the first. */
   readonly hosts: readonly HostProfile[]
   readonly rows: readonly MatrixRow[]
+  /** Writes the servers in the format of a host. */
+  readonly convert: (to: HostProfile) => Conversion | Unconverted
 }
 
 /** Which hosts would load which server. */

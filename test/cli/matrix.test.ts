@@ -38,7 +38,7 @@ describe('a server', () => {
     const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
     expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
-    expect(matrix.summary).toEqual({ servers: 1, loads: HOSTS.length - 2, warning: 0, dropped: 2, notExpressible: 0 })
+    expect(matrix.summary).toEqual({ fails: 0, servers: 1, loads: HOSTS.length - 2, warning: 0, dropped: 2, notExpressible: 0 })
   })
 
   it('is judged as it is written, and its findings are those behind the cell', async () => {
