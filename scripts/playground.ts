@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { noticesOf } from './notices.js'
 import { withoutDocs } from './strip-docs.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -24,6 +25,8 @@ const rulesWithoutDocs: Plugin = {
 export async function buildPlayground(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const name of ['index.html', 'style.css']) copyFileSync(join(SOURCE, name), join(folder, name))
+  // The validators, which were compiled before, contain code from ajv and ajv-formats.
+  const inputs = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
   for (const [name, entry] of [['start', 'start.ts'], ['playground', 'main.ts'], ['workflow', 'workflow.ts']] as const) {
     await using build = await rolldown({
       cwd: ROOT,
@@ -36,8 +39,10 @@ export async function buildPlayground(folder: string): Promise<void> {
       plugins: [rulesWithoutDocs]
     })
     const { output } = await build.write({ dir: folder, format: 'iife', entryFileNames: '[name].js', minify: true, codeSplitting: false })
-    const [{ imports, code }] = output
+    const [{ imports, code, moduleIds }] = output
+    inputs.push(...moduleIds.map((id) => relative(ROOT, id)))
     const ofNode = [...imports, ...(code.match(/\bBuffer\.\w+\(|\bgetBuiltinModule\b|\bprocess\.cwd\b/g) ?? [])]
     if (ofNode.length > 0) throw new Error(`the playground needs what a browser lacks: ${ofNode.join(', ')}`)
   }
+  writeFileSync(join(folder, 'notices.txt'), noticesOf(inputs, (path) => readFileSync(join(ROOT, path), 'utf8')))
 }

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { source } from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Violation {
   readonly id: string
   readonly help: string
-  readonly nodes: readonly { readonly target: readonly string[] }[]
+  readonly targets: readonly string[]
 }
 
 /**
@@ -15,8 +12,10 @@ interface Violation {
  * @param rules the ids of the rules that count; all of them by default
  */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(AXE)
-  const options = rules === undefined ? {} : { runOnly: rules }
-  const found = await page.evaluate<readonly Violation[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) })))`)
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
+  await page.evaluate(source)
+  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules })
+  const found = await page.evaluate<readonly Violation[]>(
+    `axe.run(${options}).then(({ violations }) => violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map(({ target }) => target.join(' ')) })))`
+  )
+  return found.map(({ id, help, targets }) => `${id}: ${help} (${targets.join(', ')})`)
 }

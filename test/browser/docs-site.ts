@@ -14,7 +14,7 @@ const DIST = join(ROOT, 'site/.vitepress/dist')
 const SOURCES = ['docs', 'site/.vitepress/config.ts', 'site/.vitepress/theme', 'package-lock.json', 'scripts/example-links.ts', 'src/base/links.ts']
 
 /** What the playground is made of. */
-const OF_PLAYGROUND = ['site/playground', 'scripts/playground.ts', 'package-lock.json', 'src', 'rules', 'generated']
+const OF_PLAYGROUND = ['site/playground', 'scripts/playground.ts', 'scripts/strip-docs.ts', 'package-lock.json', 'src', 'rules', 'generated']
 
 /** The path under which the site is served, with slashes around it. */
 const BASE = new URL(HOMEPAGE).pathname
@@ -54,7 +54,7 @@ export async function serveSite(): Promise<Site> {
 /** The folder of the playground: that of the site, if it is built. @param own where it is built otherwise */
 export async function playgroundFolder(own: string): Promise<string> {
   const folder = join(DIST, 'playground')
-  if (isNewer('playground/workflow.js', OF_PLAYGROUND)) return folder
+  if (isNewer('playground/notices.txt', OF_PLAYGROUND)) return folder
   await buildPlayground(own)
   return own
 }

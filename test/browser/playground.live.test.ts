@@ -222,7 +222,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     const sizes = Object.fromEntries(loaded.map((name) => [name, gzipSync(readFileSync(join(folder, name))).length]))
     expect(Object.keys(sizes).sort()).toEqual(['index.html', 'start.js', 'style.css'])
     expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD)
-    expect(readdirSync(folder).sort()).toEqual(['index.html', 'playground.js', 'start.js', 'style.css', 'workflow.js'])
+    expect(readdirSync(folder).sort()).toEqual(['index.html', 'notices.txt', 'playground.js', 'start.js', 'style.css', 'workflow.js'])
   })
 
   it('can be used by the keyboard alone', async () => {
