@@ -16,6 +16,7 @@ export default defineRule({
   id: 'bundled-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  preventsStart: true,
   variesByMachine: true,
   summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the

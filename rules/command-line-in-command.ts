@@ -11,6 +11,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
+  preventsStart: true,
   summary: 'Arguments in `command` instead of `args`.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,

@@ -8,6 +8,7 @@ export default defineRule({
   id: 'posix-cmd',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  preventsStart: true,
   variesByMachine: true,
   summary: '`cmd /c`, or another program that exists only on Windows, in an entry meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a

@@ -8,6 +8,7 @@ export default defineRule({
   id: 'windows-npx',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  preventsStart: true,
   variesByMachine: true,
   summary: 'A `.cmd` program such as `npx` that is started without `cmd /c`, although Windows is a target.',
   why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not found";

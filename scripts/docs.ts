@@ -7,7 +7,7 @@ import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diag
 import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
 import { sectionsOf } from '../src/rule/specification.js'
 import { hostPages, hostTable } from './host-pages.js'
-import { between, cell, table } from './markdown.js'
+import { between, cell, shownInput, table } from './markdown.js'
 
 /** The pages that are made of something else: of rules, hosts, what the doctor finds, and the generated parts of other pages. */
 export function generateDocs(root: string): { path: string; text: string }[] {
@@ -173,15 +173,11 @@ function neighbour(name: string, text: string, executable: boolean): string {
 }
 
 function fence(input: Example['input']): string {
-  const text = typeof input === 'string' ? input : JSON.stringify(input, null, 2)
-  // Control characters would make the page a binary file for git, and nobody could see them.
-  const shown = text.replaceAll('\r\n', '\n').replaceAll(/(?![\n ])[\p{Cc}\p{Cf}\p{Z}]/gu, (character) =>
-    character === '\t' ? character : `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`
-  )
+  const shown = shownInput(input)
   const ticks = shown.includes('```') ? '````' : '```'
   // JSON does not start with front matter or a heading, as Markdown does.
   const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
-  return `${ticks}${language}\n${shown.replace(/\n$/, '')}\n${ticks}`
+  return `${ticks}${language}\n${shown}\n${ticks}`
 }
 
 function capitalized(text: string): string {

@@ -1,5 +1,6 @@
 import { visible, withoutCiCommands } from '../../src/base/wording.js'
 import type { FileResult } from '../../src/lint/finding.js'
+import { COPY_SCRIPT } from '../../src/matrix/html-parts.js'
 import type { Format } from '../../src/report/report.js'
 import { isJson } from '../../test/support/json-text.js'
 import { wrongInMarkup } from '../../test/support/markup.js'
@@ -65,14 +66,17 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 const STYLE = /<style>[^<]*<\/style>/
 
+/** The one script of a report, to the letter. */
+const OWN_SCRIPT = `<script>${COPY_SCRIPT}</script>`
+
 const TAGS = new Set(
-  'html head meta title body header main footer section article nav h1 h2 h3 h4 p b a code pre span mark div ul ol li dl dt dd table caption thead tbody tr th td details summary input label kbd svg path g em strong i small time fieldset legend'.split(' ')
+  'html head meta title body header main footer section article nav h1 h2 h3 h4 p b a code pre span mark div ul ol li dl dt dd table caption thead tbody tr th td details summary input button label kbd svg path g em strong i small time fieldset legend'.split(' ')
 )
 const ATTRIBUTES = new Set('lang charset name content class id href scope open type checked for title role tabindex hidden value style start colspan rowspan download rel http-equiv data-label'.split(' '))
 
 /** Why a page holds markup that a report never writes; undefined for one that does not. */
 export function wrongInPage(html: string): string | undefined {
-  const body = html.replace('<!doctype html>', '').replace(STYLE, '')
+  const body = html.replace('<!doctype html>', '').replace(STYLE, '').replace(OWN_SCRIPT, '')
   for (const [tag, , name = '', attributes = ''] of body.matchAll(TAG)) {
     if (!TAGS.has(name)) return `an unexpected element: ${tag}`
     for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {

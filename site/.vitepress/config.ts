@@ -1,7 +1,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
+import { exampleLinks } from '../../scripts/example-links.js'
+import { buildPlayground } from '../../scripts/playground.js'
 import { HOMEPAGE, REPOSITORY } from '../../src/base/links.js'
 
 // The docs site, made of docs/: `npm run site` builds it into site/.vitepress/dist.
@@ -22,6 +24,10 @@ function titleOf(page: string): string {
   return title
 }
 
+/** Where the playground is: beside the pages of docs/, which are made by vitepress. */
+const PLAYGROUND = `${new URL(HOMEPAGE).pathname}playground/`
+const LINKS = exampleLinks()
+
 export default defineConfig({
   title: 'plugvet',
   description: 'A linter for MCP server configuration: every mistake at its line, with what to do about it.',
@@ -31,8 +37,6 @@ export default defineConfig({
   // As GitHub Pages serves them, and as reports link to them: rules/http-url, without .html.
   cleanUrls: true,
   sitemap: { hostname: HOMEPAGE },
-  // Editors take them from there: src/base/links.ts.
-  buildEnd: ({ outDir }) => cpSync(resolve(DOCS, '../schemas'), resolve(outDir, 'schemas'), { recursive: true }),
   markdown: {
     // The themes in which comments have enough contrast, too.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -42,7 +46,19 @@ export default defineConfig({
       // Pages are templates of Vue, in which two braces begin an expression; in ours they are text.
       const text = md.renderer.rules.text
       md.renderer.rules.text = (...args) => (text?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
+      const fence = md.renderer.rules.fence
+      md.renderer.rules.fence = (...args) => {
+        const [tokens, index, , env] = args as [...typeof args]
+        const fragment = LINKS.get((env as { relativePath?: string }).relativePath ?? '')?.get((tokens[index]?.content ?? '').replace(/\n$/, ''))
+        const link = fragment === undefined ? '' : `<p class="try"><a href="${PLAYGROUND}#${fragment}" target="_self">Try it in the playground</a></p>`
+        return (fence?.(...args) ?? '') + link
+      }
     }
+  },
+  async buildEnd({ outDir }) {
+    // Editors take them from there: src/base/links.ts.
+    cpSync(resolve(DOCS, '../schemas'), resolve(outDir, 'schemas'), { recursive: true })
+    await buildPlayground(join(outDir, 'playground'))
   },
   transformPageData(page) {
     // Where the tables are wide, they get the room of the outline.
@@ -55,6 +71,7 @@ export default defineConfig({
       tagline: 'Every mistake at its line, with what to do about it. A doctor that starts your servers and says which one fails, and why.',
       actions: [
         { theme: 'brand', text: 'Quickstart', link: '/quickstart' },
+        { theme: 'alt', text: 'Playground', link: '/playground/', target: '_self' },
         { theme: 'alt', text: 'Rules', link: '/rules/' },
         { theme: 'alt', text: 'Doctor', link: '/doctor' }
       ]
@@ -65,6 +82,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Quickstart', link: '/quickstart' },
+      { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Rules', link: '/rules/' },
       { text: 'Hosts', link: '/hosts' },
       { text: 'Command line', link: '/cli' }

@@ -15,7 +15,18 @@ export function textOf(bytes: Uint8Array): string {
 
 /** How many bytes a text has in UTF-8. */
 export function byteLength(text: string): number {
-  return utf8Of(text).length
+  let bytes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) bytes += 1
+    else if (code < 0x800) bytes += 2
+    else if (code < 0xd800 || code > 0xdbff || (text.charCodeAt(at + 1) & 0xfc00) !== 0xdc00) bytes += 3
+    else {
+      bytes += 4
+      at++
+    }
+  }
+  return bytes
 }
 
 /** Bytes as hexadecimal digits. */
@@ -24,7 +35,7 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const VALUES: ReadonlyMap<string, number> = new Map([...[...ALPHABET].map((digit, value) => [digit, value] as const), ['-', 62], ['_', 63]])
+const VALUES: ReadonlyMap<string, number> = new Map([...Array.from(ALPHABET, (digit, value) => [digit, value] as const), ['-', 62], ['_', 63]])
 
 /** Bytes in base64, padded (RFC 4648). */
 export function base64Of(bytes: Uint8Array): string {

@@ -54,10 +54,16 @@ function normalized({ style, root, rest }: Parts): string {
   return start + (names === '' && start === '' ? '.' : names) + end
 }
 
+/** What a path may have that it does not need. */
+const NEEDLESS = /\/\/|(?:^|\/)\.{1,2}(?:\/|$)/
+
 /** Paths one after the other, as one path. The first decides which platform it is of. */
 export function join(...paths: readonly string[]): string {
-  const [first = '', ...others] = paths.filter((path) => path !== '')
-  return normalized(partsOf([first, ...others].join(partsOf(first).style.separator)))
+  const given = paths.filter((path) => path !== '')
+  const [first = ''] = given
+  if (OF_WINDOWS.test(first)) return normalized(partsOf(given.join(WINDOWS.separator)))
+  const path = given.join('/')
+  return path !== '' && !NEEDLESS.test(path) ? path : normalize(path)
 }
 
 /** The directory that a path is in; that of a root is itself, and of a name alone `.`. */

@@ -6,13 +6,20 @@ import type { Severity } from '../rule/rule.js'
 import { serverMembers } from '../server/server-map.js'
 import { collect, type Raw, rulesFor, ShownTexts } from './collect.js'
 import { resultOf } from './result.js'
-import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
+import { type FileResult, type Finding, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
 
 /** Whether a finding with a severity means that a host does not load the server, or the file. */
 export function isRefusal(ruleId: string, severity: Severity, host: HostProfile): boolean {
   const active = REFUSING_BY_ID.get(ruleId)
   return active !== undefined && refuses({ active, severity }, host)
+}
+
+const PREVENTING = new Set(rules.flatMap(({ id, preventsStart }) => (preventsStart === true ? [id] : [])))
+
+/** Whether a finding means that the server does not start, although a host loads its entry. */
+export function preventsStart({ ruleId, severity }: Pick<Finding, 'ruleId' | 'severity'>): boolean {
+  return severity === 'error' && PREVENTING.has(ruleId)
 }
 
 const OF_IDLE = new Set(rules.flatMap(({ id, ofIdle }) => (ofIdle === true ? [id] : [])))

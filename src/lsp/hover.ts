@@ -65,6 +65,7 @@ const MOST_FINDINGS = 5
 const STATES: Readonly<Record<CellState, string>> = {
   loads: 'loads it',
   warning: 'loads it, with a warning',
+  fails: 'loads it, but the server would not start',
   dropped: 'drops it',
   'not-expressible': 'has no equivalent of something it needs'
 }

@@ -4,7 +4,7 @@ import type { Document } from '../json/document.js'
 import type { Path } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import type { MatrixRow } from '../matrix/report.js'
-import type { ExpandedServer } from '../mcp/toolbox.js'
+import type { ExpandedServer } from '../report/expansion.js'
 import type { ProjectFile } from '../project/project.js'
 
 /** A change of a file that need not be open: edits of its text, or the text of a file that is not there yet. */

@@ -1,16 +1,17 @@
+import { rulePage } from '../base/links.js'
 import { clip } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
 import { placeOf } from '../report/html/findings.js'
-import { badge, counted, figure, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
-import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
-import { type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf } from './report.js'
+import { badge, counted, figure, filter, legend, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
+import { FILTER_STYLES, PAGE_STYLES, TOKENS } from '../report/html/styles.js'
+import { convertedSection, COPY_SCRIPT, hostsSection } from './html-parts.js'
+import { CELL_STATES, type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf, STATE_TEXTS } from './report.js'
 
-/** The label of a state, and its colour. */
-const STATES: Readonly<Record<CellState, readonly [word: string, tone: string]>> = {
-  loads: ['loads', 'ok'],
-  warning: ['warning', 'warning'],
-  dropped: ['dropped', 'error'],
-  'not-expressible': ['not expressible', 'info']
+/** The colour of each state. */
+const TONES: Readonly<Record<CellState, string>> = { loads: 'ok', warning: 'warning', fails: 'error', dropped: 'error', 'not-expressible': 'info' }
+
+function stateBadge(state: CellState): Markup {
+  return badge(STATE_TEXTS[state].word, TONES[state])
 }
 
 /** The greatest length of a name. */
@@ -27,17 +28,43 @@ export function matrixHtml(report: MatrixReport): string {
 <h1>${title}</h1>
 <dl class="figures">
 ${figures(report)}</dl>
-${navigation(files.map(({ shown }, index) => ({ id: `file-${index + 1}`, name: clip(shown, NAME) })))}</header>
+${navigation([...files.map(({ shown }, index) => ({ id: `file-${index + 1}`, name: clip(shown, NAME) })), { id: 'hosts', name: 'Hosts' }])}</header>
 <main>
-${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}</main>
+${files.length === 0 ? undefined : [stateFilter(report), stateLegend(report)]}${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}${hostsSection(report)}</main>
 `
-  return page(toolVersion, title, TOKENS + PAGE_STYLES + MATRIX_STYLES, body)
+  return page(toolVersion, title, TOKENS + PAGE_STYLES + FILTER_STYLES + MATRIX_STYLES, body, COPY_SCRIPT)
 }
 
 function figures(report: MatrixReport): Markup[] {
   const count = countStates(report)
-  const names = { loads: 'load', warning: 'with a warning', dropped: 'dropped', 'not-expressible': 'not expressible' } as const
-  return (['loads', 'warning', 'dropped', 'not-expressible'] as const).map((state) => figure(names[state], count[state], STATES[state][1]))
+  const names = { ...STATE_TEXTS, loads: { word: 'load' }, warning: { word: 'with a warning' } }
+  return CELL_STATES.map((state) => figure(names[state].word, count[state], TONES[state]))
+}
+
+/** The states that keep a server from working in a host. */
+const BROKEN: ReadonlySet<CellState> = new Set(['fails', 'dropped', 'not-expressible'])
+
+/** Which of the choices show a row of the table, or a server, with some states. */
+function classesOf(states: readonly CellState[]): string {
+  const isBroken = states.some((state) => BROKEN.has(state))
+  return isBroken ? 'has-error has-warning' : states.includes('warning') ? 'has-warning' : 'sound'
+}
+
+/** Lets the reader see only what does not work, using only the style sheet. */
+function stateFilter(report: MatrixReport): Markup {
+  const count = countStates(report)
+  const broken = count.fails + count.dropped + count['not-expressible']
+  return filter([
+    { value: 'all', name: 'Everything', count: count.loads + count.warning + broken },
+    { value: 'warning', name: 'What has a problem', count: count.warning + broken },
+    { value: 'error', name: 'What does not work', count: broken }
+  ])
+}
+
+function stateLegend(report: MatrixReport): Markup {
+  const count = countStates(report)
+  const used = CELL_STATES.filter((state) => count[state] > 0)
+  return legend(used.map((state) => ({ label: stateBadge(state), meaning: STATE_TEXTS[state].meaning })))
 }
 
 function failures({ failures: failed }: MatrixReport): Part {
@@ -57,7 +84,7 @@ function fileSection(file: MatrixFile, report: MatrixReport, id: string): Markup
   return markup`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${clip(shown, NAME)}</h2>
 <p class="quiet">Read by ${readers}.</p>
-${table(file, report, id)}${rows.map((row, index) => serverArticle(row, `${id}-${index + 1}`))}</section>
+${table(file, report, id)}${rows.map((row, index) => serverArticle(row, `${id}-${index + 1}`))}${convertedSection(file, report, id)}</section>
 `
 }
 
@@ -69,10 +96,10 @@ function table({ shown, rows }: MatrixFile, { hosts }: MatrixReport, id: string)
   )
   const body = hosts.map((host, at) => {
     const cells = rows.map((row) => {
-      const [word, tone] = STATES[row.cells[at]?.state ?? 'loads']
-      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${badge(word, tone)}</td>`
+      const state = row.cells[at]?.state ?? 'loads'
+      return markup`<td role="cell" data-label="${clip(row.name, NAME)}">${stateBadge(state)}</td>`
     })
-    return markup`<tr role="row"><th scope="row" role="rowheader">${host.title}</th>${cells}</tr>\n`
+    return markup`<tr role="row" class="${classesOf(rows.flatMap((row) => row.cells[at]?.state ?? []))}"><th scope="row" role="rowheader">${host.title}</th>${cells}</tr>\n`
   })
   return markup`<div class="scroll" role="region" tabindex="0" aria-label="${name}">
 <table class="matrix" role="table" aria-label="${name}">
@@ -89,19 +116,18 @@ function serverArticle(row: MatrixRow, id: string): Markup {
   const content =
     reasons.length === 0 ? markup`<p>It loads in every host.</p>\n` : markup`<dl class="reasons">\n${reasons.map(reasonItem)}</dl>\n`
   const transport = row.transport === undefined ? undefined : markup` <span class="quiet">${row.transport}</span>`
-  return markup`<article class="server" id="${id}" aria-labelledby="${id}-title">
+  return markup`<article class="server ${classesOf(row.cells.map(({ state }) => state))}" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${clip(row.name, NAME)}${transport}</h3>
 ${content}</article>
 `
 }
 
 function reasonItem(reason: Reason): Markup {
-  const [word, tone] = STATES[reason.state]
   const hosts = reason.cells.map(({ host }) => host.title).join(', ')
   const findings = findingsOf(reason)
   const list = findings.length === 0 ? undefined : markup`<ul class="findings">\n${findings.map(findingItem)}</ul>\n`
   return markup`<div>
-<dt>${badge(word, tone)} <span>${hosts}</span></dt>
+<dt>${stateBadge(reason.state)} <span>${hosts}</span></dt>
 <dd><p>${text(reason.reason)}</p>
 ${list}</dd>
 </div>
@@ -118,7 +144,7 @@ function findingsOf({ cells }: Reason): readonly Finding[] {
 }
 
 function findingItem({ severity, message, ruleId, file, range, help }: Finding): Markup {
-  return markup`<li>${badge(severity, severity)} ${text(message)} <code>${ruleId}</code>
+  return markup`<li>${badge(severity, severity)} ${text(message)} <a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>
 <span class="quiet">${placeOf(file, range.start)} ${text(help)}</span></li>
 `
 }
@@ -135,6 +161,26 @@ const MATRIX_STYLES = `.scroll { margin: 1rem 0 2rem; overflow-x: auto; }
 .reasons > div { margin-top: 0.75rem; }
 .reasons dt span + span { margin-left: 0.5rem; color: var(--quiet); font-size: 0.875rem; }
 .reasons dd { max-width: 46rem; margin-top: 0.25rem; }
+:root:has(.filter [value="error"]:checked) :is(.matrix tbody tr, .server):not(.has-error) { display: none; }
+:root:has(.filter [value="warning"]:checked) :is(.matrix tbody tr, .server):not(.has-warning) { display: none; }
+.filter { margin-top: 1.5rem; }
+.converted { margin-top: 0.5rem; }
+.converted pre {
+  max-height: 24rem; margin: 0 0 0.5rem; padding: 0.5rem 0.75rem; border: 1px solid var(--rule); border-radius: 0.375rem;
+  background: var(--panel); font-size: 0.8125rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+.more summary { padding: 0.25rem 0; }
+.copy {
+  padding: 0.2rem 0.75rem; border: 1px solid var(--stop); border-radius: 0.375rem; background: var(--page); color: var(--ink);
+  font: inherit; font-size: 0.875rem; cursor: pointer;
+}
+@media print {
+  .copy { display: none; }
+  .scroll { overflow-x: visible; }
+  .matrix, .converted pre { break-inside: avoid; }
+  .matrix tr { break-inside: avoid; }
+  .converted pre { max-height: none; }
+}
 .findings { padding-left: 1.25rem; font-size: 0.875rem; }
 .findings .quiet { display: block; }
 @media (max-width: 52rem) {

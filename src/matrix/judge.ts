@@ -1,9 +1,10 @@
 import type { Range, Span } from '../base/text.js'
+import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding } from '../lint/finding.js'
-import { type JudgedReading, judgeReading, type Verdict } from '../lint/verdict.js'
+import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
@@ -23,7 +24,8 @@ interface Server extends ServerMember {
  * everything around the servers is disregarded: the key they are under, comments, other members.
  * @returns undefined for a file that declares no server
  */
-export function judgeFile({ shown, readings }: ProjectFile, hosts: readonly HostProfile[]): MatrixFile | undefined {
+export function judgeFile(file: ProjectFile, hosts: readonly HostProfile[]): MatrixFile | undefined {
+  const { shown, readings } = file
   const [own] = readings
   const servers = serversOf(own)
   if (servers.length === 0) return undefined
@@ -38,7 +40,7 @@ export function judgeFile({ shown, readings }: ProjectFile, hosts: readonly Host
     const cells = columns.map((column) => cellOf(server, own, column))
     return { name: own.secrets.redact(name), pointer: own.secrets.redact(toPointer(path)), ...transport, cells }
   })
-  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows }
+  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
 }
 
 function serversOf({ serverMap: map, document }: Reading): Server[] {
@@ -103,6 +105,8 @@ function stateOf(verdict: Verdict | undefined, losses: readonly Loss[], findings
     const { by, because } = verdict
     return because === undefined ? ['dropped', by.message] : ['dropped', `the whole file is rejected because of '${because}'`, because]
   }
+  const fatal = findings.find(preventsStart)
+  if (fatal !== undefined) return ['fails', fatal.message]
   const gravest = findings.find(({ severity }) => severity === 'error') ?? findings[0]
   if (gravest !== undefined) return ['warning', gravest.message]
   // Its own host would have filled something in.

@@ -1,4 +1,5 @@
 import { oneLine, visible } from '../base/wording.js'
+import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -7,8 +8,18 @@ import { type FindingV1, toResultV1 } from '../report/json.js'
 import { amount, type ReportOptions } from '../report/report.js'
 import { columns, columnsOf, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
 
-/** What happens to a server in a host. */
-export type CellState = 'loads' | 'warning' | 'dropped' | 'not-expressible'
+/** What happens to a server in a host, the best first. */
+export const CELL_STATES = ['loads', 'warning', 'fails', 'dropped', 'not-expressible'] as const
+export type CellState = (typeof CELL_STATES)[number]
+
+/** Each state for people: a word or two, and what they mean. */
+export const STATE_TEXTS: Readonly<Record<CellState, { readonly word: string; readonly meaning: string }>> = {
+  loads: { word: 'loads', meaning: 'The host loads the server, and plugvet finds nothing wrong with it.' },
+  warning: { word: 'warning', meaning: 'The host loads the server, but something about it is wrong or risky.' },
+  fails: { word: 'would not start', meaning: 'The host loads the entry, but the server does not start as it is written.' },
+  dropped: { word: 'dropped', meaning: 'The host does not load the server as it is written.' },
+  'not-expressible': { word: 'not expressible', meaning: 'The host has no equivalent of something the server needs.' }
+}
 
 /** Something that a translation of the server would lose. It never contains the text of a credential. */
 export interface ShownLoss {
@@ -50,6 +61,8 @@ export interface MatrixFile {
   /** The hosts that read it; it is assumed to be in the format of the first. */
   readonly hosts: readonly HostProfile[]
   readonly rows: readonly MatrixRow[]
+  /** Writes the servers in the format of a host. */
+  readonly convert: (to: HostProfile) => Conversion | Unconverted
 }
 
 /** Which hosts would load which server. */
@@ -64,7 +77,7 @@ export interface MatrixReport {
 
 /** How many cells are in each state. */
 export function countStates({ files }: MatrixReport): Readonly<Record<CellState, number>> {
-  const count = { loads: 0, warning: 0, dropped: 0, 'not-expressible': 0 }
+  const count = { loads: 0, warning: 0, fails: 0, dropped: 0, 'not-expressible': 0 }
   for (const { rows } of files) for (const { cells } of rows) for (const { state } of cells) count[state]++
   return count
 }
@@ -77,7 +90,7 @@ export interface Reason {
   readonly cells: readonly MatrixCell[]
 }
 
-const WORST_FIRST: readonly CellState[] = ['not-expressible', 'dropped', 'warning']
+const WORST_FIRST: readonly CellState[] = ['not-expressible', 'dropped', 'fails', 'warning']
 
 /** Why a server does not simply load, the worst reason first; hosts with the same reason are grouped. */
 export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
@@ -96,16 +109,12 @@ export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
 const WORDS: Readonly<Record<CellState, TableCell>> = {
   loads: { text: 'loads', styles: ['green'] },
   warning: { text: 'warning', styles: ['yellow'] },
+  fails: { text: 'fails', styles: ['bold', 'red'] },
   dropped: { text: 'dropped', styles: ['bold', 'red'] },
   'not-expressible': { text: '–', styles: ['dim'] }
 }
 
-const REASONS: Readonly<Record<CellState, readonly [word: string, ...styles: Style[]]>> = {
-  loads: ['loads', 'green'],
-  warning: ['warning', 'yellow'],
-  dropped: ['dropped', 'red'],
-  'not-expressible': ['not expressible', 'dim']
-}
+const REASON_STYLES: Readonly<Record<CellState, Style>> = { loads: 'green', warning: 'yellow', fails: 'red', dropped: 'red', 'not-expressible': 'dim' }
 
 /** The default width of the page, and the gap between columns. */
 const WIDTH = 100
@@ -153,19 +162,19 @@ function groupsOf(rows: readonly MatrixRow[], width: number): MatrixRow[][] {
 
 function reasonBlock(row: MatrixRow, paint: Paint): string[] {
   const lines = reasonsOf(row).map(({ state, reason, cells }) => {
-    const [word, ...styles] = REASONS[state]
     const hosts = cells.map(({ host }) => visible(host.name)).join(', ')
     const most = Math.max(...cells.map(({ findings }) => findings.length))
     const more = state === 'warning' && most > 1 ? ` (and ${most - 1} more)` : ''
-    return `  ${paint(word, ...styles)} in ${hosts}: ${oneLine(reason)}${more}\n`
+    return `  ${paint(STATE_TEXTS[state].word, REASON_STYLES[state])} in ${hosts}: ${oneLine(reason)}${more}\n`
   })
   return lines.length === 0 ? [] : [`${paint(visible(row.name), 'bold')}\n${lines.join('')}`]
 }
 
 function summaryOf(report: MatrixReport): string {
   const servers = report.files.reduce((sum, { rows }) => sum + rows.length, 0)
-  const { loads, warning, dropped, 'not-expressible': inexpressible } = countStates(report)
-  const counts = `${loads} load, ${warning} with a warning, ${dropped} dropped, ${inexpressible} not expressible`
+  const { loads, warning, fails, dropped, 'not-expressible': inexpressible } = countStates(report)
+  const started = fails === 0 ? '' : `${fails} would not start, `
+  const counts = `${loads} load, ${warning} with a warning, ${started}${dropped} dropped, ${inexpressible} not expressible`
   return `${amount(servers, 'server')} in ${amount(report.hosts.length, 'host')}: ${counts}`
 }
 
@@ -178,7 +187,7 @@ export interface MatrixV1 {
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
   /** How many cells are in each state. */
-  readonly summary: Readonly<Record<'servers' | 'loads' | 'warning' | 'dropped' | 'notExpressible', number>>
+  readonly summary: Readonly<Record<'servers' | 'loads' | 'warning' | 'fails' | 'dropped' | 'notExpressible', number>>
 }
 
 export interface MatrixServerV1 {
@@ -195,7 +204,7 @@ export interface MatrixServerV1 {
 
 export interface MatrixCellV1 {
   readonly host: string
-  readonly state: 'loads' | 'warning' | 'dropped' | 'not-expressible'
+  readonly state: 'loads' | 'warning' | 'fails' | 'dropped' | 'not-expressible'
   readonly reason: string | null
   /** The server because of which the host rejects the whole file. */
   readonly because: string | null
@@ -228,7 +237,7 @@ export function matrixJson(report: MatrixReport): string {
 /** A matrix as the wire has it. */
 export function toMatrixV1(report: MatrixReport): MatrixV1 {
   const { toolVersion, hosts, files, skipped, failures } = report
-  const { loads, warning, dropped, 'not-expressible': notExpressible } = countStates(report)
+  const { loads, warning, fails, dropped, 'not-expressible': notExpressible } = countStates(report)
   const isDetailed = files.reduce((sum, { rows }) => sum + rows.length, 0) <= MOST_DETAILED
   const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file, isDetailed)))
   return {
@@ -238,7 +247,7 @@ export function toMatrixV1(report: MatrixReport): MatrixV1 {
     servers,
     skipped: skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: failures.map(({ path, message }) => ({ path, message })),
-    summary: { servers: servers.length, loads, warning, dropped, notExpressible }
+    summary: { servers: servers.length, loads, warning, fails, dropped, notExpressible }
   }
 }
 

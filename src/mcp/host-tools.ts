@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { toMatrixV1, matrixText } from '../matrix/report.js'
+import { CELL_STATES, toMatrixV1, matrixText } from '../matrix/report.js'
 import { answered, argumentsOf, failed, HOST, isRejection, MOST_OF_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
 import { CHOICE_ARGUMENTS, choicesOf } from './tools.js'
@@ -12,8 +12,8 @@ const MATRIX_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
 
 const CELL = z.object({
   host: z.string(),
-  state: z.enum(['loads', 'warning', 'dropped', 'not-expressible'])
-    .describe('Whether the host loads the server, and with a warning; drops it; or has no equivalent of something it needs.'),
+  state: z.enum(CELL_STATES)
+    .describe('Whether the host loads the server, and with a warning; loads it, but it would not start; drops it; or has no equivalent of something it needs.'),
   reason: z.string().nullable().describe('Why; null where the server loads and nothing is found.'),
   because: z.string().nullable().describe('The server because of which the host refuses the whole file, where it is another one.')
 })

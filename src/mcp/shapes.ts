@@ -7,7 +7,8 @@ import { type Kind, KINDS } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import type { EditV1, FileV1, FindingV1, RangeV1, SummaryV1 } from '../report/json.js'
 import { type Preset, SEVERITIES } from '../rule/rule.js'
-import type { ExpandedServer, Rejection, Source } from './toolbox.js'
+import type { ExpandedServer } from '../report/expansion.js'
+import type { Rejection, Source } from './toolbox.js'
 
 // By default zod generates the code of its checks and compiles it at run time, which a hardened Node forbids. It reads this
 // setting when a schema is made, so this module must be loaded before any that makes one.

@@ -2,6 +2,7 @@ import type { Platform } from '../base/world.js'
 import type { Kind } from '../hosts/profile.js'
 import type { Run } from '../lint/finding.js'
 import type { MatrixReport } from '../matrix/report.js'
+import type { ExpandedServer } from '../report/expansion.js'
 import type { CatalogueEntry } from '../report/report.js'
 import type { Preset } from '../rule/rule.js'
 
@@ -41,19 +42,6 @@ interface Explanation {
 interface Expanded {
   readonly servers: readonly ExpandedServer[]
   readonly text: string
-}
-
-export interface ExpandedServer {
-  readonly name: string
-  readonly file: string
-  readonly pointer: string
-  readonly transport: string
-  readonly strings: readonly {
-    readonly pointer: string
-    readonly place: string
-    readonly value: string
-    readonly references: readonly { readonly name: string; readonly origin: string }[]
-  }[]
 }
 
 /** How to fix a configuration. */

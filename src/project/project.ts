@@ -299,8 +299,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
 }
 
 function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {
-  // In UTF-8, a unit takes three bytes at most.
-  return text.length * 3 > maxBytes && byteLength(text) > maxBytes
+  return text.length * 3 > maxBytes && byteLength(text) > maxBytes // In UTF-8, a unit takes three bytes at most.
 }
 
 interface Chosen {

@@ -5,12 +5,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { HOMEPAGE } from '../../src/base/links.js'
+import { buildPlayground } from '../../scripts/playground.js'
 import { ROOT } from '../support/pages.js'
 
 const DIST = join(ROOT, 'site/.vitepress/dist')
 
 /** What the site is made of. */
-const SOURCES = ['docs', 'site/.vitepress/config.ts', 'package-lock.json', 'src/base/links.ts']
+const SOURCES = ['docs', 'site/.vitepress/config.ts', 'site/.vitepress/theme', 'package-lock.json', 'scripts/example-links.ts', 'src/base/links.ts']
+
+/** What the playground is made of. */
+const OF_PLAYGROUND = ['site/playground', 'scripts/playground.ts', 'scripts/strip-docs.ts', 'package-lock.json', 'src', 'rules', 'generated']
 
 /** The path under which the site is served, with slashes around it. */
 const BASE = new URL(HOMEPAGE).pathname
@@ -36,20 +40,42 @@ export interface Site {
 
 /** Builds the docs site where that has not been done since its sources changed, and serves it on this machine as GitHub Pages does. */
 export async function serveSite(): Promise<Site> {
-  if (!isBuilt()) execFileSync('npm', ['run', '--silent', 'site'], { cwd: ROOT, stdio: 'pipe' })
+  if (!isNewer('index.html', SOURCES)) execFileSync('npm', ['run', '--silent', 'site'], { cwd: ROOT, stdio: 'pipe' })
+  const { close, origin } = await serve(fileAt)
+  const pages = filesIn('').filter((path) => path.endsWith('.html') && path !== '404.html')
+  return {
+    address: origin + BASE,
+    pages: pages.map((path) => path.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')),
+    has: (path) => fileAt(path) !== undefined,
+    close
+  }
+}
+
+/** The folder of the playground: that of the site, if it is built. @param own where it is built otherwise */
+export async function playgroundFolder(own: string): Promise<string> {
+  const folder = join(DIST, 'playground')
+  if (isNewer('playground/notices.txt', OF_PLAYGROUND)) return folder
+  await buildPlayground(own)
+  return own
+}
+
+/** Serves the files of a folder on this machine. */
+export async function serveFolder(folder: string): Promise<Pick<Site, 'address' | 'close'>> {
+  const { close, origin } = await serve((pathname) => join(folder, normalize(pathname === '/' ? '/index.html' : pathname)))
+  return { address: `${origin}/`, close }
+}
+
+async function serve(fileOf: (pathname: string) => string | undefined): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const file = fileAt(pathname)
+    const file = fileOf(pathname)
     response.writeHead(file === undefined ? 404 : 200, { 'content-type': TYPES[extname(file ?? '.html')] ?? 'application/octet-stream' })
     response.end(file === undefined ? '' : readFileSync(file))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const pages = filesIn('').filter((path) => path.endsWith('.html') && path !== '404.html')
   return {
-    address: `http://127.0.0.1:${port}${BASE}`,
-    pages: pages.map((path) => path.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')),
-    has: (path) => fileAt(path) !== undefined,
+    origin: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections()
       await once(server.close(), 'close')
@@ -57,11 +83,12 @@ export async function serveSite(): Promise<Site> {
   }
 }
 
-function isBuilt(): boolean {
-  const start = join(DIST, 'index.html')
-  if (!existsSync(start)) return false
-  const built = statSync(start).mtimeMs
-  return SOURCES.flatMap((path) => [path, ...childrenOf(path)]).every((path) => statSync(join(ROOT, path)).mtimeMs <= built)
+/** Whether a file of the site is newer than everything that it is made of. */
+function isNewer(path: string, sources: readonly string[]): boolean {
+  const file = join(DIST, path)
+  if (!existsSync(file)) return false
+  const built = statSync(file).mtimeMs
+  return sources.flatMap((path) => [path, ...childrenOf(path)]).every((path) => statSync(join(ROOT, path)).mtimeMs <= built)
 }
 
 function childrenOf(path: string): string[] {

@@ -9,6 +9,7 @@ import { DOCTORED, examined } from '../report/html/sample.js'
 import { OPTIONS, SAMPLE } from '../report/sample.js'
 import { handMade, runOf } from '../support/hand-made.js'
 import { tempFolder } from '../support/temp-folder.js'
+import { accessibilityFaults } from './axe.js'
 import { CHROMIUM, launchChromium } from './chromium.js'
 import { contrast } from './contrast.js'
 import { openAll, pageWidth, scrolledRight, seenTexts, tooWide, waterfallOf } from './measures.js'
@@ -243,7 +244,7 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
   /** A run with so many findings that the second file is closed. */
   const MANY = runOf([
     handMade({ path: 'first', text: '{}', findings: Array.from({ length: 120 }, () => ({})) }),
-    handMade({ path: 'second', text: '{}', findings: [{ message: 'The one that is hidden' }] })
+    handMade({ path: 'second', text: '{}', findings: [{ message: 'The one that is hidden' }, { severity: 'info' }] })
   ])
 
   it('opens a closed file for a link to a finding in it', async () => {
@@ -254,11 +255,25 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
     expect(await finding.isVisible()).toBe(true)
   })
 
+  it.each(SCHEMES)('%s: has no fault that axe-core finds', async (colorScheme) => {
+    const { page } = await open(DOCTORED, { colorScheme })
+    await openAll(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('says what its severities mean', async () => {
+    const { page } = await open(SAMPLE)
+    const meanings = page.getByLabel('What the labels mean')
+    expect(await meanings.getByRole('term').allTextContents()).toEqual(['error', 'warning', 'info'])
+    expect(await meanings.getByText('The server will not work, or a credential is exposed.').isVisible()).toBe(true)
+  })
+
   it('prints everything, in light colours', async () => {
     const { page } = await open(MANY, { colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByText('The one that is hidden').isVisible()).toBe(true)
     expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('radio').count()).toBe(0)
     expect(new Set((await seenTexts(page)).map(({ grounds }) => grounds.at(-2)))).toEqual(new Set(['rgb(255, 255, 255)']))
   })
 

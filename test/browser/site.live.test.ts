@@ -9,7 +9,6 @@ import { linksAndAnchors, pageWidth, seenTexts } from './measures.js'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
-const SCREENS = (['light', 'dark'] as const).flatMap((scheme) => [DESK, PHONE].map((viewport) => [scheme, viewport] as const))
 
 /** Pages of every sort: the start, text, wide tables, long lines of output, a rule, a host. */
 const LOOKED_AT = ['', 'quickstart', 'doctor', 'many-hosts', 'cli', 'hosts', 'hosts/cursor', 'rules/', 'rules/foreign-variable']
@@ -63,6 +62,16 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
     expect(noise).toEqual([])
   })
 
+  it('leads from an example of a rule to the playground', async () => {
+    const { page, noise } = await open('rules/http-url')
+    await page.getByRole('link', { name: 'Try it in the playground' }).first().click()
+    await page.getByRole('tab', { name: /^Findings \(/ }).waitFor()
+    expect(await page.getByRole('listitem').getByRole('link', { name: 'http-url' }).count()).toBeGreaterThan(0)
+    await page.getByRole('listitem').getByRole('link', { name: 'http-url' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'http-url' }).waitFor()
+    expect(noise).toEqual([])
+  })
+
   it('finds a rule by its name', async () => {
     const { page, noise } = await open('')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -81,6 +90,8 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
       links
         .map((link) => new URL(link, address))
         .filter((url) => url.origin === new URL(site.address).origin)
+        // What follows it is an example, not a place on the page: test/docs/example-links.test.ts reads those.
+        .map((url) => (url.pathname.endsWith('/playground/') ? new URL(url.pathname, url) : url))
         .filter(({ origin, pathname, hash }) => {
           const anchors = anchorsOf.get(origin + pathname)
           return !site.has(pathname) || (hash !== '' && anchors?.has(decodeURIComponent(hash.slice(1))) !== true)
@@ -91,14 +102,19 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
     expect(broken).toEqual([])
   })
 
-  it.each(SCREENS)('%s, %o: fits the screen, and can be read (WCAG AA)', async (colorScheme, viewport) => {
+  it.each(['light', 'dark'] as const)('%s: fits the screens, and can be read (WCAG AA)', async (colorScheme) => {
+    const { page, noise } = await open('', { colorScheme })
     for (const path of LOOKED_AT) {
-      const { page, noise } = await open(path, { colorScheme, viewport })
-      expect({ path, width: await pageWidth(page), noise }).toEqual({ path, width: viewport.width, noise: [] })
-      const texts = await seenTexts(page, path === '' ? '.VPContent' : '.vp-doc')
-      expect(texts.length).toBeGreaterThan(5)
-      const pale = texts.filter(({ color, grounds, large }) => contrast(color, grounds) < (large ? 3 : 4.5))
-      expect({ path, pale }).toEqual({ path, pale: [] })
+      // One page for all: the scripts of the site are read from its cache.
+      if (path !== '') await page.goto(site.address + path, { waitUntil: 'load' })
+      for (const viewport of [DESK, PHONE]) {
+        await page.setViewportSize(viewport)
+        expect({ path, width: await pageWidth(page), noise }).toEqual({ path, width: viewport.width, noise: [] })
+        const texts = await seenTexts(page, path === '' ? '.VPContent' : '.vp-doc')
+        expect(texts.length).toBeGreaterThan(5)
+        const pale = texts.filter(({ color, grounds, large }) => contrast(color, grounds) < (large ? 3 : 4.5))
+        expect({ path, viewport, pale }).toEqual({ path, viewport, pale: [] })
+      }
     }
   })
 

@@ -38,7 +38,7 @@ describe('a server', () => {
     const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
     expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
-    expect(matrix.summary).toEqual({ servers: 1, loads: HOSTS.length - dropped.length, warning: 0, dropped: dropped.length, notExpressible: 0 })
+    expect(matrix.summary).toEqual({ fails: 0, servers: 1, loads: HOSTS.length - dropped.length, warning: 0, dropped: dropped.length, notExpressible: 0 })
   })
 
   it('is judged as it is written, and its findings are those behind the cell', async () => {
@@ -277,18 +277,19 @@ describe('the text', () => {
 })
 
 describe('the page', () => {
-  it('is one file that says the same, and runs nothing', async () => {
+  it('is one file that says the same, and runs nothing but its own script', async () => {
     const map = { '<i>': REMOTE, notes: { command: 'a', args: ['/home/jo/notes'] } }
     const cwd = tempFolder({ [CURSOR]: servers(map), '.vscode/mcp.json': servers({ docs: REMOTE }, 'servers') })
     const { code, out } = await runCli(cwd, ['matrix', '--format', 'html'])
     expect(code).toBe(EXIT.ok)
     expect(out).toContain('<title>plugvet: 3 servers in 20 hosts</title>')
     expect(out).toContain('&lt;i&gt;')
-    expect(out).not.toMatch(/<i>|<script|<link|<img/)
+    expect(out).not.toMatch(/<i>|<link|<img/)
+    expect(out.match(/<script/g)).toHaveLength(1)
     expect(out).toContain('default-src &#39;none&#39;')
     expect(out).toContain('the host does not support http servers')
     expect(out).toContain('command-path')
-    expect(out.match(/<table/g)).toHaveLength(2)
+    expect(out.match(/<table/g)).toHaveLength(3)
     expect(out.match(/aria-label="On this page"/g)).toHaveLength(1)
   })
 

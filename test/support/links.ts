@@ -61,13 +61,16 @@ export function brokenLinks({ pages, exists }: Project): string[] {
 /** The file that an address leads to, relative to the project; undefined for one outside of it. */
 function pathOf(page: string, address: string, pages: ReadonlyMap<string, string>): string | undefined {
   if (address === '') return page
+  // The one page of the site that is not made of docs/.
+  if (address === `${HOMEPAGE}playground/`) return 'site/playground/index.html'
   if (address.startsWith(HOMEPAGE)) {
     const route = `docs/${decodeURI(address.slice(HOMEPAGE.length))}`
     const index = `${route.replace(/\/$/, '')}/index.md`
     return pages.has(index) && /^docs\/$|\/$/.test(route) ? index : `${route}.md`
   }
-  if (address.startsWith(`${REPOSITORY}/blob/HEAD/`) || address.startsWith(`${REPOSITORY}/tree/HEAD/`)) {
-    return decodeURI(address.slice(`${REPOSITORY}/blob/HEAD/`.length))
+  const [, path] = /^\/(?:blob|tree|raw)\/HEAD\/(.*)$/.exec(address.startsWith(REPOSITORY) ? address.slice(REPOSITORY.length) : '') ?? []
+  if (path !== undefined) {
+    return decodeURI(path)
   }
   if (/^[a-z][a-z+.-]*:/.test(address)) return undefined
   return posix.join(posix.dirname(page), decodeURI(address))

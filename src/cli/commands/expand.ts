@@ -1,11 +1,8 @@
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
-import { jsonText, toPointer } from '../../json/value.js'
-import type { ExpandedServer as ShownServer } from '../../mcp/toolbox.js'
+import { jsonText } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
-import { masksOf } from '../../secrets/masks.js'
-import { expansionMask, lentSecrets } from '../../secrets/server-secrets.js'
-import type { ExpandedEntry } from '../../server/expand.js'
+import { type ExpandedServer, type Expansion, expansionsOf } from '../../report/expansion.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -30,53 +27,22 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
-/** A server with its variables expanded, which may contain credentials, and its masked form. */
-interface ExpandedServer {
-  readonly entry: ExpandedEntry
-  readonly show: () => ShownServer
-}
-
 /** Every declared server, as the host would see it on this machine. */
-export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly ExpandedServer[] {
-  const here = { ...surroundings, platforms: [targetPlatform(io.platform)] }
-  return readings.flatMap((given) => {
-    const reading = given.with({ surroundings: here })
-    return reading.servers.map((server) => {
-      const entry = reading.expand(server)
-      return { entry, show: () => shownServer(entry, reading.shown, (text) => reading.secrets.redact(text)) }
-    })
-  })
+export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly Expansion[] {
+  const platform = targetPlatform(io.platform)
+  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings }), platform))
 }
 
-/** @param redact masks the credentials of the file, which may also be in names and keys */
-function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) => string): ShownServer {
-  const mask = expansionMask(entry)
-  // An env file is kept out of sight, whatever the names in it.
-  const { redactKnown } = masksOf(lentSecrets(entry, ['env-file']))
-  return {
-    name: redact(entry.name),
-    file,
-    pointer: redact(toPointer(entry.path)),
-    transport: entry.transport,
-    strings: entry.strings.filter(({ isRead }) => isRead).map((string) => ({
-      pointer: redact(toPointer(string.path)),
-      place: redact(string.place),
-      value: redact(redactKnown(mask(string))),
-      references: string.expansion.references.map(({ name, origin }) => ({ name: redact(name), origin }))
-    }))
-  }
-}
-
-function asJson(servers: readonly ShownServer[]): string {
+function asJson(servers: readonly ExpandedServer[]): string {
   return jsonText({ version: 1, tool: { name: 'plugvet', version: VERSION }, servers })
 }
 
 /** The servers for people. */
-export function expansionText(servers: readonly ShownServer[]): string {
+export function expansionText(servers: readonly ExpandedServer[]): string {
   return servers.map(asText).join('\n')
 }
 
-function asText({ name, file, transport, strings }: ShownServer): string {
+function asText({ name, file, transport, strings }: ExpandedServer): string {
   const width = Math.max(0, ...strings.map((string) => string.place.length))
   const lines = strings.map(({ place, value, references }) => {
     const origins = references.map((reference) => `\n  ${' '.repeat(width)}    ${reference.name}: ${reference.origin}`)

@@ -1,12 +1,12 @@
 import { rulePage } from '../../base/links.js'
 import type { Range, Span } from '../../base/text.js'
-import { clip, grouped } from '../../base/wording.js'
+import { clip } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
-import { SEVERITIES } from '../../rule/rule.js'
+import { SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
 import { type Cell, cellsOf, widthOf } from '../terminal.js'
-import { badge, counted, type Markup, markup, message as text, type Part } from './markup.js'
+import { badge, counted, filter, legend, type Markup, markup, message as text, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
 
 /** Files are expanded until this many findings are shown: a page of thousands starts as a list of files. */
@@ -24,7 +24,7 @@ export function findingsSection(outline: Outline): Part {
   }
   return markup`<section id="findings" aria-labelledby="findings-title">
 <h2 id="findings-title">Findings</h2>
-${severityFilter(sections)}${groups}</section>
+${severityFilter(sections)}${severityLegend(sections)}${groups}</section>
 `
 }
 
@@ -52,13 +52,21 @@ function severityFilter(sections: readonly Section[]): Part {
     const all = upTo.length === present.length
     const number = upTo.reduce((sum, one) => sum + counts[one], 0)
     const name = all ? 'All' : upTo.map((one) => `${one}s`).join(' and ')
-    const button = markup`<input type="radio" name="show" value="${severity}"${all ? markup` checked` : undefined}>`
-    return markup`<label>${button}<span>${name} <b>${grouped(number)}</b></span></label>\n`
+    return { value: severity, name, count: number }
   })
-  return markup`<fieldset class="filter">
-<legend>Show</legend>
-${choices.reverse()}</fieldset>
-`
+  return filter(choices.reverse())
+}
+
+/** As docs/quickstart.md says it. */
+const MEANINGS: Readonly<Record<Severity, string>> = {
+  error: 'The server will not work, or a credential is exposed.',
+  warning: 'The server may work, but not everywhere or not as you expect.',
+  info: 'Good to know.'
+}
+
+function severityLegend(sections: readonly Section[]): Markup {
+  const present = SEVERITIES.filter((severity) => sections.some(({ counts }) => counts[severity] > 0))
+  return legend(present.map((severity) => ({ label: badge(severity, severity), meaning: MEANINGS[severity] })))
 }
 
 /** The longest name or pointer, and how many other places are listed. */

@@ -77,6 +77,25 @@ export function figure(name: string, number: number, tone?: string): Markup {
   return markup`<div${colour}><dt>${name}</dt><dd>${grouped(number)}</dd></div>\n`
 }
 
+/** What the labels of a page mean. */
+export function legend(entries: readonly { readonly label: Markup; readonly meaning: string }[]): Markup {
+  return markup`<dl class="legend" aria-label="What the labels mean">
+${entries.map(({ label, meaning }) => markup`<dt>${label}</dt><dd>${meaning}</dd>\n`)}</dl>
+`
+}
+
+/** Choices of what is shown; the first shows everything. The style sheet does the rest. */
+export function filter(choices: readonly { readonly value: string; readonly name: string; readonly count: number }[]): Markup {
+  const labels = choices.map(({ value, name, count }, index) => {
+    const button = markup`<input type="radio" name="show" value="${value}"${index === 0 ? markup` checked` : undefined}>`
+    return markup`<label>${button}<span>${name} <b>${grouped(count)}</b></span></label>\n`
+  })
+  return markup`<fieldset class="filter">
+<legend>Show</legend>
+${labels}</fieldset>
+`
+}
+
 /** The links to the sections of a page; none if there is only one. */
 export function navigation(targets: readonly { readonly id: string; readonly name: string }[]): Part {
   if (targets.length < 2) return undefined
@@ -90,17 +109,24 @@ ${targets.map(({ id, name }) => markup`<li><a href="#${id}">${name}</a></li>\n`)
 /** Nothing is loaded, run or sent, so even something smuggled into the page by a hostile file would have no effect. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
+/** Lets a browser run one script, by its hash, and nothing else. */
+function policyFor(script: string): string {
+  if (script === '') return POLICY
+  const { createHash } = process.getBuiltinModule('node:crypto')
+  return `${POLICY}; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
 /**
- * A report for browsers: one file that needs no script and no other file.
+ * A report for browsers: one file that needs no other file. It can be read without its script, if it has one.
  * @param title the result, in one line
  * @param body everything but the footer
  */
-export function page(toolVersion: string, title: string, styles: string, body: Markup): string {
+export function page(toolVersion: string, title: string, styles: string, body: Markup, script = ''): string {
   const whole = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -113,7 +139,7 @@ ${new Markup(styles)}</style>
 ${body}<footer>
 <p>Credentials are masked with asterisks. <code>plugvet explain RULE</code> says what a rule is for.</p>
 </footer>
-</body>
+${script === '' ? undefined : new Markup(`<script>${script}</script>\n`)}</body>
 </html>
 `
   return whole.toString()

@@ -43,6 +43,7 @@ th, td { text-align: left; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; b
 th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--quiet); font-size: 0.8125rem; font-weight: 500; white-space: nowrap; }
 th[scope="row"] { font-weight: 600; }
+.legend { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 0.75rem; margin: 1rem 0; font-size: 0.875rem; }
 .number { text-align: right; white-space: nowrap; }
 .date { white-space: nowrap; }
 .quiet { color: var(--quiet); font-weight: 400; }
@@ -96,7 +97,7 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; }
-  nav, .filter { display: none; }
+  nav { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   mark, .badge, .swatch { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .finding, .server tr { break-inside: avoid; }
@@ -104,8 +105,8 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
 }
 `
 
-/** The findings and their code frames. */
-const FINDING_STYLES = `.filter {
+/** Choices of what is shown, which need no script. */
+export const FILTER_STYLES = `.filter {
   display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin: 0 0 1rem; padding: 0; border: 0;
   font-size: 0.875rem;
 }
@@ -122,7 +123,11 @@ const FINDING_STYLES = `.filter {
   border-color: var(--accent); color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent);
 }
 .filter :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
-:root:has(.filter [value="error"]:checked) :is(.finding:not(.error), .file:not(.has-error)) { display: none; }
+@media print { .filter { display: none; } }
+`
+
+/** The findings and their code frames. */
+const FINDING_STYLES = FILTER_STYLES + `:root:has(.filter [value="error"]:checked) :is(.finding:not(.error), .file:not(.has-error)) { display: none; }
 :root:has(.filter [value="warning"]:checked) :is(.finding.info, .file:not(.has-error, .has-warning)) { display: none; }
 .finding { padding: 0.25rem 0 1.5rem; scroll-margin-top: 1rem; --severity: var(--info); --mark: var(--info-mark); }
 .finding.error { --severity: var(--error); --mark: var(--error-mark); }

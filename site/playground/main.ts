@@ -1,0 +1,258 @@
+import { HOMEPAGE, ISSUES, rulePage } from '../../src/base/links.js'
+import { listed } from '../../src/base/wording.js'
+import { PLATFORMS, type Platform } from '../../src/base/world.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
+import { type Decoded, type Document } from '../../src/json/document.js'
+import type { Finding } from '../../src/lint/finding.js'
+import { type Fix, PRESETS } from '../../src/rule/rule.js'
+import { byId, copyButton, h } from './dom.js'
+import type { Editor } from './editor.js'
+import { converted, expandedServers, type Judged, judge, maskedText, matrixOf, type Subject, type Unjudged, withAllFixes, withFix } from './engine.js'
+import { EXAMPLES } from './examples.js'
+import { packed, type Shared, unpacked } from './share.js'
+import { convertedView, expansionView, findingsView, matrixView } from './views.js'
+
+const fields = { file: byId('file', HTMLInputElement), host: byId('host', HTMLSelectElement), preset: byId('preset', HTMLSelectElement), platform: byId('platform', HTMLSelectElement) }
+const status = byId('status', HTMLElement)
+const to = byId('to', HTMLSelectElement)
+const variables = byId('variables', HTMLTextAreaElement)
+const unset = byId('unset', HTMLInputElement)
+const sharedPanel = byId('shared', HTMLElement)
+const link = byId('link', HTMLInputElement)
+const fixAll = byId('fix-all', HTMLButtonElement)
+const TABS = ['findings', 'matrix', 'convert', 'expand'] as const
+type Tab = (typeof TABS)[number]
+
+/** What an example or a link brings along that no field shows. */
+let around: Pick<Shared, 'files' | 'now'> = {}
+let parseWorkflow: ((text: Decoded) => Document) | undefined
+let current: Judged | Unjudged = { reason: '' }
+let shownTab: Tab = 'findings'
+
+const { plugvetEditor: editor } = globalThis as unknown as { readonly plugvetEditor: Editor }
+editor.onChange(changed)
+
+/** After this pause, in milliseconds, a text is judged: while somebody types, nobody reads. */
+const PAUSE = 150
+let timer: number | undefined
+
+function changed(): void {
+  sharedPanel.hidden = true
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void update(), PAUSE)
+}
+
+function subject(): Subject {
+  return {
+    text: editor.text,
+    file: fields.file.value.trim().replace(/^(?:~|[A-Za-z]:)?[\\/]+/, '') || '.mcp.json',
+    host: fields.host.value || undefined,
+    preset: PRESETS.find((preset) => preset === fields.preset.value) ?? 'recommended',
+    platforms: fields.platform.value === '' ? undefined : PLATFORMS.filter((platform) => fields.platform.value.split(' ').includes(platform)),
+    here: ownPlatform(),
+    variables: variablesIn(variables.value),
+    reportsUnset: unset.checked,
+    now: around.now ?? Date.now(),
+    files: around.files,
+    parseWorkflow
+  }
+}
+
+function variablesIn(text: string): Record<string, string> {
+  const found = text.split(/\r?\n/).flatMap((line) => {
+    const at = line.indexOf('=')
+    const name = line.slice(0, Math.max(at, 0)).trim()
+    return name === '' || name.startsWith('#') ? [] : [[name, line.slice(at + 1).trim()] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Judges the text, and shows the result. */
+async function update(): Promise<void> {
+  window.clearTimeout(timer)
+  const given = subject()
+  if (/\.(?:md|markdown)$/i.test(given.file) && parseWorkflow === undefined) await loadWorkflowParser()
+  try {
+    current = judge({ ...given, parseWorkflow })
+  } catch (error) {
+    current = { reason: `plugvet failed, and not because of your text. Please report it at ${ISSUES}.` }
+    reportError(error)
+  }
+  editor.colour(given.file.endsWith('json'))
+  showResult()
+}
+
+/** What holds for the text as it is now; undefined if it cannot be judged. A text that was just typed is judged first. */
+async function upToDate(): Promise<Judged | undefined> {
+  if ('reason' in current || current.subject.text !== editor.text) await update()
+  return 'reason' in current ? undefined : current
+}
+
+function showResult(): void {
+  if ('reason' in current) {
+    status.textContent = current.reason
+    editor.mark([])
+    fixAll.disabled = true
+    byId('tab-findings', HTMLElement).textContent = 'Findings'
+  } else {
+    const { findings } = current.result
+    status.textContent = summaryOf(findings)
+    byId('tab-findings', HTMLElement).textContent = `Findings (${findings.length})`
+    fixAll.disabled = findings.every(({ fix }) => fix === undefined)
+    editor.mark(findings.map(({ range, severity, message, ruleId }) => ({ from: range.start.offset, to: range.end.offset, severity, message, source: ruleId })))
+  }
+  showTab(shownTab)
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const parts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
+  })
+  return parts.length === 0 ? 'Nothing found.' : parts.join(', ')
+}
+
+/** Fills and shows a tab: the others are filled when somebody asks for them. */
+function showTab(tab: Tab): void {
+  shownTab = tab
+  for (const name of TABS) {
+    const button = byId(`tab-${name}`, HTMLButtonElement)
+    button.setAttribute('aria-selected', String(name === tab))
+    button.tabIndex = name === tab ? 0 : -1
+    byId(name, HTMLElement).hidden = name !== tab
+  }
+  const view = { findings: byId('findings', HTMLElement), matrix: byId('matrix', HTMLElement), convert: byId('converted', HTMLElement), expand: byId('expanded', HTMLElement) }[tab]
+  if ('reason' in current) view.replaceChildren()
+  else view.replaceChildren(...viewOf(tab, current))
+}
+
+function viewOf(tab: Tab, judged: Judged): Node[] {
+  if (tab === 'findings') return findingsView(judged, { show: ({ range }) => editor.select(range.start.offset, range.end.offset), apply: (fix) => apply(judged, fix), pageOf })
+  if (tab === 'matrix') return matrixView(matrixOf(judged), (name) => onSite(`${HOMEPAGE}hosts/${name}`))
+  if (tab === 'convert') return convertedView(converted(judged, to.value), say)
+  return expansionView(expandedServers(judged), judged.file.readings[0].host.title)
+}
+
+function apply(judged: Judged, fix: Fix): void {
+  // A fix is for the text that was judged: of another, it would undo what was typed.
+  const text = judged.subject.text === editor.text ? withFix(judged, fix) : undefined
+  if (text !== undefined) editor.replace(text)
+  void update()
+  byId('findings', HTMLElement).focus()
+}
+
+async function applyAll(): Promise<void> {
+  const judged = await upToDate()
+  if (judged === undefined) return
+  editor.replace(withAllFixes(judged))
+  await update()
+}
+
+function say(message: string): void {
+  status.textContent = message
+}
+
+function pageOf(ruleId: string): string {
+  return onSite(rulePage(ruleId))
+}
+
+/** The address of a page of the docs: next to this one where it is served, and on the site where it is opened from a disk. */
+function onSite(address: string): string {
+  return location.protocol === 'file:' ? address : address.replace(HOMEPAGE, '../')
+}
+
+function load({ text, file, host, preset, platforms, variables: given, files, now }: Shared): void {
+  fields.file.value = file
+  fields.host.value = host ?? ''
+  fields.preset.value = preset ?? 'recommended'
+  choosePlatforms(platforms)
+  variables.value = Object.entries(given ?? {}).map(([name, value]) => `${name}=${value}\n`).join('')
+  unset.checked = given !== undefined
+  around = { files, now }
+  editor.replace(text)
+  void update()
+}
+
+/** Any combination may be in a link; those that the page offers are few. */
+function choosePlatforms(platforms: readonly Platform[] = []): void {
+  const value = platforms.join(' ')
+  if (![...fields.platform.options].some((option) => option.value === value)) {
+    fields.platform.append(h('option', { value }, listed(platforms.map((platform) => ({ linux: 'Linux', darwin: 'macOS', win32: 'Windows' })[platform]))))
+  }
+  fields.platform.value = value
+}
+
+function ownPlatform(): Platform {
+  const { userAgent } = navigator
+  return userAgent.includes('Windows') ? 'win32' : userAgent.includes('Mac') ? 'darwin' : 'linux'
+}
+
+async function share(): Promise<void> {
+  const judged = await upToDate()
+  if (judged === undefined) return
+  const { file, host, preset, platforms, files } = subject()
+  const { text, masked } = maskedText(judged)
+  const names = unset.checked ? Object.fromEntries(Object.keys(variablesIn(variables.value)).map((name) => [name, 'example'])) : undefined
+  const fragment = await packed({ text, file, host, preset, platforms, variables: names, files, now: around.now })
+  byId('masked', HTMLElement).textContent = masked
+    ? 'plugvet replaced the credentials that it recognises with asterisks. It may not recognise all of them.'
+    : 'plugvet recognises no credential in it, but there may be one.'
+  link.value = `${location.href.replace(/#.*$/, '')}#${fragment}`
+  sharedPanel.hidden = false
+  link.focus()
+  link.select()
+}
+
+/** The reader of Markdown files is a file of its own, since it is large and few need it. */
+async function loadWorkflowParser(): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    document.head.append(h('script', { src: 'workflow.js', load: done, error: () => fail(new Error('workflow.js cannot be loaded')) }))
+  })
+  parseWorkflow = (globalThis as { plugvetWorkflow?: (text: Decoded) => Document }).plugvetWorkflow
+}
+
+async function loadFromLink(): Promise<void> {
+  const fragment = location.hash.slice(1)
+  const shared = await unpacked(fragment)
+  load(shared ?? EXAMPLES[0])
+  if (shared === undefined && fragment !== '') window.setTimeout(() => say('The link is damaged, so this is an example.'), 2 * PAUSE)
+}
+
+/** The choice that was made on the other pages of the site; undefined where the browser keeps nothing. */
+function chosenAppearance(): string | undefined {
+  try {
+    return localStorage.getItem('vitepress-theme-appearance') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const appearance = chosenAppearance()
+if (appearance === 'dark' || appearance === 'light') document.documentElement.style.colorScheme = appearance
+for (const { name, title } of hosts) {
+  fields.host.append(h('option', { value: name }, title))
+  to.append(h('option', { value: name }, title))
+}
+to.value = 'vscode'
+byId('files', HTMLElement).append(...[...new Set(HOST_TABLE.hosts.flatMap(({ files }) => files.flatMap(({ paths }) => paths)))].sort().map((path) => h('option', { value: path })))
+byId('examples', HTMLElement).append(...EXAMPLES.map((example) => h('button', { type: 'button', click: () => load(example) }, example.title)))
+byId('copy-link', HTMLElement).append(copyButton('Copy the link', () => link.value, say))
+byId('options', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault())
+for (const field of [...Object.values(fields), variables, unset]) field.addEventListener('input', changed)
+to.addEventListener('change', () => showTab('convert'))
+fixAll.addEventListener('click', () => void applyAll())
+byId('share', HTMLButtonElement).addEventListener('click', () => void share())
+for (const [index, name] of TABS.entries()) {
+  const button = byId(`tab-${name}`, HTMLButtonElement)
+  button.addEventListener('click', () => showTab(name))
+  button.addEventListener('keydown', ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const next = step === undefined ? { Home: TABS[0], End: TABS.at(-1) }[key] : TABS.at((index + step) % TABS.length)
+    if (next === undefined) return
+    showTab(next)
+    byId(`tab-${next}`, HTMLElement).focus()
+  })
+}
+window.addEventListener('hashchange', () => void loadFromLink())
+void loadFromLink()

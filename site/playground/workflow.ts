@@ -1,0 +1,3 @@
+import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
+
+Object.assign(globalThis, { plugvetWorkflow: parseWorkflow })

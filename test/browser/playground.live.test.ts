@@ -1,0 +1,280 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fragmentOf, type Shared, unpacked } from '../../site/playground/share.js'
+import { ROOT } from '../support/pages.js'
+import { accessibilityFaults } from './axe.js'
+import { CHROMIUM, launchChromium } from './chromium.js'
+import { playgroundFolder, serveFolder, type Site } from './docs-site.js'
+import { pageWidth, tooWide } from './measures.js'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/** The most that is loaded before somebody can type, in bytes, compressed as servers do. */
+const FIRST_LOAD = 250_000
+
+/** Of the form of a vendor's token, and no one's. */
+const TOKEN = 'ghp_Zx9Kq2Lm8Vn4Rt6Wy1Bc3Df5Gh7Jp0QsZx9K'
+
+const WITH_TOKEN = `{ "mcpServers": { "tides": { "command": "tides", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } }`
+
+const PICTURE = join(ROOT, 'docs/pictures/playground.png')
+
+describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
+  const own = mkdtempSync(join(tmpdir(), 'plugvet-playground-'))
+  let browser: Browser
+  let folder: string
+  let server: Pick<Site, 'address' | 'close'>
+
+  beforeAll(async () => {
+    folder = await playgroundFolder(own)
+    ;[browser, server] = await Promise.all([launchChromium(), serveFolder(folder)])
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+    rmSync(own, { recursive: true })
+  })
+
+  interface Opened {
+    readonly page: Page
+    readonly context: BrowserContext
+    /** The files that were requested, by their names in the folder, and everything else with its whole address. */
+    readonly requests: readonly string[]
+    readonly noise: readonly string[]
+  }
+
+  /** Opens the page from this machine's disk, or from a server. */
+  async function open(options: BrowserContextOptions = {}, from: 'disk' | 'server' = 'disk', fragment = ''): Promise<Opened> {
+    const context = await browser.newContext({ viewport: DESK, ...options })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const start = from === 'disk' ? `${pathToFileURL(folder).href}/` : server.address
+    const requests: string[] = []
+    const noise: string[] = []
+    page.on('request', (request) => requests.push(request.url().replace(start, '').replace(/#.*/, '')))
+    page.on('console', (message) => noise.push(message.text()))
+    page.on('pageerror', (error) => noise.push(error.message))
+    await page.goto(`${start}${from === 'disk' ? 'index.html' : ''}${fragment === '' ? '' : `#${fragment}`}`)
+    await page.getByRole('tab', { name: /^Findings \(/ }).waitFor()
+    return { page, context, requests, noise }
+  }
+
+  const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Configuration' })
+  const statusOf = (page: Page) => page.getByRole('status')
+
+  /** Replaces the text as somebody does who pastes. */
+  async function paste(page: Page, text: string): Promise<void> {
+    await editorOf(page).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+  }
+
+  const textOf = (page: Page) => page.locator('.cm-line').allTextContents()
+
+  it('shows what is wrong with a text that is pasted, at its line, and asks nobody', async () => {
+    const { page, context, requests, noise } = await open()
+    await context.setOffline(true)
+    await paste(page, '{\n  "mcpServers": {\n    "docs": { "url": "http://docs.example.com/mcp" },\n  }\n}\n')
+    await statusOf(page).getByText('2 errors, 1 warning').waitFor()
+    const findings = page.getByRole('tabpanel', { name: 'Findings (3)' }).getByRole('listitem')
+    expect(await findings.getByRole('button', { name: /^error Line 3, column 5 The entry has a 'url' but no 'type'/ }).count()).toBe(1)
+    expect(await findings.getByRole('button', { name: /^error Line 3, column 53 Failed to parse \.mcp\.json/ }).count()).toBe(1)
+    expect(await page.locator('.cm-lint-marker-error').count()).toBe(1)
+    expect(await page.locator('.cm-lintRange-warning').allTextContents()).toEqual(['http'])
+    await findings.getByRole('button', { name: /^warning Line 3/ }).click()
+    expect(await page.evaluate<string>('getSelection().toString()')).toBe('http')
+    expect({ requests, noise }).toEqual({ requests: ['index.html', 'style.css', 'start.js', 'playground.js'], noise: [] })
+  })
+
+  it('applies one fix, a suggestion, and all that is safe', async () => {
+    const { page } = await open()
+    // Before the new text is judged, what was found in the old one changes nothing.
+    const text = '{ "mcpServers": { "docs": { "url": "http://docs.example.com/mcp" }, } }'
+    await page.evaluate(`plugvetEditor.replace('${text}'); document.querySelector('.repair').click()`)
+    expect((await textOf(page)).join('')).toBe(text)
+    await statusOf(page).getByText('2 errors, 1 warning').waitFor()
+    await page.getByRole('button', { name: 'Use https', exact: true }).click()
+    expect((await textOf(page)).join('')).toBe('{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, } }')
+    await statusOf(page).getByText('2 errors', { exact: true }).waitFor()
+    expect(await page.evaluate<string>('document.activeElement.id')).toBe('findings')
+    await page.getByRole('button', { name: 'Fix', exact: true }).last().click()
+    expect((await textOf(page)).join('')).toBe('{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }')
+    await statusOf(page).getByText('1 error', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Fix what is safe to fix' }).click()
+    expect((await textOf(page)).join('')).toBe('{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }')
+    await statusOf(page).getByText('Nothing found.').waitFor()
+    expect(await page.getByRole('button', { name: 'Fix what is safe to fix' }).isDisabled()).toBe(true)
+  })
+
+  it('judges for the host, the rules and the platform that are chosen', async () => {
+    const { page } = await open()
+    await paste(page, '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }')
+    await statusOf(page).getByText('1 info', { exact: true }).waitFor()
+    await page.getByLabel('Meant for').selectOption({ label: 'Windows' })
+    await statusOf(page).getByText('1 error, 1 info').waitFor()
+    await page.getByLabel('Rules').selectOption({ label: 'Specification only' })
+    await statusOf(page).getByText('1 error', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Host' }).selectOption({ label: 'VS Code' })
+    await page.getByText('Judged as VS Code reads it.').waitFor()
+    await page.getByLabel('File name').fill('.codex/config.toml')
+    await page.getByRole('combobox', { name: 'Host' }).selectOption({ label: 'All that read this file' })
+    await page.getByText('Judged as Codex reads it.').waitFor()
+  })
+
+  it('shows what each host does, converts and copies', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] }, 'server')
+    await paste(page, '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }')
+    await statusOf(page).getByText('Nothing found.').waitFor()
+    await page.getByRole('tab', { name: 'Hosts' }).click()
+    const table = page.getByRole('table', { name: 'Hosts and servers' })
+    expect(await table.getByRole('row', { name: /^Cursor/ }).getByRole('cell').allTextContents()).toEqual(['loads'])
+    expect(await table.getByRole('row', { name: /^Claude Desktop/ }).getByRole('cell').allTextContents()).toEqual(['not expressible'])
+    expect(await page.getByText('The host has no equivalent of something the server needs.').isVisible()).toBe(true)
+    await page.getByRole('tab', { name: 'Convert' }).click()
+    const text = '{\n  "servers": {\n    "docs": {\n      "type": "http",\n      "url": "https://docs.example.com/mcp"\n    }\n  }\n}\n'
+    expect(await page.getByRole('group', { name: 'The servers for VS Code' }).textContent()).toBe(text)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await statusOf(page).getByText('Copied.').waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(text)
+    await page.getByLabel('Write the servers for').selectOption({ label: 'Codex' })
+    expect(await page.getByRole('group', { name: 'The servers for Codex' }).textContent()).toContain('[mcp_servers.docs]')
+  })
+
+  it('expands the variables that are typed, and keeps their values', async () => {
+    const { page } = await open()
+    await paste(page, '{ "mcpServers": { "docs": { "type": "http", "url": "https://${DOCS_HOST}/mcp", "headers": { "A": "${UNSET}" } } } }')
+    await page.getByRole('tab', { name: 'Variables' }).click()
+    await page.getByLabel('Variables, one').fill('# a comment\nDOCS_HOST=docs.example.com\n')
+    await page.getByText('https://docs.example.com/mcp', { exact: true }).waitFor()
+    await page.getByLabel('Report variables that are not in this list').check()
+    await page.getByRole('tab', { name: 'Findings (1)' }).click()
+    expect(await page.getByRole('listitem').textContent()).toContain("Environment variable 'UNSET' is required but not set")
+    await page.getByRole('button', { name: 'Share a link' }).click()
+    const shared = await unpacked((await page.getByLabel('Link', { exact: true }).inputValue()).split('#')[1] ?? '')
+    expect(shared?.variables).toEqual({ DOCS_HOST: 'example' })
+  })
+
+  it('masks credentials in a link, warns, and opens it again', async () => {
+    const { page, context, requests } = await open()
+    await paste(page, WITH_TOKEN)
+    await page.getByLabel('File name').fill('.cursor/mcp.json')
+    await page.getByText('Judged as Cursor reads it.').waitFor()
+    await page.getByRole('button', { name: 'Share a link' }).click()
+    await page.getByText('The link contains your text.').waitFor()
+    expect(await page.getByText('plugvet replaced the credentials that it recognises with asterisks.').isVisible()).toBe(true)
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    const shared = await unpacked(link.split('#')[1] ?? '')
+    expect(shared).toMatchObject({ text: WITH_TOKEN.replace(TOKEN, '*'.repeat(TOKEN.length)), file: '.cursor/mcp.json' })
+    const other = await context.newPage()
+    await other.goto(link)
+    await other.getByText('Judged as Cursor reads it.').waitFor()
+    expect((await textOf(other)).join('\n')).toBe(shared?.text)
+    // What is not judged yet is not shared: its credentials are not known.
+    await paste(page, WITH_TOKEN.replace('tides', 'other'))
+    expect(await page.getByText('The link contains your text.').isVisible()).toBe(false)
+    expect(requests).not.toContain(expect.stringContaining(TOKEN))
+  })
+
+  it('opens the example of a rule, with the files around it and a reader for its kind', async () => {
+    const shared: Shared = { text: '---\nagent:\n  heartbeat_interval_ms: 0\n---\n', file: 'WORKFLOW.md', host: 'agent-plugin', files: { 'docs/<b>.md': '<img src=x>' } }
+    const { page, requests, noise } = await open({}, 'disk', fragmentOf(shared, deflateRawSync))
+    await statusOf(page).getByText('1 error', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^error Line 3, column/ }).count()).toBe(1)
+    await page.getByText('Other files of this example').click()
+    expect(await page.getByText('<img src=x>').isVisible()).toBe(true)
+    expect({ requests, noise }).toEqual({ requests: ['index.html', 'style.css', 'start.js', 'playground.js', 'workflow.js'], noise: [] })
+  })
+
+  it('says that a link is damaged, and a text too long', async () => {
+    const { page } = await open({}, 'disk', 'what-to-do')
+    await statusOf(page).getByText('The link is damaged, so this is an example.').waitFor()
+    await page.evaluate(`plugvetEditor.replace(' '.repeat(500_001))`)
+    await statusOf(page).getByText('The text is too long for this page: use plugvet on the command line.').waitFor()
+  })
+
+  it('forbids every connection, should anything ask for one', async () => {
+    const { page, requests } = await open({}, 'server')
+    const before = requests.length
+    await expect(page.evaluate(`fetch('${server.address}style.css')`)).rejects.toThrow('Failed to fetch')
+    expect(requests.slice(before)).toEqual([])
+  })
+
+  it('is there to type into after a first load of 250 kB', async () => {
+    const context = await browser.newContext({ viewport: DESK })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    // Without the rest, the editor is there.
+    await page.route(/playground\.js/, (route) => route.abort())
+    const loaded: string[] = []
+    page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname.slice(1) || 'index.html'))
+    await page.goto(server.address)
+    await paste(page, '{}')
+    expect(await textOf(page)).toEqual(['{}'])
+    await statusOf(page).getByText('The rules cannot be loaded. Load the page again.').waitFor()
+    const sizes = Object.fromEntries(loaded.map((name) => [name, gzipSync(readFileSync(join(folder, name))).length]))
+    expect(Object.keys(sizes).sort()).toEqual(['index.html', 'start.js', 'style.css'])
+    expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD)
+    expect(readdirSync(folder).sort()).toEqual(['index.html', 'notices.txt', 'playground.js', 'start.js', 'style.css', 'workflow.js'])
+  })
+
+  it('can be used by the keyboard alone', async () => {
+    const { page } = await open()
+    const focused = () => page.evaluate<string>('document.activeElement.id || document.activeElement.getAttribute("aria-labelledby") || document.activeElement.textContent')
+    await page.getByLabel('Meant for').focus()
+    const way: string[] = []
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Tab')
+      way.push(await focused())
+    }
+    // Tab leaves the editor, and a list of tabs is one stop.
+    expect(way).toEqual(['text-title', 'fix-all', 'share', 'tab-findings', 'findings', expect.stringContaining('Line 4')])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Hosts')
+    await page.keyboard.press('End')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Variables')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('tab-findings')
+  })
+
+  it.each(['light', 'dark'] as const)('%s: has no fault that axe-core finds, and fits the screen', async (colorScheme) => {
+    const { page } = await open({ colorScheme })
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport)
+      for (const tab of ['Hosts', 'Convert', 'Variables', 'Findings']) {
+        await page.getByRole('tab', { name: tab }).click()
+        const wide = (await tooWide(page)).filter((element) => !/^(?:T[A-Z]+ |SPAN badge)/.test(element))
+        expect({ tab, width: await pageWidth(page), wide }).toEqual({ tab, width: viewport.width, wide: [] })
+        // Names are the same in both, and colours at every width.
+        const rules = colorScheme === 'light' ? undefined : ['color-contrast']
+        if (viewport === DESK) expect({ tab, faults: await accessibilityFaults(page, rules) }).toEqual({ tab, faults: [] })
+      }
+    }
+  })
+
+  it('takes the colours that were chosen on the other pages of the site', async () => {
+    const { page } = await open({ colorScheme: 'light' }, 'server')
+    await page.evaluate(`localStorage.setItem('vitepress-theme-appearance', 'dark')`)
+    await page.reload()
+    await page.getByRole('tab', { name: /^Findings \(/ }).waitFor()
+    expect(await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')).toBe('rgb(18, 21, 25)')
+  })
+
+  it('has a small picture in the docs', async () => {
+    if (process.env.UPDATE_EXPECTED === '1') {
+      const { page } = await open({ colorScheme: 'light', viewport: { width: 1100, height: 720 } })
+      mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true })
+      await page.screenshot({ path: PICTURE })
+    }
+    expect(readFileSync(PICTURE).length).toBeLessThan(150_000)
+  })
+})
