@@ -66,7 +66,7 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".amazonq/mcp.json",
-          "amazonq/mcp.json"
+          ".aws/amazonq/mcp.json"
         ]
       }
     ]

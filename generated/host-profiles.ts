@@ -275,14 +275,14 @@ withShape({
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@003cdad8cf59778846f6a6a3c59a9fbe9f4de26f",
       "date": "2026-11-22",
-      "note": "fields of a stdio server, and variables in env; an older version. Later ones also have remote servers, of which no field but url was found"
+      "note": "fields of a stdio server, and variables in env; an older version. Later versions have remote servers too; only their url is in a source"
     }
   ],
   "files": {
     "mcp": {
       "paths": [
         ".amazonq/mcp.json",
-        "amazonq/mcp.json"
+        ".aws/amazonq/mcp.json"
       ],
       "json": {
         "comments": false,
@@ -295,7 +295,7 @@ withShape({
         ]
       ],
       "personal": [
-        "amazonq/mcp.json"
+        ".aws/amazonq/mcp.json"
       ],
       "bareMap": false,
       "members": [],
@@ -1349,7 +1349,10 @@ withShape({
       "bareMap": true,
       "members": [],
       "open": true,
-      "required": []
+      "required": [],
+      "personal": [
+        ".copilot/mcp-config.json"
+      ]
     }
   },
   "userFiles": [

@@ -76,8 +76,11 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
 /** The files that hosts read in some dialect of JSON, as globs. */
 function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
   const profiles = hosts.flatMap(({ files: { mcp, plugin } }) => (plugin === undefined ? [mcp] : [mcp, plugin]))
-  const paths = profiles.filter(({ json }) => isMeant(json)).flatMap(({ paths: own, misplaced = [] }) => [...own, ...misplaced])
-  return [...new Set(paths)].map((path) => `**/${path}`)
+  const pathsOf = (those: typeof profiles): string[] => those.flatMap(({ paths: own, misplaced = [] }) => [...own, ...misplaced])
+  const dialect = profiles.find(({ json }) => isMeant(json))?.json
+  // Of a path that several hosts look at, the strictest counts.
+  const stricter = new Set(pathsOf(profiles.filter(({ json }) => (dialect?.comments === true && !json.comments) || (dialect?.trailingCommas === true && !json.trailingCommas))))
+  return [...new Set(pathsOf(profiles.filter(({ json }) => isMeant(json))))].filter((path) => !stricter.has(path)).map((path) => `**/${path}`)
 }
 
 /**

@@ -21,7 +21,7 @@ interface Scan {
 }
 
 const server = (...args: string[]) => ({ command: 'npx', args: ['-y', ...args] })
-const text = (map: object, key = 'mcpServers') => JSON.stringify({ [key]: map })
+const text = (map: object, key = 'mcpServers', others: object = {}) => JSON.stringify({ ...others, [key]: map })
 
 /** A home folder with a project in it. */
 function home(files: Readonly<Record<string, string>>): { readonly root: string; readonly project: string } {
@@ -46,18 +46,24 @@ describe('a scan', () => {
   it("finds the user's file of every host that has one", async () => {
     const expected: Record<string, string> = {}
     const files: Record<string, string> = {}
+    const others = { telemetry: 'quay', projects: { '/quay': { history: ['quay'] } } }
     for (const { name, title, userFiles: [place] = [], files: { mcp } } of HOSTS) {
       if (place === undefined) continue
       const path = place.replace('{config}', '~/.config')
-      const entry = name === 'opencode' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp' }
-      files[path.slice(2)] = path.endsWith('.toml') ? `[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text({ [name]: entry }, mcp.serversKeys[0]?.[0])
+      const entry = mcp.serversKeys[0]?.[0] === 'mcp' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp' }
+      files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text({ [name]: entry }, mcp.serversKeys[0]?.[0], mcp.open || place === '~/.claude.json' ? others : {})
       expected[path] = title
     }
-    expect(Object.keys(expected).length).toBeGreaterThanOrEqual(12)
+    expect(Object.keys(expected).length).toBeGreaterThanOrEqual(17)
     const found = await scanned(home(files))
     expect(Object.fromEntries(found.files.map(({ path, hosts }) => [path, hosts.join(' ')]))).toEqual(expected)
     expect(found.files.every(({ scope, servers: [first] }) => scope === 'user' && first?.loads === true)).toBe(true)
     expect(found.failures).toEqual([])
+    expect(JSON.stringify(found)).not.toContain('quay')
+    const { out } = await scan(home(files))
+    expect(out).not.toContain('quay')
+    const rows = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2))
+    for (const [path, title] of Object.entries(expected)) if (path.length <= 60) expect(rows).toContainEqual([title, path])
   })
 
   it('lists the servers of the project and of the user in one table', async () => {

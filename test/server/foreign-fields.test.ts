@@ -22,7 +22,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
     ['serverUrl', ['Windsurf']],
-    ['disabled', ['Cline', 'Kiro', 'OpenCode', 'Roo Code', 'Windsurf']]
+    ['disabled', ['Amazon Q Developer CLI', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Roo Code', 'Windsurf']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
@@ -30,7 +30,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', 'cursor', ['VS Code']],
     ['envFile', 'vscode', ['Cursor']],
-    ['disabled', 'roo', ['Cline', 'Kiro', 'OpenCode', 'Windsurf']]
+    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Windsurf']]
   ])('are those of %s without the host itself, %s', (field, host, readers) => {
     expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })
@@ -52,14 +52,14 @@ describe('the readers of a field', () => {
 
   it('are known for what is next to the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
-      readers: ['VS Code'],
+      readers: ['VS Code', 'Visual Studio'],
       effect: 'The user is not asked for these values: use environment variables instead.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
-      readers: ['VS Code'],
+      readers: ['VS Code', 'Visual Studio'],
       effect: 'The servers in it are not loaded.'
     })
-    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
       readers: ['Codex in its config.toml'],
       effect: 'The servers in it are not loaded.'
@@ -71,7 +71,7 @@ describe('the readers of a field', () => {
   })
 
   it('do not include the host next to the map either', () => {
-    expect(foreignFileField('inputs', hostNamed('vscode'))).toBeUndefined()
+    expect(foreignFileField('inputs', hostNamed('vscode'))?.readers).toEqual(['Visual Studio'])
     expect(foreignFileField('mcp_servers', hostNamed('codex'))).toBeUndefined()
   })
 
