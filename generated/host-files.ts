@@ -268,20 +268,6 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
-    "name": "kilo",
-    "title": "Kilo Code",
-    "files": [
-      {
-        "kind": "mcp",
-        "paths": [
-          ".config/kilo/config.json",
-          "kilo.json",
-          "kilo.jsonc"
-        ]
-      }
-    ]
-  },
-  {
     "name": "kiro",
     "title": "Kiro",
     "files": [
@@ -372,20 +358,6 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".devin/mcp_config.local.json",
           ".windsurf/mcp_config.json",
           "devin/mcp_config.json"
-        ]
-      }
-    ]
-  },
-  {
-    "name": "zed",
-    "title": "Zed",
-    "files": [
-      {
-        "kind": "mcp",
-        "paths": [
-          ".config/zed/settings.json",
-          ".zed/settings.json",
-          "Zed/settings.json"
         ]
       }
     ]

@@ -10,7 +10,6 @@ export declare const validateCopilot: Validator
 export declare const validateCursor: Validator
 export declare const validateFactory: Validator
 export declare const validateGemini: Validator
-export declare const validateKilo: Validator
 export declare const validateKiro: Validator
 export declare const validateOpencode: Validator
 export declare const validateQwen: Validator
@@ -18,4 +17,3 @@ export declare const validateRoo: Validator
 export declare const validateVisualStudio: Validator
 export declare const validateVscode: Validator
 export declare const validateWindsurf: Validator
-export declare const validateZed: Validator

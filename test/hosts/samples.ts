@@ -315,20 +315,6 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [{ text: servers({ notes: { type: 'stdio' } }), because: 'there is no command' }]
   },
 
-  kilo: {
-    path: 'kilo.jsonc',
-    accepted: [
-      json({
-        model: 'a-model',
-        mcp: {
-          notes: { type: 'local', command: ['npx', '-y', '@example/notes@1.0.0'], enabled: true, environment: { NOTES_DIR: 'notes' }, timeout: 10000 },
-          tickets: { type: 'remote', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' }, oauth: false },
-          other: { enabled: false }
-        }
-      })
-    ],
-    refused: [{ text: json({ mcp: { notes: { command: ['notes-server'] } } }), because: 'the type is required' }]
-  },
 
   'amazon-q': {
     path: '.amazonq/mcp.json',
@@ -336,17 +322,6 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [{ text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }]
   },
 
-  zed: {
-    path: '.zed/settings.json',
-    accepted: [
-      `{
-  // settings of the project
-  "tab_size": 2,
-  "context_servers": {
-    "notes": { "source": "custom", "command": "notes-server", "args": ["$HOME"], "env": {}, "timeout": 30 },
-    "tickets": { "url": "https://tickets.example.com/mcp", "headers": { "X-Team": "\${TEAM}" } },
-    "of-an-extension": { "enabled": true, "settings": { "port": 1 } },
-  },
 }
 `,
       json({ theme: 'One Dark' })

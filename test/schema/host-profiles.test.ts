@@ -112,7 +112,7 @@ describe('the host profiles', () => {
   it('are these', () => {
     expect(NAMES.sort()).toEqual([
       ...['agent-plugin', 'agent-plugins-1.0', 'amazon-q', 'claude-code', 'claude-desktop', 'cline', 'codex', 'copilot', 'cursor', 'factory', 'gemini'],
-      ...['kilo', 'kiro', 'opencode', 'qwen', 'roo', 'visual-studio', 'vscode', 'windsurf', 'zed']
+      ...['kiro', 'opencode', 'qwen', 'roo', 'visual-studio', 'vscode', 'windsurf']
     ])
   })
 

@@ -59,7 +59,7 @@ describe('the readers of a field', () => {
       readers: ['VS Code', 'Visual Studio'],
       effect: 'The servers in it are not loaded.'
     })
-    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode'])
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
       readers: ['Codex in its config.toml'],
       effect: 'The servers in it are not loaded.'
