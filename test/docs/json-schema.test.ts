@@ -28,7 +28,7 @@ it('the settings of VS Code make it explain and check the files', async () => {
 })
 
 it('the settings of the TOML extension name a file of Codex, and its schema', () => {
-  const [[pattern = '', url = ''] = []] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
+  const [[pattern, url] = ['', '']] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
   const [path = ''] = hostNamed('codex').files.toml?.paths ?? []
   expect(new RegExp(pattern, 'u').test(`/w/${path}`)).toBe(true)
   expect(existsSync(inPackage(url))).toBe(true)
