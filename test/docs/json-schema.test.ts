@@ -35,6 +35,6 @@ it('the settings of the TOML extension name a file of Codex, and its schema', ()
 })
 
 it('there is a schema of each host where the page says', () => {
-  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('plugvet/schemas/hosts/HOST.schema.json')
+  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('plugvet/schemas/hosts/cursor.schema.json')
   for (const { name } of HOSTS) expect(existsSync(join(ROOT, `schemas/hosts/${name}.schema.json`))).toBe(true)
 })
