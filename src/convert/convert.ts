@@ -73,12 +73,12 @@ export interface Unconverted {
 }
 
 /** How a file of a host is written where nothing else says so. */
-export function usualNotation({ files }: HostProfile): FileNotation {
+function usualNotation({ files }: HostProfile): FileNotation {
   return files.toml === undefined ? 'JSON' : 'TOML'
 }
 
 /** The host as it reads a file in a notation. */
-export function readerOf(host: HostProfile, notation: FileNotation): HostProfile {
+function readerOf(host: HostProfile, notation: FileNotation): HostProfile {
   return notation === 'TOML' ? (inToml(host) ?? host) : host
 }
 

@@ -28,13 +28,13 @@ it('the settings of VS Code make it explain and check the files', async () => {
 })
 
 it('the settings of the TOML extension name a file of Codex, and its schema', () => {
-  const [[pattern = '', url = ''] = []] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
+  const [[pattern, url] = ['', '']] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
   const [path = ''] = hostNamed('codex').files.toml?.paths ?? []
   expect(new RegExp(pattern, 'u').test(`/w/${path}`)).toBe(true)
   expect(existsSync(inPackage(url))).toBe(true)
 })
 
 it('there is a schema of each host where the page says', () => {
-  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('plugvet/schemas/hosts/HOST.schema.json')
+  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toContain('plugvet/schemas/hosts/cursor.schema.json')
   for (const { name } of HOSTS) expect(existsSync(join(ROOT, `schemas/hosts/${name}.schema.json`))).toBe(true)
 })

@@ -48,7 +48,7 @@ describe('what the pages speak of', () => {
   })
 
   it('as a schema is there', () => {
-    const schemas = codes.flatMap(([, code]) => [...code.matchAll(/plugvet\/(schemas\/[\w.-]+)/g)].map(([, path = '']) => path))
+    const schemas = codes.flatMap(([, code]) => [...code.matchAll(/plugvet\/(schemas\/[\w./-]+)/g)].map(([, path = '']) => path))
     expect(schemas.length).toBeGreaterThan(3)
     for (const path of schemas) readFileSync(join(ROOT, path))
   })

@@ -49,7 +49,7 @@ export async function diffOf(files: readonly FixedFile[]): Promise<string> {
     .join('')
 }
 
-/** A diff of which no part is a command to a terminal or a CI runner. */
+/** A diff without commands to a terminal or a CI runner. */
 export function printable(diff: string): string {
   return withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible))
 }
