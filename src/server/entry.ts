@@ -1,5 +1,5 @@
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, isWrittenAlike, type Path } from '../json/value.js'
 import { parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
@@ -222,11 +222,18 @@ function stringOf(value: Readonly<Record<string, unknown>>, key: string): string
   return typeof member === 'string' ? member : undefined
 }
 
-/** The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them). */
-export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
-  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) =>
-    isRecord(value) ? new ServerEntry(name, [...path, name], value, host) : []
-  )
+/**
+ * The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them).
+ * @param known entries of an earlier version of the map; one that has not changed is taken over
+ */
+export function serverEntries(map: unknown, path: Path, host: HostProfile, known: readonly ServerEntry[] = []): ServerEntry[] {
+  const before = new Map(known.map((entry) => [entry.name, entry]))
+  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) => {
+    if (!isRecord(value)) return []
+    const at = [...path, name]
+    const same = before.get(name)
+    return same?.host === host && isWrittenAlike(same.path, at) && isWrittenAlike(same.value, value) ? same : new ServerEntry(name, at, value, host)
+  })
 }
 
 /** The fields of a host's entries, for all its transports together. */
