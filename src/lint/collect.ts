@@ -177,11 +177,19 @@ export class ShownTexts {
  * @param quoted makes a value ready to be shown
  */
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
-  const message = rule.messages[problem.message]
-  if (message === undefined) throw new RangeError(`rule ${rule.id} has no message "${problem.message}"`)
-  const text = typeof message === 'string' ? message : message.text
-  const remedy = typeof message === 'string' ? rule.remedy : message.remedy
+  const { text, remedy } = templatesOf(rule, problem)
   return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
+}
+
+/** The message of a problem alone. */
+export function messageOf(rule: AnyRule, problem: Problem): string {
+  return fill(templatesOf(rule, problem).text, problem.data, visible)
+}
+
+function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {
+  const message = messages[problem.message]
+  if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
+  return typeof message === 'string' ? { text: message, remedy } : message
 }
 
 /** The parts of a template: texts at even indices, and the names of placeholders between them. */

@@ -59,6 +59,8 @@ export class ServerEntry {
   readonly command: string | undefined
   /** The address, if it is a string. */
   readonly url: string | undefined
+  /** Whether the command is the first element of the array that contains its arguments. */
+  readonly commandHoldsArgs: boolean
   readonly #fields: HostFields
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined
@@ -76,6 +78,8 @@ export class ServerEntry {
     this.type = stringOf(value, this.fieldFor('type'))
     this.url = stringOf(value, this.fieldFor('url'))
     const command = this.fieldFor('command')
+    const field = this.#fields.byName.get(command)
+    this.commandHoldsArgs = field !== undefined && takes(field, 'strings') && Object.hasOwn(value, command) && Array.isArray(value[command])
     this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
   }
 
@@ -121,13 +125,6 @@ export class ServerEntry {
    */
   placeOf(meaning: StringMeaning): Path {
     return this.strings.find((string) => string.means === meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
-  }
-
-  /** Whether the command is the first element of the array that contains its arguments. */
-  get commandHoldsArgs(): boolean {
-    const name = this.fieldFor('command')
-    const field = this.#fields.byName.get(name)
-    return field !== undefined && takes(field, 'strings') && Object.hasOwn(this.value, name) && Array.isArray(this.value[name])
   }
 
   /**
@@ -279,6 +276,6 @@ export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<str
 
 /** Whether a field accepts a type. */
 export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
-  const types = [type].flat()
-  return types.includes(wanted) || (wanted === 'number' && types.includes('integer'))
+  const isOne = (one: FieldType) => one === wanted || (wanted === 'number' && one === 'integer')
+  return typeof type === 'string' ? isOne(type) : type.some(isOne)
 }
