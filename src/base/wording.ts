@@ -15,6 +15,7 @@ export function visible(text: string): string {
 
 /** A message on one line: line breaks become spaces, and hidden characters are escaped. */
 export function oneLine(text: string): string {
+  if (!LINE_BREAK.test(text)) return visible(text.trim())
   const lines = text.split(LINE_BREAK).map((line) => line.trim())
   return visible(lines.filter((line) => line !== '').join(' '))
 }

@@ -86,6 +86,28 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
+/** Whether two JSON values are equal, with their keys in the same order. Any depth, and much faster than to write them. */
+export function isWrittenAlike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null) return a === b
+  const pairs: [object, unknown][] = [[a, b]]
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [left, right] = pair
+    if (left === right) continue
+    if (typeof right !== 'object' || right === null || Array.isArray(left) !== Array.isArray(right)) return false
+    const keys = Object.keys(left)
+    const others = Object.keys(right)
+    if (keys.length !== others.length) return false
+    for (const [index, key] of keys.entries()) {
+      if (key !== others[index]) return false
+      const item: unknown = left[key as keyof typeof left]
+      const other: unknown = right[key as keyof typeof right]
+      if (typeof item === 'object' && item !== null) pairs.push([item, other])
+      else if (item !== other) return false
+    }
+  }
+  return true
+}
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** The path to a value: object keys and array indexes, from the root. */

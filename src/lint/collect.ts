@@ -53,17 +53,20 @@ export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Gen
  * The problems in a file that are to be shown.
  * @param rules those for its kind
  * @param keeps tells what is listed however many there are
+ * @param speaking receives the rules that find something, whether or not the settings ignore it
  * @throws RuleFailure if a rule throws
  */
 export function collect(
   reading: Reading,
   rules: readonly ActiveRule[],
   config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
-  keeps: Keeps
+  keeps: Keeps,
+  speaking?: Set<AnyRule>
 ): Collected {
   const found = new Map<ActiveRule, RuleProblems>()
   let suppressed = 0
   for (const { active, problem } of problemsOf(reading, rules)) {
+    speaking?.add(active.rule)
     if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
       suppressed++
       continue
@@ -174,16 +177,32 @@ export class ShownTexts {
  * @param quoted makes a value ready to be shown
  */
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
-  const message = rule.messages[problem.message]
-  if (message === undefined) throw new RangeError(`rule ${rule.id} has no message "${problem.message}"`)
-  const text = typeof message === 'string' ? message : message.text
-  const remedy = typeof message === 'string' ? rule.remedy : message.remedy
+  const { text, remedy } = templatesOf(rule, problem)
   return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
 }
 
+/** The message of a problem alone. */
+export function messageOf(rule: AnyRule, problem: Problem): string {
+  return fill(templatesOf(rule, problem).text, problem.data, visible)
+}
+
+function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {
+  const message = messages[problem.message]
+  if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
+  return typeof message === 'string' ? { text: message, remedy } : message
+}
+
+/** The parts of a template: texts at even indices, and the names of placeholders between them. */
+const PARTS = new Map<string, readonly string[]>()
+
 function fill(template: string, data: Problem['data'], quoted: (value: string) => string): string {
   if (!template.includes('{{')) return template
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    data !== undefined && Object.hasOwn(data, name) ? quoted(String(data[name])) : whole
-  )
+  const parts = PARTS.get(template) ?? template.split(/\{\{(\w+)\}\}/)
+  PARTS.set(template, parts)
+  let text = ''
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) text += part
+    else text += data !== undefined && Object.hasOwn(data, part) ? quoted(String(data[part])) : `{{${part}}}`
+  }
+  return text
 }

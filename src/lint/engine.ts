@@ -1,6 +1,7 @@
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import type { AnyRule } from '../rule/rule.js'
 import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
@@ -66,10 +67,13 @@ export class Linter {
     if (others.length === 0) return lintReading(reading, config, this.keeps, all)
     if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all)))
     const ignored = new IgnoredOnce()
-    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all)
-    const first = judge(reading)
-    const isSilent = first.findings.length === 0 && ignored.count === 0
-    const further = others.map((other) => (isSilent && saysNoMore(other, reading) ? resultOf(other, NOTHING) : judge(other)))
+    const found = new Set<AnyRule>()
+    const first = lintReading(reading, ignored.watch(config), this.keeps, all, { found })
+    const further = others.map((other) => {
+      // What found nothing for the first host finds nothing for one that has nothing to add.
+      const only = saysNoMore(other, reading) ? found : undefined
+      return only?.size === 0 ? resultOf(other, NOTHING) : lintReading(other, ignored.watch(config), this.keeps, all, { only })
+    })
     const merged = mergeHosts([first, ...further], ignored.count, file.assumed)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }
@@ -111,9 +115,17 @@ export class InOrder<Result> {
   }
 }
 
+interface Asked {
+  /** The rules to be run; all of them by default. */
+  readonly only?: ReadonlySet<AnyRule> | undefined
+  /** Receives the rules that find something, whether or not the settings ignore it. */
+  readonly found?: Set<AnyRule>
+}
+
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems): FileResult {
-  const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps)
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, { only, found }: Asked = {}): FileResult {
+  const rules = rulesFor(config.rules, reading.kind, reading.host)
+  const collected = collect(reading, only === undefined ? rules : rules.filter(({ rule }) => only.has(rule)), config, keeps, found)
   const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
   if (isAll) all.set(reading, collected.raw)
   return resultOf(reading, collected)

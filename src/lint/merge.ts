@@ -1,6 +1,7 @@
 import { capitalized, listed, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
+import { isWrittenAlike } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
@@ -22,7 +23,7 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
   for (const { host, findings } of results) {
     for (const finding of findings) {
       const { ruleId, range, message } = finding
-      const key = JSON.stringify([ruleId, range.start.offset, range.end.offset, ...(assumed ? [] : [message])])
+      const key = `${ruleId} ${range.start.offset} ${range.end.offset} ${assumed ? '' : message}`
       const one = { ...finding, hosts: [host.name] }
       const others = same.get(key)
       if (others === undefined) same.set(key, [one])
@@ -87,12 +88,12 @@ type Titles = ReadonlyMap<string, string>
 
 /** What to do, for each host separately if the advice for one does not work for another. */
 function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean): string {
+  const [first] = group
+  if (first !== undefined && group.every(({ help }) => help === first.help)) return first.help
   const hostsOf = new Map<string, string[]>()
   for (const { help, hosts = [] } of group) {
     hostsOf.set(help, [...(hostsOf.get(help) ?? []), ...hosts.map((name) => visible(titles.get(name) ?? name))])
   }
-  const [only, ...others] = hostsOf.keys()
-  if (only !== undefined && others.length === 0) return only
   const each = [...hostsOf].map(([help, hosts]) => `${hosts.join(', ')}: ${help}`).join(' ')
   return isTorn ? `${each} No single change works for all of them: give each host its own file.` : each
 }
@@ -165,7 +166,7 @@ function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: 
 
 /** Whether two fixes are the same. */
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return isWrittenAlike(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */

@@ -4,7 +4,7 @@ import { type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import { countEntries } from '../server/server-map.js'
-import { formatProblem, problemsOf, type Raw, rulesFor, severityOf } from './collect.js'
+import { messageOf, problemsOf, type Raw, rulesFor, severityOf } from './collect.js'
 import type { FileResult, Finding } from './finding.js'
 import { resolveFix, sourceWith } from './fixes.js'
 import type { ActiveRule } from './settings.js'
@@ -171,7 +171,7 @@ function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   const known = { reading, members, entries: countEntries(value) }
   if (value === undefined) return { ...known, found: undefined }
   const raw = all.get(reading)
-  const found = raw === undefined ? [...foundIn(reading, rules)] : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem))
+  const found = raw === undefined ? [...foundIn(reading, rules)] : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem) ?? [])
   if (document.trust !== 'broken') return { ...known, found }
   // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
@@ -243,7 +243,8 @@ function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
 
 function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Found> {
   for (const { active, problem } of problemsOf(reading, rulesFor(aboutTheFile(rules), reading.kind, reading.host))) {
-    yield* foundOf(reading, active, problem)
+    const found = foundOf(reading, active, problem)
+    if (found !== undefined) yield found
   }
 }
 
@@ -257,14 +258,13 @@ function aboutTheFile(rules: readonly ActiveRule[]): readonly ActiveRule[] {
 }
 
 /**
- * @returns none for a variable that a fix introduces, which the user has to set later, perhaps elsewhere; the same for a
+ * @returns undefined for a variable that a fix introduces, which the user has to set later, perhaps elsewhere; the same for a
  *   file that is not committed
  */
-function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found[] {
+function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found | undefined {
   const { rule } = active
-  if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) return []
-  const { message } = formatProblem(rule, problem)
-  return [{ rule: rule.id, message, severity: severityOf(active, problem), member: memberAt(reading, problem.at) }]
+  if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) return undefined
+  return { rule: rule.id, message: messageOf(rule, problem), severity: severityOf(active, problem), member: memberAt(reading, problem.at) }
 }
 
 /** The member of the map of servers that contains a place. */

@@ -37,6 +37,8 @@ export interface ReadingSource extends PluginFile {
   readonly secrets?: FileSecrets | undefined
   /** The same document as another host reads it: what does not depend on the host is computed once. */
   readonly twin?: Reading | undefined
+  /** The servers of the file as it was before an edit: of those that are the same, what is known about them is kept. */
+  readonly known?: readonly ServerEntry[] | undefined
 }
 
 const SIGNS = /[$%{]|^process\.env\./
@@ -84,7 +86,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined }))
+    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#servers }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
@@ -94,7 +96,7 @@ export class Reading {
 
   /** The file with the text of another reading that has the same document. */
   withTwin(twin: Reading): Reading {
-    return this.#inSet(this.with({ document: twin.document, twin }))
+    return this.#inSet(this.with({ document: twin.document, twin, known: this.#servers }))
   }
 
   #inSet(changed: Reading): Reading {
@@ -151,7 +153,7 @@ export class Reading {
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost())
+    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known)
     return this.#servers
   }
 

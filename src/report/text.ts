@@ -166,6 +166,8 @@ interface Excerpt {
 }
 
 const CUT = '…'
+/** A line of which each character takes one column and is shown as it is, as most do. */
+const ONE_COLUMN_EACH = /^[ -~]*$/
 
 /** The part of a line around a range that fits into a number of columns. */
 function excerpt(source: ShownSource, line: Span, range: Span, room: number): Excerpt {
@@ -173,7 +175,12 @@ function excerpt(source: ShownSource, line: Span, range: Span, room: number): Ex
   const near = { start: Math.max(line.start, range.start - room), end: Math.min(line.end, range.start + room) }
   if (near.start > line.start && isLowSurrogate(source, near.start)) near.start--
   if (near.end < line.end && isLowSurrogate(source, near.end)) near.end++
-  const cells = cellsOf(source.slice(near.start, near.end))
+  const part = source.slice(near.start, near.end)
+  if (near.start === line.start && near.end === line.end && part.length <= room && ONE_COLUMN_EACH.test(part)) {
+    const column = Math.min(range.start - near.start, part.length)
+    return { text: part, caret: { column, width: Math.max(1, Math.min(range.end - near.start, part.length) - column) } }
+  }
+  const cells = cellsOf(part)
   const inside = (cell: Cell) => cell.end + near.start > range.start && cell.start + near.start < range.end
   const first = cells.findIndex((cell) => cell.end + near.start > range.start)
   const from = first < 0 ? cells.length : first

@@ -52,7 +52,7 @@ export class Secrets implements FileSecrets {
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
     // A rule may join what is in pieces in the source, such as a partly quoted word of a script.
-    return this.#redact(strikeOut(text, literalTokens(text)))
+    return this.#redact(strikeOut(text, tokensInShown(text)))
   }
 
   /** The source with every credential replaced by asterisks of the same length. */
@@ -183,7 +183,7 @@ class LargeSecrets implements FileSecrets {
   /** @param at the place that the text is about, if any. The key of another entry may be quoted there */
   redact(text: string, at?: Path): string {
     this.#redact ??= redactor(this.texts())
-    return this.#redact(strikeOut(text, at === undefined ? maskSpans(text) : literalTokens(text)))
+    return this.#redact(strikeOut(text, at === undefined ? maskSpans(text) : tokensInShown(text)))
   }
 
   texts(): string[] {
@@ -208,6 +208,22 @@ class LargeSecrets implements FileSecrets {
     }
     return known.masked.slice(start - known.from, end - known.from)
   }
+}
+
+/** Texts without a token that were searched lately: the remedies of the rules, and what is said of a file for each of its hosts. */
+const searched = new Set<string>()
+const MOST_SEARCHED = 2000
+const LONGEST_SEARCHED = 500
+
+/** The tokens in a text that is to be shown. Most have none, and many are shown again and again. */
+function tokensInShown(text: string): readonly Span[] {
+  if (searched.has(text)) return []
+  const tokens = literalTokens(text)
+  if (tokens.length === 0 && text.length <= LONGEST_SEARCHED) {
+    if (searched.size >= MOST_SEARCHED) searched.clear()
+    searched.add(text)
+  }
+  return tokens
 }
 
 function strikeOut(text: string, spans: readonly Span[]): string {

@@ -207,6 +207,7 @@ function occurrences(text: string, byHead: ReadonlyMap<string, readonly Form[]>)
 
 /** A text with `***` in place of each span; spans that overlap are replaced together. */
 export function masked(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text
   let result = ''
   let from = 0
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {

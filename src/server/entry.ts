@@ -1,5 +1,5 @@
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, isWrittenAlike, type Path } from '../json/value.js'
 import { parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
@@ -59,6 +59,8 @@ export class ServerEntry {
   readonly command: string | undefined
   /** The address, if it is a string. */
   readonly url: string | undefined
+  /** Whether the command is the first element of the array that contains its arguments. */
+  readonly commandHoldsArgs: boolean
   readonly #fields: HostFields
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined
@@ -76,6 +78,8 @@ export class ServerEntry {
     this.type = stringOf(value, this.fieldFor('type'))
     this.url = stringOf(value, this.fieldFor('url'))
     const command = this.fieldFor('command')
+    const field = this.#fields.byName.get(command)
+    this.commandHoldsArgs = field !== undefined && takes(field, 'strings') && Object.hasOwn(value, command) && Array.isArray(value[command])
     this.command = this.commandHoldsArgs ? firstOf(value[command]) : stringOf(value, command)
   }
 
@@ -121,13 +125,6 @@ export class ServerEntry {
    */
   placeOf(meaning: StringMeaning): Path {
     return this.strings.find((string) => string.means === meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
-  }
-
-  /** Whether the command is the first element of the array that contains its arguments. */
-  get commandHoldsArgs(): boolean {
-    const name = this.fieldFor('command')
-    const field = this.#fields.byName.get(name)
-    return field !== undefined && takes(field, 'strings') && Object.hasOwn(this.value, name) && Array.isArray(this.value[name])
   }
 
   /**
@@ -222,11 +219,18 @@ function stringOf(value: Readonly<Record<string, unknown>>, key: string): string
   return typeof member === 'string' ? member : undefined
 }
 
-/** The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them). */
-export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
-  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) =>
-    isRecord(value) ? new ServerEntry(name, [...path, name], value, host) : []
-  )
+/**
+ * The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them).
+ * @param known entries of an earlier version of the map; one that has not changed is taken over
+ */
+export function serverEntries(map: unknown, path: Path, host: HostProfile, known: readonly ServerEntry[] = []): ServerEntry[] {
+  const before = new Map(known.map((entry) => [entry.name, entry]))
+  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) => {
+    if (!isRecord(value)) return []
+    const at = [...path, name]
+    const same = before.get(name)
+    return same?.host === host && isWrittenAlike(same.path, at) && isWrittenAlike(same.value, value) ? same : new ServerEntry(name, at, value, host)
+  })
 }
 
 /** The fields of a host's entries, for all its transports together. */
@@ -272,6 +276,6 @@ export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<str
 
 /** Whether a field accepts a type. */
 export function takes({ type }: FieldProfile, wanted: FieldType): boolean {
-  const types = [type].flat()
-  return types.includes(wanted) || (wanted === 'number' && types.includes('integer'))
+  const isOne = (one: FieldType) => one === wanted || (wanted === 'number' && one === 'integer')
+  return typeof type === 'string' ? isOne(type) : type.some(isOne)
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { faultyConfig, smallConfig } from '../../bench/trees.js'
 import { lintFiles } from '../../src/lint/engine.js'
+import type { Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { memoryFiles } from '../support/memory-files.js'
@@ -15,8 +16,10 @@ afterEach(() => {
 interface Work {
   /** How often the rules were run over the file, in any of its versions, for each host: the number of the rule with most runs. */
   readonly runs: Readonly<Record<string, number>>
+  /** Which rules were run for each host. */
+  readonly ran: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly parses: number
-  readonly findings: number
+  readonly findings: readonly Finding[]
 }
 
 function workOn(text: string): Work {
@@ -37,16 +40,22 @@ function workOn(text: string): Work {
   const [result] = lintFiles([file], () => settings.configFor(''))
   const parses = parse.mock.calls.filter(([argument]) => argument.includes('mcpServers')).length
   const most = Object.fromEntries([...runs].map(([host, ofHost]) => [host, Math.max(...ofHost.values())]))
-  return { runs: most, parses, findings: result?.findings.length ?? 0 }
+  return { runs: most, ran: runs, parses, findings: result?.findings ?? [] }
 }
 
 describe('the work that a file takes', () => {
   it('is one parse and one run of each rule for a file without findings, however many hosts read it', () => {
-    expect(workOn(smallConfig(1))).toEqual({ runs: { 'agent-plugin': 1 }, parses: 1, findings: 0 })
+    expect(workOn(smallConfig(1))).toMatchObject({ runs: { 'agent-plugin': 1 }, parses: 1, findings: [] })
   })
 
   it('is one more parse and run for each round of fixes, and no run for a second host that reads the fixed file alike', () => {
     // Three fixes concern one server, so that three rounds are needed.
-    expect(workOn(faultyConfig(1))).toEqual({ runs: { 'agent-plugin': 1 + 3, 'claude-code': 1 }, parses: 1 + 3, findings: 6 })
+    const { runs, parses, findings } = workOn(faultyConfig(1))
+    expect({ runs, parses, findings: findings.length }).toEqual({ runs: { 'agent-plugin': 1 + 3, 'claude-code': 1 }, parses: 1 + 3, findings: 6 })
+  })
+
+  it('is no run of a rule that found nothing, for a second host that reads the file alike', () => {
+    const { ran, findings } = workOn(faultyConfig(1))
+    expect(new Set(ran.get('claude-code')?.keys())).toEqual(new Set(findings.map(({ ruleId }) => ruleId)))
   })
 })

@@ -23,6 +23,24 @@ function notAsked(text: string): number {
   return pairs.length
 }
 
+/**
+ * Reads a text as a file that several hosts are taken to read. Where the first has something to say of it, another that has nothing to
+ * add is asked by the rules that spoke alone: the others must have nothing to say for it.
+ * @returns how many hosts were asked by some rules only
+ */
+function askedInPart(text: string): number {
+  const file = readText('.mcp.json', text, { env: { HOME: '/home/me' }, platforms: ['linux', 'darwin', 'win32'] })
+  const [first, ...others] = file !== undefined && 'readings' in file ? file.readings : []
+  if (first === undefined) return 0
+  const spoke = new Set(judgeReading(first).result.findings.map(({ ruleId }) => ruleId))
+  const alike = others.filter((other) => saysNoMore(other, first))
+  for (const other of alike) {
+    const more = judgeReading(other).result.findings.filter(({ ruleId }) => !spoke.has(ruleId))
+    expect(more, `${other.host.name}: ${text}`).toEqual([])
+  }
+  return spoke.size === 0 ? 0 : alike.length
+}
+
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
 
 describe('a host that is not asked, since another has nothing to say, has nothing to say either', () => {
@@ -49,6 +67,23 @@ describe('a host that is not asked, since another has nothing to say, has nothin
   })
 })
 
+describe('a rule that finds nothing for the first host finds nothing for one that has nothing to add', () => {
+  it('in the cases of the rules', () => {
+    const texts = rules.flatMap((rule) => {
+      const { valid, invalid } = casesOf(rule)
+      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp').map(exampleText)
+    })
+    expect(sum(texts.map(askedInPart))).toBeGreaterThan(100)
+  })
+
+  it('in generated files', () => {
+    let count = 0
+    const file = fc.dictionary(fc.constantFrom('notes', 'a b', 'A.b'), fc.oneof(FAULTY_PROGRAM, FAULTY_ADDRESS), { minKeys: 1, maxKeys: 2 })
+    fc.assert(fc.property(file.map((mcpServers) => ({ mcpServers })), (value) => void (count += askedInPart(JSON.stringify(value)))), { numRuns: 150 })
+    expect(count).toBeGreaterThan(50)
+  })
+})
+
 const NAME = fc.constantFrom('notes', 'workspace', 'Claude Browser', 'a b', 'A.b', '__proto__', 'x'.repeat(70))
 
 const STDIO = fc.record(
@@ -71,3 +106,21 @@ const REMOTE = fc.record(
   { requiredKeys: ['type', 'url'] }
 )
 const ENTRY = fc.oneof(STDIO, REMOTE)
+
+/** Entries with mistakes that all hosts tell. */
+const FAULTY_PROGRAM = fc.record(
+  {
+    command: fc.constantFrom('npx some-package', './a', 'npx', '/home/ann/a', ''),
+    args: fc.constantFrom(['$HOME'], ['-y', 'a@latest'], [3], ['http://notes.example.com']),
+    env: fc.constantFrom({ PORT: 80 }, { API_KEY: '' }, { A: '${A}' })
+  },
+  { requiredKeys: ['command'] }
+)
+const FAULTY_ADDRESS = fc.record(
+  {
+    type: fc.constantFrom('http', 'sse'),
+    url: fc.constantFrom('http://notes.example.com/sse', '', 'notes.example.com', 'https://a:b@notes.example.com/#x'),
+    headers: fc.constantFrom({ Authorization: 'Bearer $A' }, { 'a b': 'c' })
+  },
+  { requiredKeys: ['url'] }
+)
