@@ -315,18 +315,10 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [{ text: servers({ notes: { type: 'stdio' } }), because: 'there is no command' }]
   },
 
-
   'amazon-q': {
     path: '.amazonq/mcp.json',
     accepted: [servers({ notes: { command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${env:NOTES_DIR}' }, timeout: 60000, disabled: true } })],
     refused: [{ text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }]
-  },
-
-}
-`,
-      json({ theme: 'One Dark' })
-    ],
-    refused: [{ text: '{ "context_servers": \n', because: 'the file breaks off' }]
   },
 
   'visual-studio': {
