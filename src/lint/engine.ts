@@ -1,10 +1,11 @@
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import { CleanForms } from './clean-forms.js'
 import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
-import { resultOf } from './result.js'
+import { cleanResult, resultOf } from './result.js'
 import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
 import { saysNoMore } from './silence.js'
@@ -16,6 +17,7 @@ export type ConfigOf = (file: ProjectFile) => FileConfig
 export class Linter {
   readonly #set = new PluginSet()
   readonly #held: ProjectFile[] = []
+  readonly #forms = new CleanForms()
 
   /**
    * @param keeps tells which problems are listed however many there are
@@ -54,10 +56,14 @@ export class Linter {
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
     const { because } = file
+    const result = this.#forms.check(file, config.rules, (one) => this.#check(one, config), isClean) ?? cleanResult(file)
+    return because === undefined ? result : { ...result, because }
+  }
+
+  #check(file: ProjectFile, config: FileConfig): FileResult {
     const all: AllProblems = new Map()
     const judged = this.#judgeForHosts(file, config, all)
-    const result = this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
-    return because === undefined ? result : { ...result, because }
+    return this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
   }
 
   /** @param all receives the problems of each reading for which all of them are known */
@@ -72,6 +78,10 @@ export class Linter {
     const merged = mergeHosts([first, ...further], ignored.count, file.assumed)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }
+}
+
+function isClean({ findings, suppressed }: FileResult): boolean {
+  return findings.length === 0 && suppressed === 0
 }
 
 const NOTHING: Collected = { raw: [], suppressed: 0 }

@@ -15,7 +15,7 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import type { VariableScope } from '../server/variables.js'
-import { withSlashes } from './classify.js'
+import { endsIn, withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
@@ -35,6 +35,24 @@ export interface ReadingSource extends PluginFile {
 
 const SIGNS = /[$%{]|^process\.env\./
 
+/** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
+interface Derived {
+  plugin?: { readonly found: Plugin | undefined }
+  serverMap?: { readonly found: ServerMap | undefined }
+  servers?: readonly ServerEntry[]
+  strings?: readonly ConfigString[]
+  stringsByPointer?: ReadonlyMap<string, ConfigString>
+  stringsWithSigns?: readonly ConfigString[]
+  variableProblems?: readonly StringProblem[]
+  hasEscapes?: boolean
+  scope?: VariableScope
+  manifest?: { readonly value: unknown }
+  declaredVariables?: ReadonlySet<string>
+  schemaProblems?: readonly SchemaProblem[]
+  credentials?: readonly Credential[]
+  secrets?: FileSecrets
+}
+
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
 export class Reading {
   readonly path: string
@@ -44,20 +62,7 @@ export class Reading {
   readonly document: Document
   readonly surroundings: Surroundings
   #set: Declarations | undefined
-  #plugin: { readonly found: Plugin | undefined } | undefined
-  #serverMap: { readonly found: ServerMap | undefined } | undefined
-  #servers: readonly ServerEntry[] | undefined
-  #strings: readonly ConfigString[] | undefined
-  #stringsByPointer: ReadonlyMap<string, ConfigString> | undefined
-  #stringsWithSigns: readonly ConfigString[] | undefined
-  #variableProblems: readonly StringProblem[] | undefined
-  #hasEscapes: boolean | undefined
-  #scope: VariableScope | undefined
-  #manifest: { readonly value: unknown } | undefined
-  #declaredVariables: ReadonlySet<string> | undefined
-  #schemaProblems: readonly SchemaProblem[] | undefined
-  #credentials: readonly Credential[] | undefined
-  #secrets: FileSecrets | undefined
+  #derived: Derived = {}
 
   constructor(private readonly source: ReadingSource) {
     this.path = source.path
@@ -71,6 +76,13 @@ export class Reading {
   /** The same file with some of its parts replaced. */
   with(changed: Partial<ReadingSource>): Reading {
     return new Reading({ ...this.source, ...changed })
+  }
+
+  /** The same file in surroundings that tell the same about its plugin. */
+  among(surroundings: Surroundings): Reading {
+    const moved = this.#inSet(this.with({ surroundings }))
+    moved.#derived.plugin = { found: this.plugin }
+    return moved
   }
 
   /**
@@ -107,8 +119,8 @@ export class Reading {
 
   /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
-    this.#plugin ??= { found: findPlugin(this.source) }
-    return this.#plugin.found
+    this.#derived.plugin ??= { found: findPlugin(this.source) }
+    return this.#derived.plugin.found
   }
 
   /** Connects the file to the others in a set, which may declare the same servers. */
@@ -133,14 +145,14 @@ export class Reading {
 
   /** The map of servers, wherever it is; undefined if there is none. */
   get serverMap(): ServerMap | undefined {
-    this.#serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind, this.plugin !== undefined) : undefined }
-    return this.#serverMap.found
+    this.#derived.serverMap ??= { found: this.mayHoldServers ? findServerMap(this.value, this.host, this.kind, this.plugin !== undefined) : undefined }
+    return this.#derived.serverMap.found
   }
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost())
-    return this.#servers
+    this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost())
+    return this.#derived.servers
   }
 
   /** The host, with the variables that it fills in itself because it asked the user for them. */
@@ -159,28 +171,28 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    this.#strings ??= this.servers.flatMap((server) => server.strings)
-    return this.#strings
+    this.#derived.strings ??= this.servers.flatMap((server) => server.strings)
+    return this.#derived.strings
   }
 
   /** The string at a path, if it is one of `strings`. */
   stringAt(path: Path): ConfigString | undefined {
-    this.#stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
-    return this.#stringsByPointer.get(toPointer(path))
+    this.#derived.stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
+    return this.#derived.stringsByPointer.get(toPointer(path))
   }
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
-    return this.#stringsWithSigns
+    this.#derived.stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
+    return this.#derived.stringsWithSigns
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
   get variableProblems(): readonly StringProblem[] {
-    this.#variableProblems ??= this.stringsWithSigns.flatMap((string) =>
+    this.#derived.variableProblems ??= this.stringsWithSigns.flatMap((string) =>
       variableProblems(string).map((variableProblem) => ({ string, variableProblem }))
     )
-    return this.#variableProblems
+    return this.#derived.variableProblems
   }
 
   /**
@@ -191,8 +203,8 @@ export class Reading {
   mayHold(pattern: RegExp): boolean {
     const { text, notation } = this.document
     // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
-    this.#hasEscapes ??= notation === 'TOML' || text.includes('\\u')
-    return this.#hasEscapes || pattern.test(text)
+    this.#derived.hasEscapes ??= notation === 'TOML' || text.includes('\\u')
+    return this.#derived.hasEscapes || pattern.test(text)
   }
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
@@ -207,7 +219,20 @@ export class Reading {
     if (personal.some((own) => path.endsWith(`/${own}`))) return true
     if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
     const { HOME, USERPROFILE } = this.surroundings.env
-    return this.plugin === undefined && [HOME, USERPROFILE].some((home) => home !== undefined && this.folder === withSlashes(home))
+    return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
+  }
+
+  /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
+  #isIn(directory: string | undefined, path: string): boolean {
+    return directory !== undefined && path.startsWith(withSlashes(directory)) && this.folder === withSlashes(directory)
+  }
+
+  /** Whether the file is where people put it for the host, which does not look there. */
+  get isMisplaced(): boolean {
+    const { misplaced } = fileProfile(this.host, this.kind)
+    if (misplaced === undefined) return false
+    const path = withSlashes(this.path)
+    return misplaced.some((tail) => endsIn(path, tail))
   }
 
   get #workspace(): string | undefined {
@@ -216,8 +241,8 @@ export class Reading {
 
   /** Variables as the host would see them. */
   get scope(): VariableScope {
-    this.#scope ??= this.#findScope()
-    return this.#scope
+    this.#derived.scope ??= this.#findScope()
+    return this.#derived.scope
   }
 
   #findScope(): VariableScope {
@@ -242,8 +267,8 @@ export class Reading {
 
   /** The value of the plugin's manifest, which may be the file itself; undefined if there is none to read. */
   get manifest(): unknown {
-    this.#manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
-    return this.#manifest.value
+    this.#derived.manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
+    return this.#derived.manifest.value
   }
 
   #readManifest(): unknown {
@@ -255,8 +280,8 @@ export class Reading {
 
   /** The names of variables that the file or its plugin's manifest declares: a host asks for them, or forwards them. */
   get declaredVariables(): ReadonlySet<string> {
-    this.#declaredVariables ??= this.#findDeclaredVariables()
-    return this.#declaredVariables
+    this.#derived.declaredVariables ??= this.#findDeclaredVariables()
+    return this.#derived.declaredVariables
   }
 
   #findDeclaredVariables(): ReadonlySet<string> {
@@ -278,18 +303,18 @@ export class Reading {
 
   /** For a server configuration or a manifest; the problems of a state record are read one by one (`stateProblems`). */
   get schemaProblems(): readonly SchemaProblem[] {
-    this.#schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
-    return this.#schemaProblems
+    this.#derived.schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
+    return this.#derived.schemaProblems
   }
 
   get credentials(): readonly Credential[] {
-    this.#credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
-    return this.#credentials
+    this.#derived.credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
+    return this.#derived.credentials
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
-    return this.#secrets
+    this.#derived.secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
+    return this.#derived.secrets
   }
 }

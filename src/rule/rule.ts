@@ -122,6 +122,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** Set if an error means that the host does not load the server; a list of hosts if that is true only for some. */
   readonly refuses?: true | ((host: HostProfile) => boolean)
+  /** True for a rule that tells names, plain addresses and pinned packages apart: no other one does, so that files which differ in these alone are checked once. */
+  readonly distinguishes?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */
