@@ -6,6 +6,7 @@ export default defineRule({
   id: 'absent-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  perServer: true,
   security: 'high',
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with

@@ -35,6 +35,7 @@ export default defineRule({
   id: 'allowed-servers',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
+  perServer: true,
   distinguishes: true,
   security: 'medium',
   summary: "A server that the team's settings deny or do not allow.",

@@ -11,6 +11,7 @@ export default defineRule({
   id: 'field-form',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   summary: 'A value of the right type that the host does not accept.',
   why: `Some hosts check more than the type of a value: a command must be a bare name or a path in the plugin, a timeout must be

@@ -6,6 +6,7 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   summary: 'An http or sse server without a `url`.',
   why: `A remote server is reached at its \`url\`, and the host rejects an entry without one. Some catalogues publish entries

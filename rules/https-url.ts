@@ -10,6 +10,7 @@ export default defineRule({
   id: 'https-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  perServer: true,
   security: 'medium',
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',

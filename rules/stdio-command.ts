@@ -8,6 +8,7 @@ export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   summary: 'A stdio server without a `command`.',
   why: `An entry without a \`type\` is a stdio server: a child process, which the host starts with \`command\`. The host rejects

@@ -12,6 +12,7 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   summary: 'A `url` that is not an HTTP(S) URL.',
   why: `The host expands the variables in a \`url\`, and rejects the server if the result is not an HTTP or HTTPS URL. plugvet

@@ -1,4 +1,4 @@
-import type { FileAccess, Surroundings } from '../base/world.js'
+import type { Surroundings } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
@@ -9,6 +9,7 @@ import { findFillIn } from '../server/fill-in.js'
 import { isOrdinaryPackage } from '../server/package-facts.js'
 import { reachOf } from '../server/reach.js'
 import type { ActiveRule } from './settings.js'
+import { Watched } from './watched.js'
 
 /** Longer files are rarely alike. */
 const LONGEST = 8192
@@ -20,7 +21,7 @@ const MOST_FORMS = 2000
  * a known form need not be checked. Everything else in a file is part of its form, as it is written.
  */
 export class CleanForms {
-  readonly #watched = new WeakMap<Surroundings, Watched>()
+  readonly #clean = new WeakMap<Surroundings, Clean>()
 
   /**
    * Checks a file, unless its form is known. Remembers the form of a clean file, if no rule looked at another file.
@@ -30,13 +31,13 @@ export class CleanForms {
    */
   check<Result>(file: ProjectFile, rules: readonly ActiveRule[], check: (file: ProjectFile) => Result, isClean: (result: Result) => boolean): Result | undefined {
     const [first, ...others] = file.readings
-    const watched = this.#watch(first.surroundings)
-    const known = watched.knownTo(rules)
+    const clean = this.#cleanIn(first.surroundings)
+    const known = clean.knownTo(rules)
     const form = known === undefined ? undefined : formOf(file)
     if (known === undefined || form === undefined) return check(file)
     if (known.has(form)) return undefined
-    const before = watched.looks
-    const { surroundings } = watched
+    const { watched } = clean
+    const { looks: before, surroundings } = watched
     const result = check({ ...file, readings: [first.among(surroundings), ...others.map((other) => other.among(surroundings))] })
     if (isClean(result) && watched.looks === before && !file.readings.some(dependsOnItsPath)) {
       if (known.size >= MOST_FORMS) known.clear()
@@ -45,35 +46,26 @@ export class CleanForms {
     return result
   }
 
-  #watch(surroundings: Surroundings): Watched {
-    let watched = this.#watched.get(surroundings)
-    if (watched === undefined) {
-      watched = new Watched(surroundings)
-      this.#watched.set(surroundings, watched)
+  #cleanIn(surroundings: Surroundings): Clean {
+    let clean = this.#clean.get(surroundings)
+    if (clean === undefined) {
+      clean = new Clean(surroundings)
+      this.#clean.set(surroundings, clean)
     }
-    return watched
+    return clean
   }
 }
 
-/** Surroundings that count how often the files in them are looked at. */
-class Watched {
-  looks = 0
-  readonly surroundings: Surroundings
+/** The forms in which nothing was found in some surroundings. */
+class Clean {
+  readonly watched: Watched
   readonly #known = new WeakMap<readonly ActiveRule[], Set<string>>()
 
   constructor(surroundings: Surroundings) {
-    const { files } = surroundings
-    const watched: FileAccess = {
-      readText: (path) => (this.looks++, files.readText(path)),
-      kindOf: (path) => (this.looks++, files.kindOf(path)),
-      isExecutable: (path) => (this.looks++, files.isExecutable(path)),
-      filesIn: (directory) => (this.looks++, files.filesIn(directory)),
-      ...(files.leadsOut === undefined ? {} : { leadsOut: (path, directory) => (this.looks++, files.leadsOut?.(path, directory) === true) })
-    }
-    this.surroundings = { ...surroundings, files: watched }
+    this.watched = new Watched(surroundings)
   }
 
-  /** The forms in which some rules found nothing here; undefined if they tell names apart. */
+  /** Those in which some rules found nothing; undefined if they tell names apart. */
   knownTo(rules: readonly ActiveRule[]): Set<string> | undefined {
     let known = this.#known.get(rules)
     if (known === undefined && !rules.some(({ rule }) => rule.distinguishes === true)) {

@@ -3,6 +3,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { CleanForms } from './clean-forms.js'
 import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
+import type { FileMemory } from './file-memory.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, mergeHosts, withoutDisputes } from './merge.js'
 import { cleanResult, resultOf } from './result.js'
@@ -23,12 +24,14 @@ export class Linter {
    * @param keeps tells which problems are listed however many there are
    * @param advises tells for which findings the suggestions are needed
    * @param repairs whether fixes and suggestions are needed at all: to try them out takes longer than to find what they fix
+   * @param memory what was found in an earlier text of the only file
    */
   constructor(
     private readonly configOf: ConfigOf,
     private readonly keeps: Keeps = () => false,
     private readonly advises: Advises = () => true,
-    private readonly repairs = true
+    private readonly repairs = true,
+    private readonly memory?: FileMemory
   ) {}
 
   /**
@@ -56,7 +59,8 @@ export class Linter {
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
     const { because } = file
-    const result = this.#forms.check(file, config.rules, (one) => this.#check(one, config), isClean) ?? cleanResult(file)
+    const check = (one: ProjectFile) => this.#check(one, config)
+    const result = this.memory === undefined ? (this.#forms.check(file, config.rules, check, isClean) ?? cleanResult(file)) : check(file)
     return because === undefined ? result : { ...result, because }
   }
 
@@ -69,9 +73,9 @@ export class Linter {
   /** @param all receives the problems of each reading for which all of them are known */
   #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
-    if (others.length === 0) return lintReading(reading, config, this.keeps, all)
+    if (others.length === 0) return lintReading(reading, config, this.keeps, all, this.memory)
     const ignored = new IgnoredOnce()
-    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all)
+    const judge = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps, all, this.memory)
     const first = judge(reading)
     const isSilent = first.findings.length === 0 && ignored.count === 0
     const further = others.map((other) => (isSilent && saysNoMore(other, reading) ? resultOf(other, NOTHING) : judge(other)))
@@ -121,8 +125,8 @@ export class InOrder<Result> {
 }
 
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems): FileResult {
-  const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps)
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, memory?: FileMemory): FileResult {
+  const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps, memory)
   const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
   if (isAll) all.set(reading, collected.raw)
   return resultOf(reading, collected)

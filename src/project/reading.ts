@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import type { Span } from '../base/text.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -33,8 +34,6 @@ export interface ReadingSource extends PluginFile {
   readonly twin?: Reading | undefined
 }
 
-const SIGNS = /[$%{]|^process\.env\./
-
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
 interface Derived {
   plugin?: { readonly found: Plugin | undefined }
@@ -51,6 +50,8 @@ interface Derived {
   schemaProblems?: readonly SchemaProblem[]
   credentials?: readonly Credential[]
   secrets?: FileSecrets
+  /** Finds what has the format of a token, if that was found in an earlier text. */
+  tokens?: (text: string) => readonly Span[]
 }
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
@@ -96,6 +97,18 @@ export class Reading {
   /** The file with nothing in it but the value that could be read, as JSON. */
   withValueAlone(): Reading {
     return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)), twin: undefined }))
+  }
+
+  /** The file with nothing in it but some of its servers, in other surroundings. */
+  withServers(key: string, servers: Readonly<Record<string, unknown>>, surroundings: Surroundings): Reading {
+    return this.with({ document: parseDocument(JSON.stringify({ [key]: servers })), twin: undefined, surroundings })
+  }
+
+  /** Takes what was found in an earlier text of the file: the entries that have not changed, with others, and the credentials in all of them. */
+  adopt(servers: readonly ServerEntry[], credentials: readonly Credential[] | undefined, tokens: (text: string) => readonly Span[]): void {
+    this.#derived.servers = servers
+    if (credentials !== undefined) this.#derived.credentials = credentials
+    this.#derived.tokens = tokens
   }
 
   /** The file with the text of another reading that has the same document. */
@@ -171,8 +184,7 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    this.#derived.strings ??= this.servers.flatMap((server) => server.strings)
-    return this.#derived.strings
+    return (this.#derived.strings ??= joined(this.servers, (server) => server.strings))
   }
 
   /** The string at a path, if it is one of `strings`. */
@@ -183,8 +195,7 @@ export class Reading {
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    this.#derived.stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
-    return this.#derived.stringsWithSigns
+    return (this.#derived.stringsWithSigns ??= joined(this.servers, (server) => server.stringsWithSigns))
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
@@ -314,7 +325,14 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#derived.secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
+    this.#derived.secrets ??= this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.tokens)
     return this.#derived.secrets
   }
+}
+
+/** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */
+function joined(servers: readonly ServerEntry[], stringsOf: (server: ServerEntry) => readonly ConfigString[]): readonly ConfigString[] {
+  const all: ConfigString[] = []
+  for (const server of servers) for (const string of stringsOf(server)) all.push(string)
+  return all
 }

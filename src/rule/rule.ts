@@ -124,6 +124,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly refuses?: true | ((host: HostProfile) => boolean)
   /** True for a rule that tells names, plain addresses and pinned packages apart: no other one does, so that files which differ in these alone are checked once. */
   readonly distinguishes?: true
+  /** True for a rule that looks at each server by itself: at its entry, the host and the surroundings, and at nothing else in the file. */
+  readonly perServer?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */
