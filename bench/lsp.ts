@@ -18,7 +18,10 @@ interface Terms {
   readonly folder: string
 }
 
-/** From a keystroke to what the editor shows then, for a small and a very large file: a line each. */
+/**
+ * From a keystroke to what the editor shows then, for a small and a very large file: a line each. A client of the protocol's own library talks
+ * to the server as an editor does, through its standard input and output.
+ */
 export async function keystrokes({ node, cli, folder }: Terms): Promise<string> {
   const lines = [`from a keystroke to the findings of the new text, ${KEYSTROKES} keystrokes`]
   for (const { servers, most } of FILES) {

@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
+import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -55,9 +55,10 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    for (const { registry, name: word, elsewhere } of inOrder(reading.servers).flatMap(fetchedBy)) {
-      const fact = word === undefined || elsewhere ? undefined : packageFact(registry, word.text)
-      if (word === undefined || fact?.kind !== 'archived') continue
+    const concerned = reading.servers.filter((server) => fetchedBy(server).some((one) => archived(one) !== undefined))
+    for (const one of inOrder(concerned).flatMap(fetchedBy)) {
+      const [word, fact] = [one.name, archived(one)]
+      if (word === undefined || fact === undefined) continue
       const known = found.get(word.text)
       if (known === undefined) found.set(word.text, { first: word, use: fact.use, others: [] })
       else known.others.push(word)
@@ -69,3 +70,9 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
     }
   }
 })
+
+/** What is known of a package, if its project is archived. */
+function archived({ registry, name, elsewhere }: Fetched) {
+  const fact = name === undefined || elsewhere ? undefined : packageFact(registry, name.text)
+  return fact?.kind === 'archived' ? fact : undefined
+}

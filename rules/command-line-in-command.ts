@@ -10,6 +10,7 @@ export default defineRule({
   id: 'command-line-in-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
   summary: 'Arguments in `command` instead of `args`.',

@@ -15,6 +15,7 @@ export default defineRule({
   id: 'command-path',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  perServer: true,
   variesByMachine: true,
   summary: 'A path that works only on one machine, or only from one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable. It is

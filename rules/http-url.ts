@@ -6,6 +6,7 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   metAtStart: ['empty'],
   summary: 'An http or sse server without a `url`.',

@@ -1,6 +1,7 @@
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { isBridge } from '../src/server/package-facts.js'
 import { packageRun, parsePackageSpec } from '../src/server/packages.js'
 import { startedProgram, type Word } from '../src/server/program.js'
 import { readUrl, urlOf } from '../src/server/url.js'
@@ -9,6 +10,7 @@ export default defineRule({
   id: 'https-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  perServer: true,
   security: 'medium',
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',
@@ -84,9 +86,6 @@ unless it is given \`--allow-http\`.`,
   }
 })
 
-/** Packages that connect a host to a server at a URL, by their names in the registries. */
-const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
-
 /** What to report about the URL that a bridge is given. */
 function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | 'private' | 'refused'> | undefined {
   if (!server.args.some(({ text }) => text.startsWith('http://'))) return undefined
@@ -94,7 +93,7 @@ function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | '
   const started = startedProgram(server)
   const [first] = run?.packages ?? []
   const name = first === undefined || run === undefined ? started?.name : parsePackageSpec(first.text, run.registry).name
-  if (name === undefined || !BRIDGE.test(name)) return undefined
+  if (name === undefined || !isBridge(name)) return undefined
   const words = started?.args ?? []
   const address = words.slice(words.findIndex(({ at }) => at === first?.at) + 1).find(({ text }) => /^https?:\/\//.test(text))
   const host = address === undefined || !isPlainHttp(address) ? undefined : readUrl(address.text, reading.scope, address.at.references).host

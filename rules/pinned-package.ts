@@ -141,7 +141,8 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
     const pinTo = pinsToday(reading)
-    const fetched = inOrder(reading.servers).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
+    const concerned = reading.servers.filter((server) => fetchedBy(server).some(isLoose))
+    const fetched = inOrder(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
     const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose
     if (first === undefined) return
@@ -169,6 +170,11 @@ function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): bo
   const name = word?.text ?? ''
   if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
   return isHere(name, reading)
+}
+
+/** Whether it is known that a package has no exact version. */
+function isLoose({ pin }: Pick<Fetched, 'pin'>): boolean {
+  return pin !== 'exact' && pin !== 'local' && pin !== 'unknown'
 }
 
 /** A package that is not pinned, and its name in a list. */

@@ -8,6 +8,7 @@ export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   metAtStart: ['empty', 'expanded'],
   summary: 'A stdio server without a `command`.',

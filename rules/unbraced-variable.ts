@@ -7,6 +7,7 @@ export default defineRule({
   id: 'unbraced-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  perServer: true,
   summary: 'A variable without braces, `$VAR`, which the host does not expand.',
   why: `Only \`\${VAR}\` is expanded. The server gets \`$VAR\` as text: a project called "$PROJECT_ID", a token that nobody
 accepts.

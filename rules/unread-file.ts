@@ -1,5 +1,4 @@
 import { fileProfile } from '../src/hosts/profile.js'
-import { endsIn, withSlashes } from '../src/project/classify.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -29,10 +28,9 @@ so: the servers are simply missing.`,
       }
     ]
   },
-  *check({ host, kind, path, document }) {
-    const { misplaced = [], paths } = fileProfile(host, kind)
-    const slashed = withSlashes(path)
-    if (!misplaced.some((tail) => endsIn(slashed, tail))) return
+  *check({ host, kind, document, isMisplaced }) {
+    if (!isMisplaced) return
+    const { paths } = fileProfile(host, kind)
     const start = Math.max(0, document.text.search(/\S/))
     yield { message: 'misplaced', data: { host: host.title, path: paths.at(-1) }, at: [], source: { start, end: start } }
   }

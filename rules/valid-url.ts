@@ -12,6 +12,7 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  perServer: true,
   refuses: true,
   metAtStart: true,
   summary: 'A `url` that is not an HTTP(S) URL.',

@@ -12,6 +12,7 @@ export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  perServer: true,
   summary: 'A reference in a place where the host does not expand it.',
   why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\` and
 \`headers\`. Names are used as they are: a server with \`\${ENV}\` in its name is called exactly that, and so is a variable or a header.`,

@@ -37,6 +37,7 @@ export class HostTable {
   /** By the file's own name, the longest path first. */
   readonly #claims = new Map<string, Claim[]>()
   readonly #besides: ReadonlySet<string>
+  readonly #words = new Map<Claim, RegExp>()
 
   /** @param own a host that is not built in, or that replaces the built-in one with its name */
   constructor(own?: HostFiles) {
@@ -78,6 +79,18 @@ export class HostTable {
     return this.#besides.has(name)
   }
 
+  /** Matches a text that contains a word by which one of a claim's readers can be told. */
+  wordsOf(claim: Claim): RegExp {
+    let words = this.#words.get(claim)
+    if (words === undefined) {
+      const signs = claim.readers.flatMap(({ host }) => this.find(host)?.signs ?? [])
+      const texts = signs.flatMap(({ fields = [], variables = [] }) => [...fields.map(fieldText), ...variables.map(variableText)])
+      words = new RegExp(texts.length === 0 ? NEVER : texts.map((text) => text.replaceAll(SYNTAX, '\\$&')).join('|'))
+      this.#words.set(claim, words)
+    }
+    return words
+  }
+
   /** @returns undefined for a host that is not in the table */
   find(name: string): HostFiles | undefined {
     return this.hosts.find((host) => host.name === name)
@@ -104,6 +117,19 @@ export class HostTable {
       }
     }
   }
+}
+
+/** The characters that mean something in a pattern, and a pattern that fits nothing. */
+const SYNTAX = /[\\^$.*+?()[\]{}|/-]/g
+const NEVER = '(?!)'
+
+/** How a text contains a field, and a variable. */
+function fieldText(name: string): string {
+  return `"${name}"`
+}
+
+function variableText(name: string): string {
+  return `\${${name}`
 }
 
 /** The files of the built-in hosts. */
@@ -161,9 +187,10 @@ function toldBy(readers: readonly Reader[], because?: string): Told | undefined 
  * The hosts that are assumed to read a file at a shared path if nothing certain shows which host it is for: those whose
  * project contains it, those that its text mentions, or all that may read it.
  * @param text the text of the file
+ * @param neighbours undefined if it is known that none of them tells anything
  * @returns undefined if there are none
  */
-export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours, table: HostTable): Told | undefined {
+export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours | undefined, table: HostTable): Told | undefined {
   const found: Reader[] = []
   const because: string[] = []
   const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {
@@ -176,13 +203,13 @@ export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours
     }
     return toldBy(found, listed(because))
   }
-  const byProject = () => gather(({ beside = [] }) => clause(beside.find((name) => neighbours.exists(name)), 'is next to it'))
+  const byProject = (others: Neighbours) => gather(({ beside = [] }) => clause(beside.find((name) => others.exists(name)), 'is next to it'))
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
-      const field = fields.find((name) => text.includes(`"${name}"`))
-      return clause(field ?? variables.find((name) => text.includes(`\${${name}`)), 'is in it')
+      const field = fields.find((name) => text.includes(fieldText(name)))
+      return clause(field ?? variables.find((name) => text.includes(variableText(name))), 'is in it')
     })
-  const told = byProject() ?? byWords()
+  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
   if (told !== undefined) return told
   const assumed = toldBy(claim.assumed, 'nothing shows which host it is for')
   return assumed === undefined ? undefined : { ...assumed, assumed: true }

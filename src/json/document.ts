@@ -106,7 +106,7 @@ class JsonDocument implements Document {
   readonly notation = 'JSON'
   readonly problems: readonly SyntaxProblem[]
   readonly trust: Trust
-  readonly lines: Lines
+  #lines: Lines | undefined
   #duplicates: readonly DuplicateKey[] | undefined
 
   constructor(
@@ -121,7 +121,10 @@ class JsonDocument implements Document {
     this.problems = [...mark, ...(problems ?? [])]
     const isValid = this.problems.length === 0 && problems === undefined
     this.trust = isValid ? 'valid' : this.problems.every((problem) => problem.harmless) ? 'recovered' : 'broken'
-    this.lines = new Lines(text)
+  }
+
+  get lines(): Lines {
+    return (this.#lines ??= new Lines(this.text))
   }
 
   get duplicates(): readonly DuplicateKey[] {

@@ -4,6 +4,7 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
+import type { FileMemory } from './file-memory.js'
 import { MOST_LISTED, type Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -33,11 +34,18 @@ class RuleFailure extends Error {
 /**
  * What the rules find in a file, rule by rule.
  * @param rules those for its kind
+ * @param memory what was found in an earlier text of the file
  * @throws RuleFailure if a rule throws
  */
-export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Generator<{ active: ActiveRule; problem: Problem }> {
+export function* problemsOf(reading: Reading, rules: readonly ActiveRule[], memory?: FileMemory): Generator<{ active: ActiveRule; problem: Problem }> {
   const broken = reading.document.trust === 'broken'
+  const known = memory?.recall(reading, rules, problemsOf)
   for (const active of rules) {
+    const found = known?.get(active)
+    if (found !== undefined) {
+      for (const problem of found) yield { active, problem }
+      continue
+    }
     const { rule } = active
     if (broken && rule.judgesBroken !== true) continue
     if (rule.onlyIf?.(reading) === false) continue
@@ -54,6 +62,7 @@ export function* problemsOf(reading: Reading, rules: readonly ActiveRule[]): Gen
  * @param rules those for its kind
  * @param keeps tells what is listed however many there are
  * @param speaking receives the rules that find something, whether or not the settings ignore it
+ * @param memory what was found in an earlier text of the file
  * @throws RuleFailure if a rule throws
  */
 export function collect(
@@ -61,11 +70,12 @@ export function collect(
   rules: readonly ActiveRule[],
   config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
   keeps: Keeps,
-  speaking?: Set<AnyRule>
+  speaking?: Set<AnyRule>,
+  memory?: FileMemory
 ): Collected {
   const found = new Map<ActiveRule, RuleProblems>()
   let suppressed = 0
-  for (const { active, problem } of problemsOf(reading, rules)) {
+  for (const { active, problem } of problemsOf(reading, rules, memory)) {
     speaking?.add(active.rule)
     if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
       suppressed++

@@ -3,6 +3,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { AnyRule } from '../rule/rule.js'
 import { collect, type Collected, type Keeps, rulesFor } from './collect.js'
+import type { FileMemory } from './file-memory.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
@@ -22,12 +23,14 @@ export class Linter {
    * @param keeps tells which problems are listed however many there are
    * @param advises tells for which findings the suggestions are needed
    * @param repairs whether fixes and suggestions are needed at all: to try them out takes longer than to find what they fix
+   * @param memory what was found in an earlier text of the only file
    */
   constructor(
     private readonly configOf: ConfigOf,
     private readonly keeps: Keeps = () => false,
     private readonly advises: Advises = () => true,
-    private readonly repairs = true
+    private readonly repairs = true,
+    private readonly memory?: FileMemory
   ) {}
 
   /**
@@ -55,24 +58,29 @@ export class Linter {
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
     const { because } = file
+    const result = this.#check(file, config)
+    return because === undefined ? result : { ...result, because }
+  }
+
+  #check(file: ProjectFile, config: FileConfig): FileResult {
     const all: AllProblems = new Map()
     const judged = this.#judgeForHosts(file, config, all)
-    const result = this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
-    return because === undefined ? result : { ...result, because }
+    return this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
   }
 
   /** @param all receives the problems of each reading for which all of them are known */
   #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
-    if (others.length === 0) return lintReading(reading, config, this.keeps, all)
-    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all)))
+    const { memory } = this
+    if (others.length === 0) return lintReading(reading, config, this.keeps, all, { memory })
+    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all, { memory })))
     const ignored = new IgnoredOnce()
     const found = new Set<AnyRule>()
-    const first = lintReading(reading, ignored.watch(config), this.keeps, all, { found })
+    const first = lintReading(reading, ignored.watch(config), this.keeps, all, { found, memory })
     const further = others.map((other) => {
       // What found nothing for the first host finds nothing for one that has nothing to add.
       const only = saysNoMore(other, reading) ? found : undefined
-      return only?.size === 0 ? resultOf(other, NOTHING) : lintReading(other, ignored.watch(config), this.keeps, all, { only })
+      return only?.size === 0 ? resultOf(other, NOTHING) : lintReading(other, ignored.watch(config), this.keeps, all, { only, memory })
     })
     const merged = mergeHosts([first, ...further], ignored.count, file.assumed)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
@@ -119,13 +127,15 @@ interface Asked {
   /** The rules to be run; all of them by default. */
   readonly only?: ReadonlySet<AnyRule> | undefined
   /** Receives the rules that find something, whether or not the settings ignore it. */
-  readonly found?: Set<AnyRule>
+  readonly found?: Set<AnyRule> | undefined
+  /** What was found in an earlier text of the file. */
+  readonly memory?: FileMemory | undefined
 }
 
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, { only, found }: Asked = {}): FileResult {
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, { only, found, memory }: Asked = {}): FileResult {
   const rules = rulesFor(config.rules, reading.kind, reading.host)
-  const collected = collect(reading, only === undefined ? rules : rules.filter(({ rule }) => only.has(rule)), config, keeps, found)
+  const collected = collect(reading, only === undefined ? rules : rules.filter(({ rule }) => only.has(rule)), config, keeps, found, memory)
   const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
   if (isAll) all.set(reading, collected.raw)
   return resultOf(reading, collected)

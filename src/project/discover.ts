@@ -89,7 +89,7 @@ export class Discovery {
         const found = isKnown ? candidateAt(path, false, table) : undefined
         const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
         if (!isDirectory && !isCandidate) continue
-        if (levels.length > 0 && isIgnored(levels, path, isDirectory)) continue
+        if (levels.length > 0 && isIgnored(levels, path, name, isDirectory)) continue
         if (!isCandidate) below.push({ directory: path, levels })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
@@ -124,6 +124,8 @@ type Make = (options?: Options) => Ignore
 interface Level {
   readonly directory: string
   readonly patterns: Ignore
+  /** Whether a file or a directory with a name may be concerned, wherever it is. Absent if there are patterns for paths. */
+  readonly concerns?: (name: string, isDirectory: boolean) => boolean
 }
 
 /** The .gitignore files that apply in a directory, outermost first. */
@@ -159,15 +161,36 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     this.#make ??= this.load()
-    return [...levels, { directory, patterns: this.#make({ allowRelativePaths: true }).add(text) }]
+    const patterns = this.#make({ allowRelativePaths: true }).add(text)
+    return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
+  }
+}
+
+/** Whether all patterns of a .gitignore are for names, in any directory: they contain no slash but one at the end. */
+function isForNames(text: string): boolean {
+  return text.split('\n').every((line) => line.startsWith('#') || /^[^\\/]*\/?$/.test(line.trimEnd()))
+}
+
+/** Asks about each name of a file once: in a tree, they are few. */
+function concernedBy(patterns: Ignore): NonNullable<Level['concerns']> {
+  const files = new Map<string, boolean>()
+  const ask = (name: string) => {
+    const { ignored, unignored } = patterns.test(name)
+    return ignored || unignored
+  }
+  return (name, isDirectory) => {
+    if (isDirectory) return ask(name + '/')
+    const isConcerned = files.get(name) ?? ask(name)
+    files.set(name, isConcerned)
+    return isConcerned
   }
 }
 
 /** Whether the levels that apply ignore a path: the innermost one that says anything decides. */
-function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): boolean {
+function isIgnored(levels: IgnoreLevels, path: string, name: string, isDirectory: boolean): boolean {
   for (let index = levels.length - 1; index >= 0; index--) {
     const level = levels[index]
-    if (level === undefined) continue
+    if (level === undefined || level.concerns?.(name, isDirectory) === false) continue
     const below = path.slice(level.directory.length + 1).replaceAll(sep, '/')
     const verdict = level.patterns.test(isDirectory ? below + '/' : below)
     if (verdict.ignored && !inherits(level, below)) return true

@@ -245,30 +245,31 @@ export class Project {
     const hosts = names.map((name) => profiles.find(name))
     const known = hosts.filter((host) => host !== undefined)
     if (known.length < hosts.length) return { missing: 'profiles' }
-    const small = known.filter((host) => !isTooLarge(text.text, host))
+    const read: (readonly [HostProfile, Document])[] = []
+    for (const host of known) if (!isTooLarge(text.text, host)) read.push([host, sameOr(strict, text, fileProfile(host, kind).json)])
     const [first] = known
-    if (small.length === 0 && first !== undefined) {
+    if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    return { ...this.#fileOf(candidate, kind, small.map((host) => [host, sameOr(strict, text, fileProfile(host, kind).json)])), ...readers.told }
+    return this.#fileOf(candidate, kind, read, readers.told)
   }
 
-  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[]): ProjectFile {
+  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
     const { pluginRoot, surroundingsOf, shownPath } = this.terms
     const shown = shownPath(path)
-    const surroundings = surroundingsOf(path)
-    const [first, ...others] = readingsOf({ path, shown, kind, surroundings, pluginRoot, alone }, read)
+    const [first, ...others] = readingsOf({ path, shown, kind, surroundings: surroundingsOf(path), pluginRoot, alone }, read)
     if (first === undefined) throw new RangeError('no host reads the file')
-    return { path, shown, kind, readings: [first, ...others] }
+    return { path, shown, kind, readings: [first, ...others], ...told }
   }
 }
 
 /** A file, read for each of some hosts. */
 function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: readonly (readonly [HostProfile, Document])[]): Reading[] {
+  const { path, shown, kind, surroundings, pluginRoot, alone } = source
   const readings: Reading[] = []
   for (const [host, document] of read) {
     const twin = readings.find((other) => other.document === document)
-    readings.push(new Reading({ ...source, host, document, twin }))
+    readings.push(new Reading({ path, shown, kind, surroundings, pluginRoot, alone, host, document, twin }))
   }
   return readings
 }
@@ -319,8 +320,8 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   if (overrules && (named || own !== undefined)) return byChoice
   // Most files are alone and name no schema: nothing can show which host they are for.
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
-  const neighbours = neighboursOf(candidate, files)
-  const told = kind === 'state' || isUntold ? undefined : readersOf(basename(path), claim, value, neighbours, table)
+  const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
+  const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(basename(path), claim, value, neighbours, table)
   const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document.text, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }

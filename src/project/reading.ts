@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -15,7 +16,7 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import type { VariableScope } from '../server/variables.js'
-import { withSlashes } from './classify.js'
+import { endsIn, withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
@@ -41,7 +42,25 @@ export interface ReadingSource extends PluginFile {
   readonly known?: readonly ServerEntry[] | undefined
 }
 
-const SIGNS = /[$%{]|^process\.env\./
+/** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
+interface Derived {
+  plugin?: { readonly found: Plugin | undefined }
+  serverMap?: { readonly found: ServerMap | undefined }
+  servers?: readonly ServerEntry[]
+  strings?: readonly ConfigString[]
+  stringsByPointer?: ReadonlyMap<string, ConfigString>
+  stringsWithSigns?: readonly ConfigString[]
+  variableProblems?: readonly StringProblem[]
+  hasEscapes?: boolean
+  scope?: VariableScope
+  manifest?: { readonly value: unknown }
+  declaredVariables?: ReadonlySet<string>
+  schemaProblems?: readonly SchemaProblem[]
+  credentials?: readonly Credential[]
+  secrets?: FileSecrets
+  /** Finds what has the format of a token, if that was found in an earlier text. */
+  tokens?: (text: string) => readonly Span[]
+}
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
 export class Reading {
@@ -52,20 +71,7 @@ export class Reading {
   readonly document: Document
   readonly surroundings: Surroundings
   #set: Declarations | undefined
-  #plugin: { readonly found: Plugin | undefined } | undefined
-  #serverMap: { readonly found: ServerMap | undefined } | undefined
-  #servers: readonly ServerEntry[] | undefined
-  #strings: readonly ConfigString[] | undefined
-  #stringsByPointer: ReadonlyMap<string, ConfigString> | undefined
-  #stringsWithSigns: readonly ConfigString[] | undefined
-  #variableProblems: readonly StringProblem[] | undefined
-  #hasEscapes: boolean | undefined
-  #scope: VariableScope | undefined
-  #manifest: { readonly value: unknown } | undefined
-  #declaredVariables: ReadonlySet<string> | undefined
-  #schemaProblems: readonly SchemaProblem[] | undefined
-  #credentials: readonly Credential[] | undefined
-  #secrets: FileSecrets | undefined
+  #derived: Derived = {}
 
   constructor(private readonly source: ReadingSource) {
     this.path = source.path
@@ -81,12 +87,19 @@ export class Reading {
     return new Reading({ ...this.source, ...changed })
   }
 
+  /** The same file in surroundings that tell the same about its plugin. */
+  among(surroundings: Surroundings): Reading {
+    const moved = this.#inSet(this.with({ surroundings }))
+    moved.#derived.plugin = { found: this.plugin }
+    return moved
+  }
+
   /**
    * The file with another text, as the same host reads it, among the same files.
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#servers }))
+    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#derived.servers }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
@@ -94,9 +107,21 @@ export class Reading {
     return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)), twin: undefined }))
   }
 
+  /** The file with nothing in it but some of its servers, in other surroundings. */
+  withServers(key: string, servers: Readonly<Record<string, unknown>>, surroundings: Surroundings): Reading {
+    return this.with({ document: parseDocument(JSON.stringify({ [key]: servers })), twin: undefined, surroundings })
+  }
+
+  /** Takes what was found in an earlier text of the file: the entries that have not changed, with others, and the credentials in all of them. */
+  adopt(servers: readonly ServerEntry[], credentials: readonly Credential[] | undefined, tokens: (text: string) => readonly Span[]): void {
+    this.#derived.servers = servers
+    if (credentials !== undefined) this.#derived.credentials = credentials
+    this.#derived.tokens = tokens
+  }
+
   /** The file with the text of another reading that has the same document. */
   withTwin(twin: Reading): Reading {
-    return this.#inSet(this.with({ document: twin.document, twin, known: this.#servers }))
+    return this.#inSet(this.with({ document: twin.document, twin, known: this.#derived.servers }))
   }
 
   #inSet(changed: Reading): Reading {
@@ -115,8 +140,8 @@ export class Reading {
 
   /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
-    this.#plugin ??= { found: findPlugin(this.source) }
-    return this.#plugin.found
+    this.#derived.plugin ??= { found: findPlugin(this.source) }
+    return this.#derived.plugin.found
   }
 
   /** Connects the file to the others in a set, which may declare the same servers. */
@@ -141,8 +166,8 @@ export class Reading {
 
   /** The map of servers, wherever it is; undefined if there is none. */
   get serverMap(): ServerMap | undefined {
-    this.#serverMap ??= { found: this.mayHoldServers ? this.#findServerMap() : undefined }
-    return this.#serverMap.found
+    this.#derived.serverMap ??= { found: this.mayHoldServers ? this.#findServerMap() : undefined }
+    return this.#derived.serverMap.found
   }
 
   #findServerMap(): ServerMap | undefined {
@@ -153,8 +178,8 @@ export class Reading {
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    this.#servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known)
-    return this.#servers
+    this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known)
+    return this.#derived.servers
   }
 
   /** The host, with the variables that it fills in itself because it asked the user for them. */
@@ -173,28 +198,26 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    this.#strings ??= this.servers.flatMap((server) => server.strings)
-    return this.#strings
+    return (this.#derived.strings ??= joined(this.servers, (server) => server.strings))
   }
 
   /** The string at a path, if it is one of `strings`. */
   stringAt(path: Path): ConfigString | undefined {
-    this.#stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
-    return this.#stringsByPointer.get(toPointer(path))
+    this.#derived.stringsByPointer ??= new Map(this.strings.map((string) => [toPointer(string.path), string]))
+    return this.#derived.stringsByPointer.get(toPointer(path))
   }
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text))
-    return this.#stringsWithSigns
+    return (this.#derived.stringsWithSigns ??= joined(this.servers, (server) => server.stringsWithSigns))
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
   get variableProblems(): readonly StringProblem[] {
-    this.#variableProblems ??= this.stringsWithSigns.flatMap((string) =>
+    this.#derived.variableProblems ??= this.stringsWithSigns.flatMap((string) =>
       variableProblems(string).map((variableProblem) => ({ string, variableProblem }))
     )
-    return this.#variableProblems
+    return this.#derived.variableProblems
   }
 
   /**
@@ -205,8 +228,8 @@ export class Reading {
   mayHold(pattern: RegExp): boolean {
     const { notation, text: whole, written: text = whole } = this.document
     // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
-    this.#hasEscapes ??= notation === 'TOML' || text.includes('\\u')
-    return this.#hasEscapes || pattern.test(text)
+    this.#derived.hasEscapes ??= notation === 'TOML' || text.includes('\\u')
+    return this.#derived.hasEscapes || pattern.test(text)
   }
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
@@ -226,7 +249,20 @@ export class Reading {
     if (personal.some((own) => path.endsWith(`/${own}`))) return true
     if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
     const { HOME, USERPROFILE } = this.surroundings.env
-    return this.plugin === undefined && [HOME, USERPROFILE].some((home) => home !== undefined && this.folder === withSlashes(home))
+    return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
+  }
+
+  /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
+  #isIn(directory: string | undefined, path: string): boolean {
+    return directory !== undefined && path.startsWith(withSlashes(directory)) && this.folder === withSlashes(directory)
+  }
+
+  /** Whether the file is where people put it for the host, which does not look there. */
+  get isMisplaced(): boolean {
+    const { misplaced } = fileProfile(this.host, this.kind)
+    if (misplaced === undefined) return false
+    const path = withSlashes(this.path)
+    return misplaced.some((tail) => endsIn(path, tail))
   }
 
   get #workspace(): string | undefined {
@@ -235,8 +271,8 @@ export class Reading {
 
   /** Variables as the host would see them. */
   get scope(): VariableScope {
-    this.#scope ??= this.#findScope()
-    return this.#scope
+    this.#derived.scope ??= this.#findScope()
+    return this.#derived.scope
   }
 
   #findScope(): VariableScope {
@@ -261,8 +297,8 @@ export class Reading {
 
   /** The value of the plugin's manifest, which may be the file itself; undefined if there is none to read. */
   get manifest(): unknown {
-    this.#manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
-    return this.#manifest.value
+    this.#derived.manifest ??= { value: this.kind === 'plugin' ? this.value : this.#readManifest() }
+    return this.#derived.manifest.value
   }
 
   #readManifest(): unknown {
@@ -274,8 +310,8 @@ export class Reading {
 
   /** The names of variables that the file or its plugin's manifest declares: a host asks for them, or forwards them. */
   get declaredVariables(): ReadonlySet<string> {
-    this.#declaredVariables ??= this.#findDeclaredVariables()
-    return this.#declaredVariables
+    this.#derived.declaredVariables ??= this.#findDeclaredVariables()
+    return this.#derived.declaredVariables
   }
 
   #findDeclaredVariables(): ReadonlySet<string> {
@@ -297,18 +333,25 @@ export class Reading {
 
   /** For a server configuration or a manifest; the problems of a state record are read one by one (`stateProblems`). */
   get schemaProblems(): readonly SchemaProblem[] {
-    this.#schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
-    return this.#schemaProblems
+    this.#derived.schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
+    return this.#derived.schemaProblems
   }
 
   get credentials(): readonly Credential[] {
-    this.#credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
-    return this.#credentials
+    this.#derived.credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
+    return this.#derived.credentials
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials)
-    return this.#secrets
+    this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.tokens)
+    return this.#derived.secrets
   }
+}
+
+/** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */
+function joined(servers: readonly ServerEntry[], stringsOf: (server: ServerEntry) => readonly ConfigString[]): readonly ConfigString[] {
+  const all: ConfigString[] = []
+  for (const server of servers) for (const string of stringsOf(server)) all.push(string)
+  return all
 }

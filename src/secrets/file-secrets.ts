@@ -43,8 +43,11 @@ export class Secrets implements FileSecrets {
   #source: ShownSource | undefined
   #foundTokens: readonly Span[] | undefined
 
-  /** @param credentials called when the first text is to be shown */
-  constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value)) {
+  /**
+   * @param credentials called when the first text is to be shown
+   * @param tokens finds what has the format of a token
+   */
+  constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value), private readonly tokens: Tokens = literalTokens) {
     this.#document = document
     this.#credentials = credentials
   }
@@ -77,7 +80,8 @@ export class Secrets implements FileSecrets {
 
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
   get #tokens(): readonly Span[] {
-    return (this.#foundTokens ??= tokensIn(this.#document.text))
+    const { text } = this.#document
+    return (this.#foundTokens ??= [...this.tokens(text), ...asItReads(literalTokens)(text)])
   }
 
   #spans(): Span[] {
@@ -121,9 +125,15 @@ function copyFinder(texts: readonly string[]): (source: string) => Span[] {
 
 /** Searches a source as it is written, and as it reads: `"\u0067hp_…"` is a key too. */
 function inEitherForm(find: (source: string) => readonly Span[]): (source: string) => Span[] {
+  const read = asItReads(find)
+  return (source) => [...find(source), ...read(source)]
+}
+
+/** Searches a source as it reads, if that is not how it is written. */
+function asItReads(find: (source: string) => readonly Span[]): (source: string) => Span[] {
   return (source) => {
     const decoded = unescaped(source)
-    return decoded === undefined ? [...find(source)] : [...find(source), ...find(decoded.text).map((span) => decoded.spanIn(span))]
+    return decoded === undefined ? [] : find(decoded.text).map((span) => decoded.spanIn(span))
   }
 }
 
@@ -233,7 +243,12 @@ function strikeOut(text: string, spans: readonly Span[]): string {
 /** Files with more characters than this are not searched as a whole: the search takes several times as long as reading them. */
 const LARGE = 4 * 2 ** 20
 
-/** @param credentials called when the first text is to be shown */
-export function secretsOf(document: Document, credentials: () => readonly Credential[]): FileSecrets {
-  return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document, credentials)
+type Tokens = (text: string) => readonly Span[]
+
+/**
+ * @param credentials called when the first text is to be shown
+ * @param tokens finds what has the format of a token
+ */
+export function secretsOf(document: Document, credentials: () => readonly Credential[], tokens?: Tokens): FileSecrets {
+  return document.text.length < LARGE ? new Secrets(document, credentials, tokens) : new LargeSecrets(document, credentials)
 }

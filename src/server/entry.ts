@@ -51,6 +51,8 @@ export class ConfigString {
   }
 }
 
+const SIGNS = /[$%{]|^process\.env\./
+
 /** One entry of the map of servers, of any shape. Members of the wrong type are absent here (`valid-shape` reports them). */
 export class ServerEntry {
   /** The `type` as written, if it is a string. */
@@ -64,6 +66,7 @@ export class ServerEntry {
   readonly #fields: HostFields
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined
+  #stringsWithSigns: readonly ConfigString[] | undefined
   #args: readonly ConfigString[] | undefined
   #argumentValues: readonly unknown[] | undefined
 
@@ -163,6 +166,11 @@ export class ServerEntry {
     if (ignoresType !== 'unless-url') return ignoresType
     // It only tells what kind of remote server the url is of.
     return !this.has('url') || (this.type !== undefined && transportMeant(this.type) === 'stdio')
+  }
+
+  /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
+  get stringsWithSigns(): readonly ConfigString[] {
+    return (this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text)))
   }
 
   /** Every string in the fields that say how to reach the server, in the order of `STRING_MEANINGS`. */

@@ -173,3 +173,16 @@ function isSwap(word: string, other: string): boolean {
 function sorted(word: string): string {
   return Array.from(word).sort().join('')
 }
+
+/** Packages that connect a host to a server at a URL, by their names in the registries. */
+const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
+
+/** Whether a package connects a host to a server at a URL. */
+export function isBridge(name: string): boolean {
+  return BRIDGE.test(name)
+}
+
+/** Whether nothing is known about a package, so that it is one like any other. */
+export function isOrdinaryPackage(registry: NameRegistry, name: string): boolean {
+  return packageFact(registry, name) === undefined && !indexOf(registry).right.has(folding(registry, name)) && !isBridge(name)
+}

@@ -4,6 +4,7 @@ import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
 import { Linter } from '../../lint/engine.js'
+import type { FileMemory } from '../../lint/file-memory.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import { smallestEdit } from '../../lsp/places.js'
 import type { Change, Judged } from '../../lsp/workspace.js'
@@ -42,20 +43,22 @@ export class JudgedFile implements Judged {
   /**
    * @param showsInfo whether findings of severity info are shown
    * @param examination what the doctor has found out about the servers of the file
+   * @param memory what was found in an earlier text of the file
    * @throws RuleFailure if a rule throws
    */
   constructor(
     readonly file: ProjectFile,
     private readonly folder: Folder,
     private readonly showsInfo: boolean,
-    private readonly examination: Examined
+    private readonly examination: Examined,
+    memory: FileMemory
   ) {
-    this.result = this.#lint(false)
+    this.result = this.#lint(false, memory)
   }
 
-  #lint(repairs: boolean): FileResult {
+  #lint(repairs: boolean, memory?: FileMemory): FileResult {
     const { context, baseline } = this.folder
-    const linter = new Linter(configOf(context), baseline?.open.keeps, undefined, repairs)
+    const linter = new Linter(configOf(context), baseline?.open.keeps, undefined, repairs, memory)
     const found = linter.add(this.file) ?? [...linter.finish()][0]
     if (found === undefined) throw new RangeError(`${this.file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)

@@ -1,6 +1,7 @@
 import { dirname, sep } from 'node:path'
 import { HOST_TABLE } from '../../hosts/table.js'
 import type { Path } from '../../json/value.js'
+import { FileMemory } from '../../lint/file-memory.js'
 import type { ExaminationSteps, Outcome, Workspace } from '../../lsp/workspace.js'
 import { candidateAt } from '../../project/classify.js'
 import { collectLooks } from '../../project/disk.js'
@@ -27,6 +28,8 @@ export class EditorWorkspace implements Workspace {
   readonly #texts = new Map<string, string>()
   readonly #contexts = new Map<string, Kept<Folder>>()
   readonly #judged = new Map<string, Kept<Outcome>>()
+  /** What was found in the last text of each document. */
+  readonly #memories = new Map<string, FileMemory>()
   readonly #examined = new Examined()
   #examiner: Promise<Examiner> | undefined
 
@@ -48,6 +51,7 @@ export class EditorWorkspace implements Workspace {
   setText(path: string, text: string | undefined): readonly string[] {
     if (text === undefined) {
       this.#texts.delete(path)
+      this.#memories.delete(path)
       this.#examined.forget(path)
     } else {
       this.#texts.set(path, text)
@@ -77,7 +81,9 @@ export class EditorWorkspace implements Workspace {
       const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text })
       if (read === undefined || 'reason' in read) return undefined
       if ('unread' in read) return { failure: `it ${read.unread}` }
-      return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
+      const memory = this.#memories.get(path) ?? new FileMemory()
+      this.#memories.set(path, memory)
+      return new JudgedFile(read, folder, this.args.flag('info'), this.#examined, memory)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       // Settings that cannot be used are told where they matter.
