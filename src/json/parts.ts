@@ -7,7 +7,7 @@ import { scan } from './scan.js'
 import { STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import { isRecord, type Path, toPointer, valueAt } from './value.js'
 
-/** A value in a JSON text of which nothing else may be shown. */
+/** A value in a JSON text. Nothing else in the text may be shown. */
 interface Part {
   readonly path: Path
   readonly value: unknown

@@ -2,18 +2,11 @@ import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { type Path, toPointer } from '../json/value.js'
-import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
-
-/** The result of a file in which nothing was found. */
-export function cleanResult({ path, shown, kind, readings }: ProjectFile): FileResult {
-  const hosts = readings.map(({ host }) => host)
-  return { path, shown, kind, host: readings[0].host, hosts, findings: [], suppressed: 0, ...NOTHING_TO_SHOW }
-}
 
 /** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {

@@ -109,7 +109,7 @@ function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: H
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-export function dropsFile({ active: { rule }, problem: { message } }: Raw, { badServer }: HostProfile): boolean {
+function dropsFile({ active: { rule }, problem: { message } }: Raw, { badServer }: HostProfile): boolean {
   if (badServer !== 'file-by-form') return badServer === 'file'
   return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
 }

@@ -242,9 +242,8 @@ export class Project {
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
-    const hosts = names.map((name) => profiles.find(name))
-    const known = hosts.filter((host) => host !== undefined)
-    if (known.length < hosts.length) return { missing: 'profiles' }
+    const known = names.map((name) => profiles.find(name)).filter((host) => host !== undefined)
+    if (known.length < names.length) return { missing: 'profiles' }
     const read: (readonly [HostProfile, Document])[] = []
     for (const host of known) if (!isTooLarge(text.text, host)) read.push([host, sameOr(strict, text, fileProfile(host, kind).json)])
     const [first] = known

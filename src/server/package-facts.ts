@@ -181,8 +181,3 @@ const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
 export function isBridge(name: string): boolean {
   return BRIDGE.test(name)
 }
-
-/** Whether nothing is known about a package, so that it is one like any other. */
-export function isOrdinaryPackage(registry: NameRegistry, name: string): boolean {
-  return packageFact(registry, name) === undefined && !indexOf(registry).right.has(folding(registry, name)) && !isBridge(name)
-}

@@ -229,12 +229,12 @@ describe('a file of several hosts', () => {
     const mcp = '\uFEFF{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, } }'
     const cwd = folderOf({ ...around, '.mcp.json': mcp })
     const { out } = await runCli(cwd, ['--fix', '--format', 'compact'])
-    // The byte order mark disturbs one of them alone, and the missing type the other.
-    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mcp.replace(', }', ' }'))
-    expect(out).toContain('valid-json Failed to parse .mcp.json: the file starts with a byte order mark [codex]')
+    // The byte order mark and the comma disturb both of them, and the missing type one.
+    const mended = mcp.slice(1).replace(', }', ' }')
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mended)
     expect(out).toMatch(/transport-type .* \[claude-code\]/)
     await runCli(cwd, ['--fix-suggestions', 'transport-type', '--format', 'compact'])
-    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mcp.replace(', }', ' }'))
+    expect(readFileSync(join(cwd, '.mcp.json'), 'utf8')).toBe(mended)
   })
 
   it('counts what the settings ignore once', async () => {

@@ -44,9 +44,9 @@ Hosts and variables
                        amazon-q, claude-code,
                        claude-desktop, cline, codex,
                        copilot, cursor, factory, gemini,
-                       kilo, kiro, opencode, qwen, roo,
-                       visual-studio, vscode, windsurf, zed;
-                       or the path of your own host profile
+                       kiro, opencode, qwen, roo,
+                       visual-studio, vscode, windsurf; or
+                       the path of your own host profile
       --platform NAME  a platform the configuration is meant
                        for (linux, darwin, win32; default:
                        the one plugvet runs on; repeatable)
