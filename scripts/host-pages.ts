@@ -70,7 +70,7 @@ function measuredText({ title, sources }: HostProfile): string {
   if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
   if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`
   if (sources.some(({ from }) => from === OWN)) return '**Specified:** this is the host that [the specification](../specification.md) describes, not a program.'
-  return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). What none of them says is not judged.`
+  return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
 function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
