@@ -48,8 +48,9 @@ export default defineConfig({
       md.renderer.rules.text = (...args) => (text?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
       const fence = md.renderer.rules.fence
       md.renderer.rules.fence = (...args) => {
-        const [tokens, index, , env] = args as [...typeof args]
-        const fragment = LINKS.get((env as { relativePath?: string }).relativePath ?? '')?.get((tokens[index]?.content ?? '').replace(/\n$/, ''))
+        const [tokens, index] = args
+        const env = args[3] as { relativePath?: string }
+        const fragment = LINKS.get(env.relativePath ?? '')?.get((tokens[index]?.content ?? '').replace(/\n$/, ''))
         const link = fragment === undefined ? '' : `<p class="try"><a href="${PLAYGROUND}#${fragment}" target="_self">Try it in the playground</a></p>`
         return (fence?.(...args) ?? '') + link
       }
