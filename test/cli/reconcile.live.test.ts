@@ -346,7 +346,7 @@ describe('a command line', () => {
     [['reconcile', 'state.json', ...STALE, '--tasks', 'none'], '--tasks none: no such file or directory'],
     [['reconcile', 'state.json', ...STALE, '--workflow', 'none'], '--workflow none: no such file or directory'],
     [['reconcile', 'state.json', ...STALE, '--format', 'sarif'], 'reconcile supports only --format text and json'],
-    [['reconcile', 'state.json', ...STALE, '--stdin'], '--stdin is an option of plugvet lint, doctor, expand and matrix, not of plugvet reconcile']
+    [['reconcile', 'state.json', ...STALE, '--stdin'], '--stdin is an option of plugvet lint, doctor, expand, matrix and convert, not of plugvet reconcile']
   ])('%j is refused', async (argv, message) => {
     expect(await runCli(project({}), argv)).toEqual({ code: 2, out: '', err: `plugvet: ${message}\n` })
   })
