@@ -91,7 +91,7 @@ describe('--fix', () => {
         expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
         expect(unfixable(after)).toEqual(unfixable(before))
       }),
-      { numRuns: 1000 }
+      { numRuns: 600 }
     )
   })
 
@@ -112,7 +112,7 @@ describe('--fix', () => {
         expect(fixed.match(/# note\r?\n/g)).toEqual(source.match(/# note\r?\n/g))
         if (fixed !== source) changed++
       }),
-      { numRuns: 500 }
+      { numRuns: 300 }
     )
     expect(changed).toBeGreaterThan(20)
   })

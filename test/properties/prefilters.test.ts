@@ -154,7 +154,7 @@ describe('a quick look before a rule', () => {
           if (rule.onlyIf?.(view) === false) seen.get(rule.id)?.add('spared')
         }
       }),
-      { numRuns: 4000 }
+      { numRuns: 3000 }
     )
     // Of a rule that finds nothing with the default host there is nothing to hide.
     const finding = rules.filter((rule) => casesOf(rule).invalid.some(({ host }) => host === undefined))

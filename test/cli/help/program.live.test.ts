@@ -22,8 +22,8 @@ const PROJECT = {
   'state.json': '{ "running": {}, "retry_attempts": {}, "claimed": [], "completed": [] }'
 }
 
-/** How those end that do not end with 0: with findings, or since the server of the project does not start. */
-const FINDS = new Set(['plugvet doctor --yes --server notes'])
+/** How those end that do not end with 0: with findings, or since a server of the project does not start or cannot be converted. */
+const FINDS = new Set(['plugvet doctor --yes --server notes', 'plugvet convert .mcp.json --to codex --write'])
 
 describe('an example of the help', () => {
   const lines = [...FIRST_STEPS, ...Object.values(PAGES).flatMap(({ examples }) => examples)].map(({ line }) => line)
@@ -34,7 +34,8 @@ describe('an example of the help', () => {
     const isForZsh = line.includes('zsh')
 
     it.skipIf(isForZsh && !hasZsh)('runs', () => {
-      const cwd = tempFolder(PROJECT)
+      const others = line.includes('--from vscode') ? { '.vscode/mcp.json': '{ "servers": { "docs": { "command": "docs-mcp" } } }' } : {}
+      const cwd = tempFolder({ ...PROJECT, ...others })
       const shell = isForZsh ? ['zsh', '-f', '-c', `autoload -Uz compinit; compinit -u -D; ${line}`] : ['bash', '--norc', '-c', line]
       const env = { PATH: pathWithPlugvet(), HOME: cwd }
       for (const report of ['nightly.jsonl', 'shards/one.jsonl']) {
