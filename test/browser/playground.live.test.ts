@@ -158,6 +158,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await page.getByRole('tab', { name: 'Findings (1)' }).click()
     expect(await page.getByRole('listitem').textContent()).toContain("Environment variable 'UNSET' is required but not set")
     await page.getByRole('button', { name: 'Share a link' }).click()
+    await page.getByText('The link contains your text.').waitFor()
     const shared = await unpacked((await page.getByLabel('Link', { exact: true }).inputValue()).split('#')[1] ?? '')
     expect(shared?.variables).toEqual({ DOCS_HOST: 'example' })
   })
