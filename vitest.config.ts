@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           exclude: [LIVE],
+          setupFiles: ['test/support/seed.ts'],
           // They leave nothing behind, so they need no process of their own: each module is read and transformed once.
           isolate: false,
           pool: 'threads',
@@ -30,7 +31,7 @@ export default defineConfig({
           name: 'live',
           include: [LIVE],
           // They wait a good part of their time: more files at a time than there are processors.
-          maxWorkers: Math.ceil(1.5 * PROCESSORS),
+          maxWorkers: 2 * PROCESSORS,
           sequence: { groupOrder: 1 },
           env,
           testTimeout: 180_000

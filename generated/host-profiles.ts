@@ -539,6 +539,12 @@ withShape({
   "title": "Cline",
   "sources": [
     {
+      "from": "npm:cline@3.0.65",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "the command line tool, run in a session with a model of the test: syntax, types, transports, fields; where it differs from the extension, the extension counts"
+    },
+    {
       "from": "cline/cline:apps/vscode/src/services/mcp/schemas.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
       "date": "2026-08-22",
       "measured": "part",
@@ -1929,7 +1935,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -2039,7 +2045,8 @@ withShape({
       "required": [
         "name",
         "version"
-      ]
+      ],
+      "requiredToLoad": true
     }
   },
   "projectFile": ".gemini/settings.json",
@@ -2606,7 +2613,7 @@ withShape({
   "sources": [
     {
       "from": "npm:opencode-ai@1.18.33",
-      "date": "2026-11-21",
+      "date": "2026-11-22",
       "measured": "host",
       "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
     },
@@ -2705,7 +2712,7 @@ withShape({
           "means": "enabled"
         },
         "disabled": {
-          "type": "boolean",
+          "type": "any",
           "means": "disabled"
         },
         "timeout": {
@@ -2717,7 +2724,7 @@ withShape({
           "minimum": 1
         },
         "codemode": {
-          "type": "boolean"
+          "type": "any"
         }
       }
     },
@@ -2746,14 +2753,16 @@ withShape({
           "type": [
             "boolean",
             "object"
-          ]
+          ],
+          "pattern": "^false$",
+          "form": "false, or an object"
         },
         "enabled": {
           "type": "boolean",
           "means": "enabled"
         },
         "disabled": {
-          "type": "boolean",
+          "type": "any",
           "means": "disabled"
         },
         "timeout": {
@@ -2765,7 +2774,7 @@ withShape({
           "minimum": 1
         },
         "codemode": {
-          "type": "boolean"
+          "type": "any"
         }
       }
     }
@@ -2777,7 +2786,7 @@ withShape({
   "bareSwitch": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
-  "badServer": "file",
+  "badServer": "file-by-form",
   "variables": {
     "forms": [
       "curly-env"
@@ -2795,7 +2804,9 @@ withShape({
     "pluginRoot": [],
     "unset": "empty"
   },
-  "reservedNames": [],
+  "reservedNames": [
+    "__proto__"
+  ],
   "reservedEnv": [],
   "rules": {
     "malformed-variable": "off",

@@ -1,4 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
@@ -55,7 +56,7 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    const concerned = reading.servers.filter((server) => fetchedBy(server).some((one) => archived(one) !== undefined))
+    const concerned = reading.serversThat(startsArchived)
     for (const one of inOrder(concerned).flatMap(fetchedBy)) {
       const [word, fact] = [one.name, archived(one)]
       if (word === undefined || fact === undefined) continue
@@ -70,6 +71,10 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
     }
   }
 })
+
+function startsArchived(server: ServerEntry): boolean {
+  return fetchedBy(server).some((one) => archived(one) !== undefined)
+}
 
 /** What is known of a package, if its project is archived. */
 function archived({ registry, name, elsewhere }: Fetched) {

@@ -10,7 +10,7 @@ import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 import { programName } from '../src/server/shell.js'
-import { expand } from '../src/server/variables.js'
+import { expand, mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'bundled-file',
@@ -170,7 +170,7 @@ function bundledPath({ host, scope }: Reading, { text, expanded, path: at }: Con
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // Another rule reports what only looks like a variable; here it would be judged as part of a name.
-  if (expansion.unset.length > 0 || /[$%]|\{\{/.test(expansion.text)) return undefined
+  if (expansion.unset.length > 0 || mayHoldVariable(expansion.text)) return undefined
   const file = plain(expansion.text)
   return climbsOut(file) || file === '' ? undefined : file
 }

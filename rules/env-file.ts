@@ -7,7 +7,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { workspaceFolder } from '../src/server/expand.js'
 import { isAbsolutePath } from '../src/server/paths.js'
-import { isPredefined, type Reference } from '../src/server/variables.js'
+import { isPredefined, mayHoldVariable, type Reference } from '../src/server/variables.js'
 
 type Found = Problem<'missing' | 'misspelled' | 'directory' | 'relative' | 'tilde' | 'outside' | 'machine'>
 
@@ -151,7 +151,7 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at, references } = string
   const root = references[0]?.start === 0 ? rootOf(reading, references[0]) : undefined
   if (root !== undefined) return inRoot(reading, string, root)
-  if (references.length > 0 || isUnclear(text)) return undefined
+  if (references.length > 0 || mayHoldVariable(text)) return undefined
   if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(reading, string) }
   const { relativeTo } = hostFields(reading.host).byName.get(string.field) ?? {}
   if (relativeTo === undefined) return undefined
@@ -191,12 +191,7 @@ function inRoot(reading: Reading, string: ConfigString, root: string): Found | u
     from = end
   }
   const rest = string.text.slice(from)
-  return isUnclear(rest) ? undefined : atPlace(reading, string, root, path + rest)
-}
-
-/** Whether something in a text may be a variable that the host does not know. */
-function isUnclear(text: string): boolean {
-  return /[$%]|\{\{/.test(text)
+  return mayHoldVariable(rest) ? undefined : atPlace(reading, string, root, path + rest)
 }
 
 function atPlace({ surroundings }: Reading, string: ConfigString, root: string, written: string): Found | undefined {

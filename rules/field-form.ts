@@ -2,6 +2,7 @@ import { capitalized } from '../src/base/wording.js'
 import { fitsPattern } from '../src/hosts/pattern.js'
 import type { FieldProfile, HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { typedTransports } from '../src/hosts/shape.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -104,9 +105,12 @@ specification sets no such limits.`,
     if (reading.kind === 'plugin') yield* pluginName(reading)
     for (const server of reading.servers) {
       yield* serverName(server, reading.plugin !== undefined)
+      const { transports } = server.host
       const { byName } = hostFields(server.host)
+      // A host that goes by the type alone does not look at the fields of its other transports.
+      const own = typedTransports(transports) === undefined ? undefined : transports[server.transport]?.fields
       for (const [field, value] of Object.entries(server.value)) {
-        const profile = byName.get(field)
+        const profile = own !== undefined && !Object.hasOwn(own, field) ? undefined : byName.get(field)
         if (profile !== undefined) yield* inField(server, field, value, profile)
       }
       yield* reservedVariables(server)
@@ -122,7 +126,7 @@ function* inField({ path, host }: ServerEntry, field: string, value: unknown, pr
   if (pattern !== undefined) {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
     for (const [index, text] of texts.entries()) {
-      if (typeof text !== 'string' || fitsPattern(pattern, text)) continue
+      if (typeof text === 'string' ? fitsPattern(pattern, text) : typeof text !== 'boolean' || fitsPattern(pattern, String(text))) continue
       yield { message: 'form', data: { host: subject(host), field, form }, at: Array.isArray(value) ? [...at, index] : at }
     }
   }

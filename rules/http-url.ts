@@ -22,7 +22,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
     },
     foreign: {
       text: "Missing required field 'url' in {{transport}} server config: '{{field}}' is another host's name for it",
-      remedy: 'Rename `{{field}}` to `url`, and add the `type`.'
+      remedy: 'Rename `{{field}}` to `{{key}}`{{further}}.'
     },
     command: {
       text: "Missing required field 'url' in {{transport}} server config: it has a 'command' instead",
@@ -75,7 +75,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const isRemote = server.transport !== 'stdio' || (field !== undefined && !hasCommand)
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'
-      const data = { transport, field }
+      const data = { transport, field, key: server.fieldFor('url'), further: needsType(server) ? ', and add the `type`' : '' }
       if (server.has('url')) {
         if (server.url?.trim() === '') yield { message: 'empty', data, at: server.placeOf('url') }
       } else if (field !== undefined) {
@@ -92,13 +92,18 @@ with an empty \`url\` for the user to complete; until then the server does not l
   }
 })
 
+/** Whether the host reads a URL only from an entry with a type, and there is none. */
+function needsType(server: ServerEntry): boolean {
+  return !server.has('type') && server.host.untyped.url === undefined
+}
+
 function renaming(server: ServerEntry, field: string): Suggestion {
   const at = [...server.path, field]
   const { host } = server
   const key = server.fieldFor('url')
   const rename: FixStep = { op: 'rename', at, key }
   const [value] = host.transports.http?.types ?? []
-  if (value === undefined || server.has('type') || host.untyped.url !== undefined) {
+  if (value === undefined || !needsType(server)) {
     return { title: `Rename "${field}" to "${key}"`, fix: [rename] }
   }
   const type: FixStep = { op: 'add', at: [...server.path, server.fieldFor('type')], value, where: 'last' }

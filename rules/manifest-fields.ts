@@ -12,6 +12,7 @@ export default defineRule({
   id: 'manifest-fields',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: ({ files }) => files.plugin?.requiredToLoad === true,
   summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
 release from the next.`,
@@ -20,6 +21,7 @@ release from the next.`,
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
+    emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add a "{{field}}".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
     type: {
@@ -87,13 +89,14 @@ release from the next.`,
   *check(reading) {
     const manifest = reading.value
     if (!isRecord(manifest)) return
+    const { name, version } = manifest
+    const { required, memberTypes = {}, requiredToLoad = false } = fileProfile(reading.host, 'plugin')
     for (const field of ['name', 'version', 'description']) {
       if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
       const suggestions = inQuotes(reading, field)
-      yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions }
+      const isTaken = requiredToLoad && (field === 'description' || (field === 'version' && typeof version === 'number' && version !== 0))
+      yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
     }
-    const { name, version } = manifest
-    const { required, memberTypes = {} } = fileProfile(reading.host, 'plugin')
     for (const [field, member] of Object.entries(memberTypes)) {
       if (Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
     }
@@ -105,7 +108,11 @@ release from the next.`,
     if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'] }
     if (!required.includes('version')) return
     const problem = { severity: 'warning', at: ['version'] } as const
-    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [] }
+    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: requiredToLoad ? 'error' : 'warning' }
+    if (requiredToLoad && version === '') {
+      yield { message: 'emptyVersion', at: ['version'] }
+      return
+    }
     if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
     const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
     if (numbers === undefined) {

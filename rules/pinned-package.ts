@@ -2,6 +2,7 @@ import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
@@ -141,7 +142,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
     const pinTo = pinsToday(reading)
-    const concerned = reading.servers.filter((server) => fetchedBy(server).some(isLoose))
+    const concerned = reading.serversThat(startsLoose)
     const fetched = inOrder(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
     const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose
@@ -170,6 +171,10 @@ function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): bo
   const name = word?.text ?? ''
   if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
   return isHere(name, reading)
+}
+
+function startsLoose(server: ServerEntry): boolean {
+  return fetchedBy(server).some(isLoose)
 }
 
 /** Whether it is known that a package has no exact version. */

@@ -90,14 +90,13 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/cmd|powershell|wsl|[cw]script|\.(?:exe|bat|ps1)|"[A-Za-z]:[/\\]|Scripts/i),
   *check(reading) {
     const { platforms, platformsAtHand = false } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
     const { title, startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
-    for (const server of reading.servers) {
+    for (const server of reading.serversThat(isForWindowsOnly)) {
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
@@ -116,6 +115,10 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
 })
 
 type MessageId = 'posix' | 'everywhere' | 'needless' | 'here' | 'needlessHere'
+
+function isForWindowsOnly(server: ServerEntry): boolean {
+  return windowsOnly(server) !== undefined
+}
 
 function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolean): MessageId {
   if (isAtHand) return isNeedless ? 'needlessHere' : 'here'

@@ -4,7 +4,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
-import { isEntry, isMapOfServers, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -132,7 +132,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
       }
     }
-    for (const server of reading.servers) {
+    for (const server of reading.serversThat(isMisplaced)) {
       const transport = nestedTransport(server)
       if (transport !== undefined && reading.host.nestedTransport === true) continue
       if (transport !== undefined) {

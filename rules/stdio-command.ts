@@ -1,8 +1,9 @@
 import { defineRule } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { absentFields, fieldIntended, isKnownField } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/server/server-map.js'
-import type { VariableScope } from '../src/server/variables.js'
+import { mayHoldVariable, type VariableScope } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'stdio-command',
@@ -17,7 +18,14 @@ an entry without one.`,
   remedy: 'Set `command` to the program that starts the server; for a remote server, write `type` and `url` instead.',
   spec: '§2.2',
   messages: {
-    missing: "Missing required field 'command' in stdio server config",
+    missing: {
+      text: "Missing required field 'command' in stdio server config",
+      remedy: 'Set `command` to the program that starts the server{{remote}}.'
+    },
+    misnamed: {
+      text: "Missing required field 'command' in stdio server config: the host does not read '{{field}}'",
+      remedy: 'Rename `{{field}}` to `{{meant}}`{{further}}.'
+    },
     empty: {
       text: "Missing required field 'command' in stdio server config",
       remedy: 'Set `command` to the program that starts the server: it is empty.'
@@ -60,7 +68,10 @@ an entry without one.`,
       if (!server.has('command')) {
         // `transport-type` reports a url without a command.
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
-        yield { message: 'missing', at: server.path, part: 'key' }
+        const misnamed = misnamedField(server)
+        const problem = { at: server.path, part: 'key' } as const
+        if (misnamed === undefined) yield { ...problem, message: 'missing', data: { remote: remoteInstead(server) } }
+        else yield { ...problem, message: 'misnamed', data: misnamed }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         yield { message: 'empty', at: server.placeOf('command') }
       } else if (isEmptyOnceExpanded(server, reading.scope)) {
@@ -70,6 +81,34 @@ an entry without one.`,
   }
 })
 
+/** A field that is probably meant as the command, or as the URL of a remote server, and what else the entry then needs. */
+function misnamedField(server: ServerEntry): { field: string; meant: string; further: string } | undefined {
+  const { host, value } = server
+  const urlFields = urlFieldsOf(server)
+  const absent = absentFields(server)
+  for (const field of Object.keys(value)) {
+    if (isKnownField(host, field)) continue
+    const meant = fieldIntended(field, server, absent)
+    if (meant === server.fieldFor('command')) return { field, meant, further: '' }
+    if (meant !== undefined && urlFields.includes(meant)) {
+      const needsType = host.untyped.url === undefined && !server.has('type')
+      return { field, meant, further: needsType ? ', and add the `type`' : '' }
+    }
+  }
+  return undefined
+}
+
+/** The rest of the remedy, for an entry that is meant for a remote server. */
+function remoteInstead(server: ServerEntry): string {
+  const [field] = urlFieldsOf(server)
+  if (field === undefined) return ''
+  return `; for a remote server, write ${server.host.untyped.url === undefined ? '`type` and ' : ''}\`${field}\` instead`
+}
+
+function urlFieldsOf({ host }: ServerEntry): readonly string[] {
+  return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
+}
+
 /** Some hosts take the command and its arguments as one array. */
 function isEmptyArray(server: ServerEntry): boolean {
   const value = server.value[server.fieldFor('command')]
@@ -77,7 +116,7 @@ function isEmptyArray(server: ServerEntry): boolean {
 }
 
 function isEmptyOnceExpanded(server: ServerEntry, scope: VariableScope): boolean {
-  if (server.command?.includes('$') !== true) return false
+  if (server.command === undefined || !mayHoldVariable(server.command)) return false
   const command = server.strings.find(({ means }) => means === 'command')
   return command !== undefined && knownText(command.text, scope, command.references).text.trim() === ''
 }

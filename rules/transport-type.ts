@@ -5,7 +5,7 @@ import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { isKnownType, isMisplaced, isTransportClear } from '../src/server/server-map.js'
+import { isKnownType, isMisplaced, isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -79,8 +79,9 @@ and entries get copied from them.`,
     ]
   },
   *check(reading) {
-    for (const server of reading.servers) {
+    for (const declared of reading.servers) {
       const { host } = reading
+      const server = unwrapped(declared)
       const at = [...server.path, server.fieldFor('type')]
       const { type } = server
       const hasCommand = server.has('command')

@@ -9,8 +9,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import {
   absentFields,
-  fieldMeant,
-  fieldNearlyMeant,
+  fieldIntended,
   foreignEntryField,
   type ForeignField,
   foreignFileField,
@@ -128,20 +127,19 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     if (reading.kind === 'plugin') yield* manifestFields(reading)
     else yield* fieldsBeside(reading)
     const { host } = reading
-    const refuses = host.unknownFields === 'refused'
-    for (const server of reading.servers) {
-      const fields = Object.keys(server.value).filter((field) => !isKnownField(host, field) && (refuses || !isDescriptive(field)))
-      if (fields.length === 0 || isMapOfServers(server.value)) continue
+    for (const server of reading.serversThat(hasUnknownField)) {
+      if (isMapOfServers(server.value)) continue
+      const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
       const absent = absentFields(server)
       for (const field of fields) {
         if (isReportedElsewhere(server, field)) continue
         const at = [...server.path, field]
-        const meant = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
+        const meant = fieldIntended(field, server, absent)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
         const foreign = foreignEntryField(field, host)
         if (foreign !== undefined) yield ofOtherHost(host, foreign, at, server.value[field], rename)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
-        else yield unknown(host, at, refuses ? 'The server is not loaded because of it.' : undefined)
+        else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
       }
     }
   }
@@ -150,6 +148,15 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
+/** Whether a host does not read a field, and it does not merely describe the entry for people. */
+function isUnknown(field: string, host: HostProfile): boolean {
+  return !isKnownField(host, field) && (host.unknownFields === 'refused' || !isDescriptive(field))
+}
+
+function hasUnknownField({ value, host }: ServerEntry): boolean {
+  return Object.keys(value).some((field) => isUnknown(field, host))
+}
+
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = reading
   if (!isRecord(value)) return

@@ -2,7 +2,7 @@ import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
 import { KnownNames } from '../src/server/misspelt-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
@@ -127,7 +127,6 @@ from a variable that is set or declared is always reported.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.stringsWithSigns.length > 0,
   *check(reading) {
     const found = unsetIn(reading)
     if (found.size === 0) return
@@ -157,14 +156,23 @@ interface Place {
 /** The references to a variable, in order. */
 type Places = readonly [Place, ...Place[]]
 
+/** Whether a server needs a variable, which may be set. */
+function needsVariable({ stringsWithSigns }: ServerEntry): boolean {
+  return stringsWithSigns.some(({ references }) => references.some(isNeeded))
+}
+
+function isNeeded(reference: Reference): boolean {
+  return reference.default === undefined && reference.predefined !== true
+}
+
 /** The variables that are required but not set, in the order of their first references. */
 function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   const { pluginRoot, unset } = reading.host.variables
   const found = new Map<string, [Place, ...Place[]]>()
-  for (const string of reading.stringsWithSigns) {
+  for (const string of reading.serversThat(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
-      if (reference.default !== undefined || reference.predefined === true || pluginRoot.includes(name)) continue
+      if (!isNeeded(reference) || pluginRoot.includes(name)) continue
       if (resolveReference(reference, reading.scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       const places = found.get(name)

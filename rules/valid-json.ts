@@ -26,6 +26,10 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Write an object with the required fields, or remove the file.'
     },
+    comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
+    comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
+    quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
+    fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -105,11 +109,22 @@ function unwantedMark({ document, kind, host, plugin }: Reading): readonly Synta
   return isUnwanted ? [BYTE_ORDER_MARK_PROBLEM] : []
 }
 
-function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'empty' | 'encoding' | 'merge' | 'backslash' {
-  if (code === 'empty-file') return 'empty'
-  if (code === 'merge-marker') return 'merge'
-  if (code === 'encoding' || code === 'byte-order-mark') return 'encoding'
-  return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : 'syntax'
+type MessageId = 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'merge' | 'backslash'
+
+/** What is not here is fixed in more ways than one. */
+const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
+  'byte-order-mark': 'encoding',
+  'code-fence': 'fence',
+  'comment': 'comment',
+  'empty-file': 'empty',
+  'encoding': 'encoding',
+  'merge-marker': 'merge',
+  'trailing-comma': 'comma',
+  'wrong-quotes': 'quotes'
+}
+
+function messageOf({ code, message }: SyntaxProblem): MessageId {
+  return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')
 }
 
 const REFERENCE = /^"\$\{(\w+)\}"$/

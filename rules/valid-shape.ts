@@ -28,6 +28,18 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       text: "Expected an object for the server '{{name}}', found {{found}}",
       remedy: 'Put the comment next to the map, or into an entry: every member of the map is a server.'
     },
+    map: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write an object, with each server under its name.'
+    },
+    list: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write an array, with each argument as an element of its own.'
+    },
+    pairs: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write an object, with each name as a key and its value as a string.'
+    },
     field: "Expected {{expected}} for '{{name}}', found {{found}}"
   },
   examples: {
@@ -81,17 +93,27 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, severity: 'warning' }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(reading.host.badServer === 'server' ? { severity: 'warning' } : {}) }
         else yield { ...problem, message: 'server', data, inEveryHost: true }
       } else {
         const name = nameOf(path.slice(path.length > depth ? depth + 1 : 0))
         const data = { name, expected: typeNamed(expected), found }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
-        yield { ...problem, message: 'field', data, ...decides }
+        yield { ...problem, message: isMap(reading, path) ? 'map' : fieldMessage(path, data), data, ...decides }
       }
     }
   }
 })
+
+/** Whether a place is the map of servers. */
+function isMap({ kind, host }: Reading, path: Path): boolean {
+  return path.length === 1 && path[0] === serversKey(host, kind)
+}
+
+function fieldMessage(path: Path, { expected, found }: { readonly expected: string; readonly found: string }): 'list' | 'pairs' | 'field' {
+  if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
+  return expected === 'an object whose values are strings' && found !== 'null' ? 'pairs' : 'field'
+}
 
 /** Whether a server cannot be started or reached without a field: its command, or its url. */
 function isVital(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {

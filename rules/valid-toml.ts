@@ -15,6 +15,10 @@ paths.`,
   remedy: 'Correct the syntax at this place.',
   messages: {
     syntax: 'Failed to parse {{name}}: {{detail}}',
+    json: {
+      text: 'Failed to parse {{name}}: {{detail}}',
+      remedy: 'Save the JSON as .mcp.json: `plugvet convert .mcp.json --to codex` then prints it as TOML.'
+    },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -96,10 +100,12 @@ paths.`,
   }
 })
 
-function messageOf({ code }: SyntaxProblem): 'syntax' | 'encoding' | 'merge' | 'backslash' | 'defined' {
+function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'merge' | 'backslash' | 'defined' {
   switch (code) {
     case 'encoding':
       return 'encoding'
+    case 'expected-key':
+      return message.startsWith('the file is JSON') ? 'json' : 'syntax'
     case 'merge-marker':
       return 'merge'
     case 'bad-string':

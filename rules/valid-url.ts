@@ -127,11 +127,13 @@ checks the URL as the host would see it; if a variable is not known, it checks o
   }
 })
 
-/** Whether the text is not a URL after the host has expanded it, because of a `$` that the host leaves alone. */
+const LEFT_ALONE = /\$|\{env:/
+
+/** Whether the text is not a URL after the host has expanded it, because of something like a variable that the host leaves alone. */
 function isSpoiltByVariable(url: string, scope: VariableScope, references?: readonly Reference[]): boolean {
-  if (!url.includes('$') || url.includes('{{')) return false
+  if (!LEFT_ALONE.test(url) || url.includes('{{')) return false
   const { text, unset } = expand(url, scope, references)
-  return unset.length === 0 && text.includes('$') && parseUrl(text) === undefined
+  return unset.length === 0 && LEFT_ALONE.test(text) && parseUrl(text) === undefined
 }
 
 /** How a host wants variables in a field, with and without a default; undefined if it expands none there. */

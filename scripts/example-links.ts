@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { rules } from '../rules/index.js'
-import { fragmentOf, type Shared } from '../site/playground/share.js'
+import { fragmentOf, type Shared } from './playground-link.js'
 import type { Kind } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../src/hosts/profiles.js'
 import type { AnyRule, Example } from '../src/rule/rule.js'

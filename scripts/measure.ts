@@ -1,21 +1,25 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
+import type { HostProfile } from '../src/hosts/profile.js'
 import { disagreements } from './measure/compare.js'
+import { type ConvertedHead, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
 import { covers, readOpinions } from './measure/opinions.js'
 import { readTables, type Table, tableText } from './measure/row.js'
-import { measure } from './measure/run.js'
+import { measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
 //   --newest      in its newest version
 //   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue
 //   --only TEXT   the cases with a text in their name, which are only shown
+//   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
 //   --again TEXT  the cases with a text in their name, for the table that is there
+const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
-const { names, newest, drift, only, again } = argumentsOf(process.argv.slice(2))
+const { names, newest, drift, only, again, convert } = argumentsOf(process.argv.slice(2))
 const opinions = readOpinions(folder)
 const reports: string[] = []
 for (const driver of chosen(names)) {
@@ -23,6 +27,10 @@ for (const driver of chosen(names)) {
   if (host === undefined) throw new Error(`${driver.host} has no profile`)
   const pinned = host.sources.map(({ from }) => /^npm:(.+)@([^@]+)$/.exec(from)).find((found) => found?.[1] === driver.package)?.[2]
   const version = newest || pinned === undefined ? newestOf(driver.package) : pinned
+  if (convert) {
+    await measureConversions(driver, host, version)
+    continue
+  }
   const table = await measure(driver, host, version, (id) => id.includes(only ?? again ?? ''))
   if (only !== undefined) process.stdout.write(tableText(table))
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
@@ -36,6 +44,26 @@ for (const driver of chosen(names)) {
 }
 if (drift !== undefined && reports.length > 0) {
   writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`npm run hosts -- --newest\` shows it again.\n\n${reports.join('\n')}`)
+}
+
+/** Runs a host with the converted files of the others. */
+async function measureConversions(driver: Driver, host: HostProfile, version: string): Promise<void> {
+  const ofHost = (name: string) => hosts.find((one) => one.name === name) ?? host
+  const others = SOURCES.filter((source) => source.host !== driver.host)
+  const files = others.map((source) => {
+    const { text, servers } = converted(source, host, ofHost(source.host))
+    return { from: source.host, text, names: servers.map(([name]) => name) }
+  })
+  const rows = await observe(driver, host, version, files)
+  const listsOnly = driver.listsOnly === true
+  const head: ConvertedHead = { to: host.name, package: `${driver.package}@${version}`, date: new Date().toISOString().slice(0, 10), asked: [driver.program, ...driver.args].join(' '), ...(listsOnly ? { listsOnly } : {}) }
+  mkdirSync(convertedFolder, { recursive: true })
+  for (const file of readdirSync(convertedFolder)) if (file.startsWith(`${host.name}@`)) rmSync(join(convertedFolder, file))
+  writeFileSync(join(convertedFolder, `${host.name}@${version}.jsonl`), [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
+  for (const source of others) {
+    const row = rows.find(({ from }) => from === source.host)
+    for (const line of row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, listsOnly)) console.log(`  ${line}`)
+  }
 }
 
 /** Writes a table in place of the one of another version. */
@@ -57,13 +85,15 @@ interface Given {
   readonly drift: string | undefined
   readonly only: string | undefined
   readonly again: string | undefined
+  readonly convert: boolean
 }
 
 function argumentsOf(args: readonly string[]): Given {
-  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined }
+  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--newest') given.newest = true
+    else if (arg === '--convert') given.convert = true
     else if (arg === '--drift') given.drift = rest.shift()
     else if (arg === '--only') given.only = rest.shift()
     else if (arg === '--again') given.again = rest.shift()

@@ -10,7 +10,7 @@ const HELP = `Usage: npm run test:everywhere -- [options] [-- what Vitest is giv
   --node N        a version of Node, or the path of a program; repeatable (default: 20, 22, 24, 26)
   --as USER       root or user; repeatable (default: both, where this is root)
   --project NAME  pure or live; repeatable (default: both)
-  --seed N        of the order of the tests (default: the time)
+  --seed N        of the order of the tests, and of what the properties are asked (default: the time)
   --keep          leaves the folder with the copies of the project
 `
 
@@ -102,7 +102,7 @@ function test(node: string, user: string, copy: string, project: string, world: 
   for (const path of [home, temporary]) mkdirSync(path, { recursive: true })
   chmodSync(home, 0o555)
   if (user !== 'root') run('chown', [`${NOBODY.uid}:${NOBODY.gid}`, temporary], ROOT)
-  const env = { PATH: [dirname(node), pathFor(user)].join(delimiter), HOME: home, TMPDIR: temporary, npm_config_cache: join(temporary, 'npm'), ...world }
+  const env = { PATH: [dirname(node), pathFor(user)].join(delimiter), HOME: home, TMPDIR: temporary, npm_config_cache: join(temporary, 'npm'), PLUGVET_SEED: String(seed), ...world }
   const argv = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--sequence.shuffle', `--sequence.seed=${seed}`, ...positionals]
   const start = Date.now()
   const ids = user === 'root' || !isRoot ? {} : NOBODY

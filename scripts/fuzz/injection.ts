@@ -1,6 +1,6 @@
 import { visible, withoutCiCommands } from '../../src/base/wording.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { COPY_SCRIPT } from '../../src/matrix/html-parts.js'
+import { COPY_SCRIPT } from '../../src/report/html/markup.js'
 import type { Format } from '../../src/report/report.js'
 import { isJson } from '../../test/support/json-text.js'
 import { wrongInMarkup } from '../../test/support/markup.js'

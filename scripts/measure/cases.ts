@@ -24,10 +24,14 @@ export interface Style {
   /** An entry of each transport that loads. */
   readonly good: Readonly<Partial<Record<Transport, Readonly<Record<string, unknown>>>>>
   readonly keys: readonly string[]
+  /** What else must be in the file, next to the map of servers. */
+  readonly beside?: Readonly<Record<string, unknown>>
   /** Further fields to try, of other hosts and of nobody. */
   readonly further?: readonly string[]
   /** Set for a format that is not JSON: then no case is about its syntax, and none has null. */
   readonly format?: 'toml'
+  /** Set for a host that takes long: then a field of several transports is tried in one, and one that means nothing to plugvet with fewer values. */
+  readonly lean?: true
   /** Cases of its own. */
   readonly own?: readonly Case[]
 }
@@ -76,14 +80,17 @@ function goodCases({ good }: Style): Case[] {
   return Object.entries(good).map(([transport, s]) => ({ id: `${transport}: as it should be`, s }))
 }
 
-function fieldCases(host: HostProfile, { good, further = [] }: Style): Case[] {
+function fieldCases(host: HostProfile, { good, further = [], lean }: Style): Case[] {
   const all = fieldsOf(host.transports)
+  const tried = new Set<string>()
   return Object.entries(good).flatMap(([transport, entry]) => {
     if (transport === 'sse') return []
     const own = host.transports[transport as Transport]?.fields ?? {}
     const foreign = [...all.keys()].filter((name) => !Object.hasOwn(own, name))
-    return [...Object.keys(own), ...foreign, ...further.filter((name) => !all.has(name))].flatMap((name) => {
-      const values = Object.hasOwn(own, name) ? valuesFor(own[name]) : valuesFor(undefined)
+    const names = [...Object.keys(own), ...foreign, ...further.filter((name) => !all.has(name))].filter((name) => lean !== true || !tried.has(name))
+    for (const name of Object.keys(own)) tried.add(name)
+    return names.flatMap((name) => {
+      const values = Object.hasOwn(own, name) && (lean !== true || own[name]?.means !== undefined) ? valuesFor(own[name]) : valuesFor(undefined)
       const missing = Object.hasOwn(entry, name) ? [{ id: `${transport}: no ${name}`, s: without(entry, name) }] : []
       return [...missing, ...values.map((value) => ({ id: `${transport}: ${name} = ${shown(value)}`, s: { ...entry, [name]: value } }))]
     })
@@ -151,10 +158,11 @@ function urlCases(host: HostProfile, { good: { http } }: Style): Case[] {
   return [...written, ...odd].map((url) => ({ id: `url: ${JSON.stringify(url)}`, s: { ...http, [whole]: url } }))
 }
 
-function nameCases({ good, keys, format }: Style): Case[] {
+function nameCases({ good, keys, format, beside }: Style): Case[] {
+  const inFile = (of: readonly string[], inner: string) => fileText(of, inner, beside)
   const names = ['', ' ', 'a b', 'a.b', 'a/b', 'a:b', 'a_b', 'a__b', 'é', 'A', '1', 'x'.repeat(70), 'workspace', 'claude-in-chrome', '@a/b', 'a+b', 'a(b)', 'a,b', 'a\\\\b', '__proto__', '_s', '$s', '//s']
   return names.map((name) => {
-    const text = fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`)
+    const text = inFile(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`)
     return { id: `name: ${JSON.stringify(name)}`, text: format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format) }
   })
 }
@@ -165,51 +173,53 @@ const GOOD_IN_TOML = { command: 'fake-z' }
 /** Stands for the good server in a text. */
 const Z = '<z>'
 
-function syntaxCases({ good, keys }: Style): Case[] {
+function syntaxCases({ good, keys, beside }: Style): Case[] {
+  const inFile = (of: readonly string[], inner: string) => fileText(of, inner, beside)
   const s = JSON.stringify(good.stdio)
   const inner = `{ "s": ${s}, "z": ${Z} }`
-  const file = fileText(keys, inner)
+  const file = inFile(keys, inner)
   const [key = ''] = keys
-  const twice = fileText(keys, `{ "s": ${s.replace('fake-s', 'no-such-program')}, "s": ${s}, "z": ${Z} }`)
+  const twice = inFile(keys, `{ "s": ${s.replace('fake-s', 'no-such-program')}, "s": ${s}, "z": ${Z} }`)
   const wrongKeys = ['mcpServers', 'servers', 'mcp_servers', 'mcp', 'McpServers'].filter((other) => other !== key)
   return [
     { id: 'syntax: comments', text: `// first\n${file.replace('"z"', '/* then */ "z"')}` },
     { id: 'syntax: # comment', text: `# first\n${file}` },
     { id: 'syntax: a byte order mark', text: `\uFEFF${file}` },
     { id: 'syntax: a trailing comma in an object', text: file.replace(`${Z} }`, `${Z}, }`) },
-    { id: 'syntax: a trailing comma in an array', text: fileText(keys, `{ "s": ${JSON.stringify({ ...good.stdio, x: ['a'] }).replace('["a"]', '["a",]')}, "z": ${Z} }`) },
+    { id: 'syntax: a trailing comma in an array', text: inFile(keys, `{ "s": ${JSON.stringify({ ...good.stdio, x: ['a'] }).replace('["a"]', '["a",]')}, "z": ${Z} }`) },
     { id: 'syntax: single quotes', text: file.replaceAll('"', "'") },
     { id: 'syntax: bare keys', text: file.replace('"s":', 's:') },
     { id: 'syntax: a missing brace', text: file.trimEnd().slice(0, -1) },
     { id: 'syntax: text after the value', text: `${file.trimEnd()} x\n` },
     { id: 'syntax: a missing comma', text: file.replace(', "z"', ' "z"') },
-    { id: 'syntax: a line break in a string', text: fileText(keys, `{ "s": ${s}, "note": { "x": "a\nb" }, "z": ${Z} }`) },
+    { id: 'syntax: a line break in a string', text: inFile(keys, `{ "s": ${s}, "note": { "x": "a\nb" }, "z": ${Z} }`) },
     { id: 'syntax: windows line endings', text: file.replaceAll(' ', '\r\n') },
     { id: 'syntax: empty file', text: '' },
     { id: 'syntax: white space', text: ' \n' },
     { id: 'syntax: null', text: 'null\n' },
     { id: 'syntax: an array', text: `[${file.trim()}]\n` },
     { id: 'duplicate: a server', text: twice },
-    { id: 'duplicate: the map', text: `{ ${JSON.stringify(key)}: {}, ${fileText(keys, inner).trim().slice(1)}\n` },
-    { id: 'duplicate: a field', text: fileText(keys, `{ "s": {"command":["no-such-program"],${s.slice(1)}, "z": ${Z} }`) },
+    { id: 'duplicate: the map', text: `{ ${JSON.stringify(key)}: {}, ${inFile(keys, inner).trim().slice(1)}\n` },
+    { id: 'duplicate: a field', text: inFile(keys, `{ "s": {"command":["no-such-program"],${s.slice(1)}, "z": ${Z} }`) },
     { id: 'map: bare', text: `${inner}\n` },
-    { id: 'map: empty', text: fileText(keys, '{}') },
-    { id: 'map: null', text: fileText(keys, 'null') },
-    { id: 'map: an array', text: fileText(keys, `[${s}]`) },
-    { id: 'map: a text', text: fileText(keys, '"text"') },
-    ...wrongKeys.map((other) => ({ id: `map: under ${other}`, text: fileText([other, ...keys.slice(1)], inner) })),
+    { id: 'map: empty', text: inFile(keys, '{}') },
+    { id: 'map: null', text: inFile(keys, 'null') },
+    { id: 'map: an array', text: inFile(keys, `[${s}]`) },
+    { id: 'map: a text', text: inFile(keys, '"text"') },
+    ...wrongKeys.map((other) => ({ id: `map: under ${other}`, text: inFile([other, ...keys.slice(1)], inner) })),
     { id: 'file: an unknown member', text: `{ "x-unknown": { "a": [1, null] }, ${file.trim().slice(1)}\n` },
     { id: 'file: $schema', text: `{ "$schema": "https://json.schemastore.org/any.json", ${file.trim().slice(1)}\n` },
-    { id: 'neighbour: a comment in the map', text: fileText(keys, `{ "_comment": "text", "s": ${s}, "z": ${Z} }`) },
-    { id: 'neighbour: // in the map', text: fileText(keys, `{ "//": "text", "s": ${s}, "z": ${Z} }`) },
-    { id: 'neighbour: null in the map', text: fileText(keys, `{ "n": null, "s": ${s}, "z": ${Z} }`) },
-    { id: 'neighbour: no command', text: fileText(keys, `{ "n": { "args": [] }, "s": ${s}, "z": ${Z} }`) },
-    { id: 'neighbour: args is a text', text: fileText(keys, `{ "n": { "command": "fake-n", "args": "a" }, "s": ${s}, "z": ${Z} }`) }
+    { id: 'neighbour: a comment in the map', text: inFile(keys, `{ "_comment": "text", "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: // in the map', text: inFile(keys, `{ "//": "text", "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: null in the map', text: inFile(keys, `{ "n": null, "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: no command', text: inFile(keys, `{ "n": { "args": [] }, "s": ${s}, "z": ${Z} }`) },
+    { id: 'neighbour: args is a text', text: inFile(keys, `{ "n": { "command": "fake-n", "args": "a" }, "s": ${s}, "z": ${Z} }`) }
   ]
 }
 
-function fileText(keys: readonly string[], inner: string): string {
-  return [...keys].reverse().reduce((text, key) => `{ ${JSON.stringify(key)}: ${text} }`, inner) + '\n'
+function fileText(keys: readonly string[], inner: string, beside: Style['beside'] = {}): string {
+  const first = Object.entries(beside).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}, `).join('')
+  return [...keys].reverse().reduce((text, key, index) => `{ ${index === keys.length - 1 ? first : ''}${JSON.stringify(key)}: ${text} }`, inner) + '\n'
 }
 
 /** A text with the good server in it. */

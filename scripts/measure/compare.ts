@@ -91,7 +91,7 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
   return strings.flatMap((string) => {
     const { means, place, expansion: { text } } = string
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
-    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : means === 'headers' ? text.trim() : text
+    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder)
     return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
   })
 }

@@ -101,6 +101,10 @@ export class Fakes {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = request
+    if (url.startsWith('/model/')) {
+      answerAsModel(request, response)
+      return
+    }
     const name = /^\/([a-z]\d*)\//.exec(url)?.[1] ?? ''
     const texts = Object.entries(headers).map(([key, value]) => [key, [value].flat().join(', ')])
     this.#reached.push({ name, url, headers: Object.fromEntries(texts) as Record<string, string> })
@@ -131,6 +135,15 @@ export class Fakes {
   }
 
   readonly #streams = new Map<string, ServerResponse>()
+}
+
+/** A model, for a host that starts servers only in a session: it answers everything with `ok`. */
+function answerAsModel(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  request.on('end', () => {
+    const chunk = { id: '1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta: { role: 'assistant', content: 'ok' }, finish_reason: 'stop' }] }
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`)
+  })
 }
 
 function replyTo(body: string): string | undefined {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Style } from './cases.js'
 import { PORT } from './fakes.js'
@@ -32,13 +32,15 @@ export interface Driver {
   /** For a program that is asked in a conversation: what it is told line by line, and what its answer or its refusal contains. */
   readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] }
   readonly env?: Readonly<Record<string, string>>
-  /** How many odd servers may be in one file, because bad ones fall alone. */
+  /** How many odd servers may be in one file. Where a bad one takes the good one with it, the file is halved. */
   readonly batch: number
   readonly style: Style
   /** Set if it lists servers and starts none: then what it lists counts as loaded. */
   readonly listsOnly?: true
   /** Writes what else the host needs. */
-  readonly prepare?: (place: Place) => void
+  readonly prepare?: (place: Place, reachable: (text: string) => string) => void
+  /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
+  readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
 }
@@ -219,6 +221,47 @@ const GEMINI: Driver = {
   listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
 }
 
+const SERVERS = { s: STDIO, z: { command: 'fake-z' } }
+
+const extension = (id: string, members: object): Case => ({ id: `extension: ${id}`, text: JSON.stringify(members) })
+
+const EXTENSION = { name: 'notes', version: '1.0.0' }
+
+const GEMINI_EXTENSION: Driver = {
+  ...GEMINI,
+  table: 'gemini-extension',
+  path: 'gemini-extension.json',
+  kind: 'plugin',
+  plugin: true,
+  at: 'home',
+  under: '.gemini/extensions/notes',
+  style: {
+    ...GEMINI.style,
+    beside: EXTENSION,
+    own: [
+      ...(GEMINI.style.own ?? []),
+      ...['${extensionPath}', '${extensionPath}${/}a', '${extensionPath}${pathSeparator}a', '${workspacePath}', '${extensionPath:-d}', '$extensionPath', '${CLAUDE_PLUGIN_ROOT}'].flatMap((text) => [
+        { id: `extension: args ${text}`, s: { ...STDIO, args: [text] } },
+        { id: `extension: env ${text}`, s: { ...STDIO, env: { GIVEN: text } } },
+        { id: `extension: cwd ${text}`, s: { ...STDIO, cwd: text } }
+      ]),
+      { id: 'extension: a header with ${extensionPath}', s: { httpUrl: URL, headers: { 'X-Given': '${extensionPath}' } } },
+      extension('no name', { version: '1.0.0', mcpServers: SERVERS }),
+      extension('no version', { name: 'notes', mcpServers: SERVERS }),
+      extension('no servers', EXTENSION),
+      ...[null, '', 'other', 'No Tes', 'notes_1', 'notes.1', 1].map((name) => extension(`the name is ${JSON.stringify(name)}`, { ...EXTENSION, name, mcpServers: SERVERS })),
+      ...[null, '', '1', 'text', 1].map((version) => extension(`the version is ${JSON.stringify(version)}`, { ...EXTENSION, version, mcpServers: SERVERS })),
+      ...[null, 1, ['a'], { A: 'b' }].flatMap((value) =>
+        ['description', 'contextFileName', 'excludeTools', 'settings', 'themes', 'plan', 'migratedTo', 'x-unknown'].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
+      ),
+      extension('a setting', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', envVar: 'S_ASKED' }], mcpServers: { ...SERVERS, s: { ...STDIO, env: { GIVEN: '${S_ASKED}' } } } }),
+      extension('a setting without a variable', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key' }], mcpServers: SERVERS }),
+      extension('the servers are a path', { ...EXTENSION, mcpServers: './servers.json' })
+    ]
+  },
+  listed: (output) => namesBefore(output, /^\S+ (.*?) \(from notes\): .* \(\w+\) - /)
+}
+
 const OPENCODE: Driver = {
   host: 'opencode',
   table: 'opencode',
@@ -228,7 +271,7 @@ const OPENCODE: Driver = {
   path: 'opencode.json',
   kind: 'mcp',
   at: 'project',
-  batch: 1,
+  batch: 12,
   style: {
     keys: ['mcp'],
     good: { stdio: { type: 'local', command: ['fake-s'] }, http: { type: 'remote', url: URL } },
@@ -290,9 +333,55 @@ const COPILOT: Driver = {
   }
 }
 
+const CLINE: Driver = {
+  host: 'cline',
+  table: 'cline',
+  package: 'cline',
+  program: 'cline',
+  // A session with the model of the fakes: the only way to see what it starts.
+  args: ['--json', 'say ok'],
+  path: 'cline_mcp_settings.json',
+  kind: 'mcp',
+  at: 'home',
+  under: '.cline/data/settings',
+  env: { CLINE_SESSION_BACKEND_MODE: 'local' },
+  batch: 8,
+  talk: { lines: [], until: ['"agent_end"', '{"workflows":'] },
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { type: 'streamableHttp', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    further: ['enabled', 'x-unknown'],
+    own: [
+      { id: 'http: url without a type', s: { url: URL } },
+      { id: 'stdio: in a nested transport, with env', s: { transport: { type: 'stdio', command: 'fake-s', args: ['a'], env: { GIVEN: 'a' } } } },
+      { id: 'http: in a nested transport, streamableHttp', s: { transport: { type: 'streamableHttp', url: URL, headers: { 'X-Given': 'a' } } } },
+      { id: 'http: transportType', s: { transportType: 'http', url: URL } }
+    ]
+  },
+  prepare({ home }, reachable) {
+    const settings = { provider: 'openai-compatible', apiKey: 'none', model: 'fake', baseUrl: reachable(`http://127.0.0.1:${PORT}/model/v1`) }
+    const known = { settings, updatedAt: '2026-01-01T00:00:00.000Z', tokenSource: 'manual' }
+    write(join(home, '.cline/data/settings/providers.json'), { version: 1, lastUsedProvider: settings.provider, modes: {}, providers: { [settings.provider]: known } })
+  },
+  listing: {
+    args: ['--json', 'config'],
+    after({ home }) {
+      const lock = join(home, '.cline/data/locks/hub/production.json')
+      if (!existsSync(lock)) return
+      const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }
+      process.kill(pid, 'SIGKILL')
+    }
+  },
+  listed(output) {
+    const answer = output.split('\n').find((line) => line.startsWith('{"workflows":'))
+    return answer === undefined ? [] : (JSON.parse(answer) as { mcp: { name: string }[] }).mcp.map(({ name }) => name)
+  }
+}
+
 /** The names at the beginning of lines. */
 function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, OPENCODE, QWEN, COPILOT]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE]

@@ -25,6 +25,8 @@ export interface Head {
   readonly listsOnly?: true
   /** The keys of the map of servers, from the outside in. */
   readonly keys: readonly string[]
+  /** What else must be in the file, next to that map. */
+  readonly beside?: Readonly<Record<string, unknown>>
   /** The good server next to the odd one, which is called `s`. */
   readonly z: unknown
   /** Variables that were set in every case. */
@@ -63,9 +65,14 @@ export interface Table {
 export type Case = Pick<Row, 'id' | 's' | 'text'>
 
 /** The text of a row's file. */
-export function textOf({ s, text }: Case, { keys, z, format }: Pick<Head, 'keys' | 'z' | 'format'>): string {
+export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {
   if (text !== undefined) return text
-  return written([...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), { s, z }), format)
+  return written(fileWith({ s, z }, keys, beside), format)
+}
+
+/** The value of a file with a map of servers. */
+export function fileWith(servers: unknown, keys: readonly string[], beside: Head['beside']): unknown {
+  return { ...beside, ...([...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), servers) as object) }
 }
 
 /** A value in the format of a host. TOML has no null. */

@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { isRecord } from '../../src/json/value.js'
 import { casesOf, ENV, withGood } from './cases.js'
+import { disagreements } from './compare.js'
+import type { ConvertedRow } from './conversions.js'
 import { Fakes, type Reached, type Started } from './fakes.js'
 import { type Driver, type Place, write } from './hosts.js'
 import { install, NODE } from './install.js'
-import { type Case, type Head, type Row, type Seen, type Table, textOf } from './row.js'
+import { type Case, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
 
-/** Longer than any host takes; what takes longer hangs. */
+/** Longer than any host takes; what takes longer hangs, or the machine is busy: it is asked once more, with twice the time. */
 const LIMIT_MS = 60_000
 
 const GOOD = 'z'
@@ -23,10 +25,29 @@ export async function measure(driver: Driver, host: HostProfile, version: string
   try {
     const spec = `${driver.package}@${version}`
     const programs = install(spec)
-    const asker = new Asker(driver, fakes, work, programs)
+    const asker = new Asker(driver, host, fakes, work, programs)
     const head = headOf(driver, spec)
     const cases = casesOf(host, driver.style).filter(({ id }) => only(id))
     return { head, rows: await asker.rows(cases, head) }
+  } finally {
+    fakes.close()
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** Gives a host whole files, and returns what each server was started or reached with. */
+export async function observe(driver: Driver, host: HostProfile, version: string, files: readonly { readonly from: string; readonly text: string; readonly names: readonly string[] }[]): Promise<ConvertedRow[]> {
+  const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
+  const fakes = new Fakes(join(work, 'fakes'))
+  await fakes.listen()
+  try {
+    const asker = new Asker(driver, host, fakes, work, install(`${driver.package}@${version}`))
+    const rows: ConvertedRow[] = []
+    for (const { from, text, names } of files) {
+      process.stderr.write(`${from} to ${driver.table}\n`)
+      rows.push({ from, text, ...(await asker.observe(text, names)) })
+    }
+    return rows
   } finally {
     fakes.close()
     rmSync(work, { recursive: true, force: true })
@@ -38,7 +59,7 @@ function headOf(driver: Driver, spec: string): Head {
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), keys: style.keys, z, env: ENV }
+  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: ENV }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -47,6 +68,7 @@ class Asker {
 
   constructor(
     private readonly driver: Driver,
+    private readonly host: HostProfile,
     private readonly fakes: Fakes,
     private readonly work: string,
     private readonly programs: string
@@ -58,9 +80,9 @@ class Asker {
   async rows(cases: readonly Case[], head: Head): Promise<Row[]> {
     const rows = new Map<string, Row>()
     const size = this.driver.batch
-    const together = size === 1 ? [] : cases.filter(({ text, s }) => text === undefined && isRecord(s))
+    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && isRecord(one.s) && this.#mayBeTogether(one, head))
     for (let from = 0; from < together.length; from += size) {
-      for (const row of await this.#askTogether(together.slice(from, from + size), head)) rows.set(row.id, row)
+      for (const row of await this.#askHalved(together.slice(from, from + size), head)) rows.set(row.id, row)
       process.stderr.write(`\r${driver(this.driver)}: ${rows.size} of ${cases.length} `)
     }
     for (const one of cases) {
@@ -71,10 +93,39 @@ class Asker {
     return cases.flatMap(({ id }) => rows.get(id) ?? [])
   }
 
+  /** What became of the servers of a whole file. */
+  async observe(text: string, names: readonly string[]): Promise<Pick<ConvertedRow, 'loads' | 'seen'>> {
+    const { loads, started, reached } = await this.#ask(text, ENV, names)
+    const seen = names.flatMap((name): [string, Seen][] => {
+      const [one, other] = [started.find((server) => server.name === name), reached.find((server) => server.name === name)]
+      if (one !== undefined) {
+        const env = Object.fromEntries(['GIVEN', 'OTHER'].flatMap((key) => (one.env[key] === undefined ? [] : [[key, one.env[key]]])))
+        return [[name, { args: one.args, ...(Object.keys(env).length === 0 ? {} : { env }) }]]
+      }
+      if (other === undefined) return []
+      const headers = Object.fromEntries(['authorization', 'x-given'].flatMap((key) => (other.headers[key] === undefined ? [] : [[key, other.headers[key]]])))
+      return [[name, { url: other.url, ...(Object.keys(headers).length === 0 ? {} : { headers }) }]]
+    })
+    return { loads: names.filter((name) => loads.has(name)), seen: Object.fromEntries(seen) }
+  }
+
   async #askAlone(given: Case, head: Head): Promise<Row> {
     const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
     const answer = await this.#ask(textOf(one, head), ENV)
     return rowOf(one, answer, 's')
+  }
+
+  /** Where one bad server takes the file with it, those that the profile expects to be bad are asked alone. It decides nothing else. */
+  #mayBeTogether(one: Case, head: Head): boolean {
+    return this.host.badServer === 'server' || disagreements({ head, rows: [{ ...one, loads: ['s', GOOD] }] }, this.host).every(({ kind }) => kind !== 'false alarm')
+  }
+
+  /** All in one file, and if that was refused, each half of them. */
+  async #askHalved(cases: readonly Case[], head: Head): Promise<Row[]> {
+    const rows = await this.#askTogether(cases, head)
+    if (rows.length > 0 || cases.length < 3) return rows
+    const middle = cases.length >> 1
+    return [...(await this.#askHalved(cases.slice(0, middle), head)), ...(await this.#askHalved(cases.slice(middle), head))]
   }
 
   /** All in one file; none of them if the good server fell with one of the others. */
@@ -82,9 +133,8 @@ class Asker {
     const named = cases.map((one, index) => ({ one, name: `s${index}` }))
     const entries = named.map(({ one, name }) => [name, JSON.parse(renamed(JSON.stringify(one.s), name)) as unknown])
     const map = { ...(Object.fromEntries(entries) as object), [GOOD]: head.z }
-    const wrapped = [...head.keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), map)
     const env = Object.fromEntries(named.flatMap(({ name }) => Object.entries(ENV).map(([key, value]) => [renamed(key, name), renamed(value, name)])))
-    const answer = await this.#ask(JSON.stringify(wrapped), env, named.map(({ name }) => name))
+    const answer = await this.#ask(JSON.stringify(fileWith(map, head.keys, head.beside)), env, named.map(({ name }) => name))
     if (!answer.loads.has(GOOD)) return []
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
@@ -96,22 +146,35 @@ class Asker {
       mkdirSync(folder, { recursive: true })
     }
     for (const name of [...names, GOOD, 'n']) this.fakes.make(name)
-    this.driver.prepare?.(place)
+    this.driver.prepare?.(place, (text) => this.fakes.reachable(text))
     write(join(place[this.driver.at], this.driver.under ?? '', this.driver.path), this.fakes.reachable(text))
     this.fakes.take()
-    const output = await this.#run(place, Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)])))
+    const set = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)]))
+    const { listsOnly, args, listing } = this.driver
+    const output = await this.#patiently(place, args, set)
     const { started, reached } = this.fakes.take()
-    const listed = new Set(this.driver.listed(output))
-    const loads = this.driver.listsOnly === true ? listed : new Set([...started, ...reached].map(({ name }) => name))
+    const touched = new Set([...started, ...reached].map(({ name }) => name))
+    const asked = listing !== undefined && touched.has(GOOD) && !names.every((name) => touched.has(name)) ? await this.#patiently(place, listing.args, set) : output
+    listing?.after(place)
+    this.fakes.take()
+    const listed = new Set(this.driver.listed(asked))
+    const loads = listsOnly === true ? listed : touched
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
     return { loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
   }
 
-  async #run({ home, project }: Place, env: Readonly<Record<string, string>>): Promise<string> {
+  async #patiently(place: Place, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+    const first = await this.#run(place, args, env, LIMIT_MS)
+    if (!first.late) return first.output
+    this.fakes.take()
+    return (await this.#run(place, args, env, 2 * LIMIT_MS)).output
+  }
+
+  async #run({ home, project }: Place, args: readonly string[], env: Readonly<Record<string, string>>, limit: number): Promise<{ readonly output: string; readonly late: boolean }> {
     const nowhere = 'http://127.0.0.1:9'
     const own = join({ home, project }[this.driver.at], this.driver.under ?? '')
-    const child = spawn(join(this.programs, this.driver.program), this.driver.args.map((arg) => (arg === '<plugin>' ? own : arg)), {
+    const child = spawn(join(this.programs, this.driver.program), args.map((arg) => (arg === '<plugin>' ? own : arg)), {
       cwd: project,
       env: {
         HOME: home, PATH: this.#path, TERM: 'dumb', NO_COLOR: '1', LANG: 'C.UTF-8', TMPDIR: this.work,
@@ -142,9 +205,13 @@ class Asker {
     }
     // A program that ends before it has read everything is not a failure of ours.
     child.stdin.on('error', () => undefined)
-    if (talk === undefined) child.stdin.end()
+    if (talk === undefined || talk.lines.length === 0) child.stdin.end()
     else for (const line of talk.lines) child.stdin.write(JSON.stringify(line) + '\n')
-    const timer = setTimeout(end, LIMIT_MS)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      end()
+    }, limit)
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject)
       child.once('exit', () => resolve())
@@ -152,7 +219,7 @@ class Asker {
     clearTimeout(timer)
     end()
     // eslint-disable-next-line no-control-regex
-    return output.replaceAll(/\u001B\[[\d;]*m/g, '')
+    return { output: output.replaceAll(/\u001B\[[\d;]*m/g, ''), late }
   }
 }
 
@@ -185,8 +252,9 @@ function rowOf({ id, s, text }: Case, { loads, listed, started, reached, place, 
   const own = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).sort()
   const row = { id, ...(text === undefined ? { s } : { text }), loads: [...loads].flatMap(own).sort(), ...(fails.length === 0 ? {} : { fails }) }
-  const entry = isRecord(s) ? s : {}
-  const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, (path) => path.replace(folder.path, folder.name).replace(place.project, '<project>').replace(place.home, '<home>'), name), ...remoteSeen(reached.find((one) => one.name === name), entry, name) }
+  const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}
+  const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>')
+  const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }
   return Object.keys(seen).length === 0 ? row : { ...row, seen }
 }
 
@@ -195,19 +263,19 @@ function stdioSeen(one: Started | undefined, entry: Readonly<Record<string, unkn
   const env = Object.entries(one.env).map(([key, value]) => [restored(key, name), value] as const).filter(([key]) => key === 'GIVEN' || [entry.env, entry.environment].some((given) => isRecord(given) && Object.hasOwn(given, key)))
   const cwd = shorten(one.cwd)
   return {
-    ...(one.args.length === 0 ? {} : { args: one.args.map((arg) => restored(arg, name)) }),
-    ...(env.length === 0 ? {} : { env: Object.fromEntries(env.map(([key, value]) => [key, restored(value, name)])) }),
+    ...(one.args.length === 0 ? {} : { args: one.args.map((arg) => restored(shorten(arg), name)) }),
+    ...(env.length === 0 ? {} : { env: Object.fromEntries(env.map(([key, value]) => [key, restored(shorten(value), name)])) }),
     ...(cwd === '<project>' ? {} : { cwd: restored(cwd, name) })
   }
 }
 
-function remoteSeen(one: Reached | undefined, entry: Readonly<Record<string, unknown>>, name: string): Seen {
+function remoteSeen(one: Reached | undefined, entry: Readonly<Record<string, unknown>>, shorten: (path: string) => string, name: string): Seen {
   if (one === undefined) return {}
   const url = restored(one.url, name)
   const wanted = [entry.headers, entry.http_headers].flatMap((given) => (isRecord(given) ? Object.keys(given).map((key) => key.toLowerCase()) : []))
   const headers = Object.entries(one.headers).filter(([key]) => wanted.includes(key) || key === 'authorization')
   return {
     ...(url === '/s/mcp' ? {} : { url }),
-    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map(([key, value]) => [key, restored(value, name)])) })
+    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map(([key, value]) => [key, restored(shorten(value), name)])) })
   }
 }

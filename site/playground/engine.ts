@@ -2,22 +2,17 @@ import { rules } from '../../rules/index.js'
 import { memoryFiles } from '../../src/base/memory-files.js'
 import { join } from '../../src/base/path.js'
 import { type Platform, platformsOf, type Surroundings } from '../../src/base/world.js'
-import { type Conversion, convertFile, type Unconverted } from '../../src/convert/convert.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
-import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
+import type { Kind } from '../../src/hosts/profile.js'
+import { AGENT_PLUGIN, HostProfiles, loadHostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { fixSource, resolveFix, sourceWith } from '../../src/lint/fixes.js'
-import { ResolvedSettings } from '../../src/lint/settings.js'
-import { judgeFile } from '../../src/matrix/judge.js'
-import type { MatrixFile } from '../../src/matrix/report.js'
+import { type FileConfig, ResolvedSettings } from '../../src/lint/settings.js'
 import { candidateAt } from '../../src/project/classify.js'
-import { type ProjectFile, readAlone } from '../../src/project/project.js'
-import { type Decoded, type Document, unreadableDocument } from '../../src/json/document.js'
+import { Project, type ProjectFile, withText } from '../../src/project/project.js'
 import { type ExpandedServer, expansionsOf } from '../../src/report/expansion.js'
-import type { Fix, Preset } from '../../src/rule/rule.js'
-import { tomlDocument } from '../../src/toml/document.js'
+import type { AnyRule, Fix, Preset } from '../../src/rule/rule.js'
 
 /** What is judged: a text, and everything that a verdict may depend on. */
 export interface Subject {
@@ -37,14 +32,13 @@ export interface Subject {
   readonly files?: Readonly<Record<string, string>> | undefined
   /** The time in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
-  /** Reads Markdown files. It comes with a library for YAML, which most need not load. */
-  readonly parseWorkflow?: ((text: Decoded) => Document) | undefined
 }
 
 /** A text that was judged. */
 export interface Judged {
   readonly subject: Subject
   readonly file: ProjectFile
+  readonly config: FileConfig
   readonly result: FileResult
 }
 
@@ -62,36 +56,62 @@ export const OF_OTHER_FILES: readonly string[] = ['bundled-file', 'plugin-root-o
 /** The longest text that the page judges at every keystroke, in UTF-16 units. */
 const LONGEST = 500_000
 
-/** Judges a text for the hosts that read it. */
-export function judge(subject: Subject): Judged | Unjudged {
-  if (subject.text.length > LONGEST) return { reason: 'The text is too long for this page: use plugvet on the command line.' }
-  const { text, parseWorkflow = unread } = subject
-  const settings = settingsOf(subject)
-  const { host = AGENT_PLUGIN.name } = subject
-  const profile = hosts.find(({ name }) => name === host) ?? AGENT_PLUGIN
-  const { surroundings } = settings.configFor(subject.file)
-  const overrules = subject.host !== undefined
-  const choice = { host: profile, overrules, assumes: !overrules && subject.preset !== 'spec', table: HOST_TABLE, profiles: new HostProfiles(profile, hosts) }
-  const candidate = candidateAt(join(ROOT, subject.file), true, HOST_TABLE)
-  const read = readAlone(candidate, text, { ...choice, shown: subject.file, surroundings, parser: parseWorkflow, tomlParser: tomlDocument })
-  if (read === undefined) return { reason: 'plugvet does not know this kind of file.' }
-  if ('unread' in read) return { reason: `${subject.file} ${read.unread}.` }
-  if ('reason' in read) return { reason: `${subject.file} ${read.reason}.` }
-  return judgedOf(subject, read, settings)
+/**
+ * Judges a text for the hosts that read it.
+ * @throws Error named `PartError` if a part of the page is needed that cannot be loaded
+ */
+export async function judge(subject: Subject): Promise<Judged | Unjudged> {
+  const { text, file } = subject
+  if (text.length > LONGEST) return { reason: 'The text is too long for this page: use plugvet on the command line.' }
+  const surroundings = surroundingsOf(subject)
+  const project = await projectOf(subject, surroundings)
+  const read = await project.read(candidateAt(join(ROOT, file), true, HOST_TABLE), { text })
+  if (read === undefined) return { reason: UNKNOWN }
+  if ('unread' in read) return { reason: `${file} ${read.unread}.` }
+  if ('reason' in read) return { reason: `${file} ${read.reason}.` }
+  const config = configOf(subject, await rulesFor(read.kind), surroundings)
+  const [result] = lintFiles([read], () => config)
+  return result === undefined ? { reason: UNKNOWN } : { subject, file: read, config, result }
 }
 
-function unread({ text }: Decoded): Document {
-  return unreadableDocument(text, { code: 'encoding', message: 'Markdown is not read yet', start: 0, end: 0, harmless: false })
+const UNKNOWN = 'plugvet does not know this kind of file.'
+
+/** The hosts and the readers of Markdown and TOML, of which most texts need few, are loaded for those that need them. */
+async function projectOf({ text, file, host, preset }: Subject, surroundings: Surroundings): Promise<Project> {
+  const profiles = new HostProfiles(AGENT_PLUGIN)
+  if (host !== undefined && profiles.find(host) === undefined) await profiles.load()
+  const overrules = host !== undefined
+  return new Project({
+    ...{ host: profiles.find(host ?? '') ?? AGENT_PLUGIN, overrules, assumes: !overrules && preset !== 'spec', table: HOST_TABLE, profiles, single: false },
+    files: surroundings.files,
+    open: () => ({ text }),
+    surroundingsOf: () => surroundings,
+    shownPath: () => file,
+    loadWorkflowParser,
+    loadTomlParser
+  })
 }
 
-function judgedOf(subject: Subject, file: ProjectFile, settings: ResolvedSettings): Judged | Unjudged {
-  const [result] = lintFiles([file], () => settings.configFor(subject.file))
-  return result === undefined ? { reason: 'plugvet does not know this kind of file.' } : { subject, file, result }
+async function loadWorkflowParser() {
+  return (await import('../../src/orchestrator/read-workflow.js')).parseWorkflow
 }
 
-function settingsOf({ text, file, preset, platforms, here, variables, reportsUnset, files, now }: Subject): ResolvedSettings {
+async function loadTomlParser() {
+  return (await import('../../src/toml/document.js')).tomlDocument
+}
+
+/** Loads everything that a text may need. */
+export async function loadAll(): Promise<void> {
+  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadTomlParser(), rulesFor('state')])
+}
+
+async function rulesFor(kind: Kind): Promise<readonly AnyRule[]> {
+  return kind === 'mcp' || kind === 'plugin' ? rules : (await import('./orchestrator-rules.js')).rules
+}
+
+function surroundingsOf({ text, file, platforms, here, variables, reportsUnset, files, now }: Subject): Surroundings {
   const present = Object.entries({ ...files, [file]: text }).map(([path, its]) => [join(ROOT, path), its] as const)
-  const surroundings: Surroundings = {
+  return {
     env: variables,
     envFile: {},
     ...platformsOf(platforms, here),
@@ -99,8 +119,11 @@ function settingsOf({ text, file, preset, platforms, here, variables, reportsUns
     now: () => now,
     assumeEnv: !reportsUnset
   }
+}
+
+function configOf({ file, files, preset }: Subject, known: readonly AnyRule[], surroundings: Surroundings): FileConfig {
   const off = files === undefined ? Object.fromEntries(OF_OTHER_FILES.map((id) => [id, 'off'] as const)) : {}
-  return new ResolvedSettings({ preset }, rules, surroundings, () => () => false, off)
+  return new ResolvedSettings({ preset }, known, surroundings, () => () => false, off).configFor(file)
 }
 
 /** The text with one fix or suggestion applied; undefined if it has no place in the text. */
@@ -110,11 +133,11 @@ export function withFix({ result }: Judged, fix: Fix): string | undefined {
 }
 
 /** The text with all safe fixes applied, as `plugvet lint --fix` applies them. */
-export function withAllFixes({ subject }: Judged): string {
+export function withAllFixes({ subject, file, config }: Judged): string {
   return fixSource(subject.text, (text) => {
-    const again = judge({ ...subject, text })
-    if ('reason' in again) throw new Error(again.reason)
-    return again.result
+    const [result] = lintFiles([withText(file, text)], () => config)
+    if (result === undefined) throw new RangeError(`${subject.file} was not judged`)
+    return result
   }).source
 }
 
@@ -124,19 +147,7 @@ export function maskedText({ file: { readings: [reading] } }: Judged): { readonl
   return { text, masked: text !== reading.document.text }
 }
 
-/** What each host does with each server; undefined for a file without servers. */
-export function matrixOf({ file }: Judged): MatrixFile | undefined {
-  return judgeFile(file, hosts)
-}
-
 /** Each server as the first host of the file would see it, with the variables of the subject. */
 export function expandedServers({ file: { readings: [reading] }, subject }: Judged): readonly ExpandedServer[] {
   return expansionsOf(reading, subject.here).map(({ show }) => show())
-}
-
-/** The servers in the format of another host. */
-export function converted({ file }: Judged, to: string): Conversion | Unconverted {
-  const host = hosts.find(({ name }) => name === to)
-  if (host === undefined) throw new RangeError(`there is no host ${to}`)
-  return convertFile(file, host)
 }

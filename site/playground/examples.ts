@@ -1,4 +1,4 @@
-import type { Shared } from './share.js'
+import type { Shared } from '../../scripts/playground-link.js'
 
 /** An example to start from. */
 export interface Example extends Shared {

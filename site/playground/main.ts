@@ -1,16 +1,14 @@
 import { HOMEPAGE, ISSUES, rulePage } from '../../src/base/links.js'
 import { listed } from '../../src/base/wording.js'
 import { PLATFORMS, type Platform } from '../../src/base/world.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
-import { type Decoded, type Document } from '../../src/json/document.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { type Fix, PRESETS } from '../../src/rule/rule.js'
 import { byId, copyButton, h } from './dom.js'
 import type { Editor } from './editor.js'
-import { converted, expandedServers, type Judged, judge, maskedText, matrixOf, type Subject, type Unjudged, withAllFixes, withFix } from './engine.js'
+import { expandedServers, type Judged, judge, loadAll, maskedText, type Subject, type Unjudged, withAllFixes, withFix } from './engine.js'
 import { EXAMPLES } from './examples.js'
-import { packed, type Shared, unpacked } from './share.js'
+import { packed, type Shared, unpacked } from '../../scripts/playground-link.js'
 import { convertedView, expansionView, findingsView, matrixView } from './views.js'
 
 const fields = { file: byId('file', HTMLInputElement), host: byId('host', HTMLSelectElement), preset: byId('preset', HTMLSelectElement), platform: byId('platform', HTMLSelectElement) }
@@ -26,7 +24,6 @@ type Tab = (typeof TABS)[number]
 
 /** What an example or a link brings along that no field shows. */
 let around: Pick<Shared, 'files' | 'now'> = {}
-let parseWorkflow: ((text: Decoded) => Document) | undefined
 let current: Judged | Unjudged = { reason: '' }
 let shownTab: Tab = 'findings'
 
@@ -54,8 +51,7 @@ function subject(): Subject {
     variables: variablesIn(variables.value),
     reportsUnset: unset.checked,
     now: around.now ?? Date.now(),
-    files: around.files,
-    parseWorkflow
+    files: around.files
   }
 }
 
@@ -68,19 +64,29 @@ function variablesIn(text: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
+let newest: Subject | undefined
+
 /** Judges the text, and shows the result. */
 async function update(): Promise<void> {
   window.clearTimeout(timer)
-  const given = subject()
-  if (/\.(?:md|markdown)$/i.test(given.file) && parseWorkflow === undefined) await loadWorkflowParser()
-  try {
-    current = judge({ ...given, parseWorkflow })
-  } catch (error) {
-    current = { reason: `plugvet failed, and not because of your text. Please report it at ${ISSUES}.` }
-    reportError(error)
-  }
+  const given = (newest = subject())
+  const found = await orFailure(() => judge(given))
+  // While something was loaded, somebody may have typed.
+  if (newest !== given) return
+  current = found
   editor.colour(given.file.endsWith('json'))
   showResult()
+}
+
+/** What is found, or why nothing is. */
+async function orFailure<Found>(find: () => Promise<Found>): Promise<Found | Unjudged> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PartError') return { reason: 'A part of this page cannot be loaded. Try again when you are online.' }
+    reportError(error)
+    return { reason: `plugvet failed, and not because of your text. Please report it at ${ISSUES}.` }
+  }
 }
 
 /** What holds for the text as it is now; undefined if it cannot be judged. A text that was just typed is judged first. */
@@ -102,7 +108,7 @@ function showResult(): void {
     fixAll.disabled = findings.every(({ fix }) => fix === undefined)
     editor.mark(findings.map(({ range, severity, message, ruleId }) => ({ from: range.start.offset, to: range.end.offset, severity, message, source: ruleId })))
   }
-  showTab(shownTab)
+  void showTab(shownTab)
 }
 
 function summaryOf(findings: readonly Finding[]): string {
@@ -114,7 +120,7 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 /** Fills and shows a tab: the others are filled when somebody asks for them. */
-function showTab(tab: Tab): void {
+async function showTab(tab: Tab): Promise<void> {
   shownTab = tab
   for (const name of TABS) {
     const button = byId(`tab-${name}`, HTMLButtonElement)
@@ -123,15 +129,21 @@ function showTab(tab: Tab): void {
     byId(name, HTMLElement).hidden = name !== tab
   }
   const view = { findings: byId('findings', HTMLElement), matrix: byId('matrix', HTMLElement), convert: byId('converted', HTMLElement), expand: byId('expanded', HTMLElement) }[tab]
-  if ('reason' in current) view.replaceChildren()
-  else view.replaceChildren(...viewOf(tab, current))
+  const judged = current
+  if ('reason' in judged) {
+    view.replaceChildren()
+    return
+  }
+  const nodes = await orFailure(() => viewOf(tab, judged))
+  if (judged === current) view.replaceChildren(...('reason' in nodes ? [nodes.reason] : nodes))
 }
 
-function viewOf(tab: Tab, judged: Judged): Node[] {
+async function viewOf(tab: Tab, judged: Judged): Promise<Node[]> {
   if (tab === 'findings') return findingsView(judged, { show: ({ range }) => editor.select(range.start.offset, range.end.offset), apply: (fix) => apply(judged, fix), pageOf })
-  if (tab === 'matrix') return matrixView(matrixOf(judged), (name) => onSite(`${HOMEPAGE}hosts/${name}`))
-  if (tab === 'convert') return convertedView(converted(judged, to.value), say)
-  return expansionView(expandedServers(judged), judged.file.readings[0].host.title)
+  if (tab === 'expand') return expansionView(expandedServers(judged), judged.file.readings[0].host.title)
+  const { matrixOf, converted } = await import('./conversion.js')
+  if (tab === 'matrix') return matrixView(await matrixOf(judged), (name) => onSite(`${HOMEPAGE}hosts/${name}`))
+  return convertedView(await converted(judged, to.value), say)
 }
 
 function apply(judged: Judged, fix: Fix): void {
@@ -204,12 +216,9 @@ async function share(): Promise<void> {
   link.select()
 }
 
-/** The reader of Markdown files is a file of its own, since it is large and few need it. */
-async function loadWorkflowParser(): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    document.head.append(h('script', { src: 'workflow.js', load: done, error: () => fail(new Error('workflow.js cannot be loaded')) }))
-  })
-  parseWorkflow = (globalThis as { plugvetWorkflow?: (text: Decoded) => Document }).plugvetWorkflow
+/** Loads the parts of the page that are not there yet: once somebody has used it, it works offline. */
+async function loadParts(): Promise<void> {
+  await orFailure(() => Promise.all([loadAll(), import('./conversion.js')]))
 }
 
 async function loadFromLink(): Promise<void> {
@@ -230,7 +239,7 @@ function chosenAppearance(): string | undefined {
 
 const appearance = chosenAppearance()
 if (appearance === 'dark' || appearance === 'light') document.documentElement.style.colorScheme = appearance
-for (const { name, title } of hosts) {
+for (const { name, title } of HOST_TABLE.hosts) {
   fields.host.append(h('option', { value: name }, title))
   to.append(h('option', { value: name }, title))
 }
@@ -240,19 +249,20 @@ byId('examples', HTMLElement).append(...EXAMPLES.map((example) => h('button', { 
 byId('copy-link', HTMLElement).append(copyButton('Copy the link', () => link.value, say))
 byId('options', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault())
 for (const field of [...Object.values(fields), variables, unset]) field.addEventListener('input', changed)
-to.addEventListener('change', () => showTab('convert'))
+to.addEventListener('change', () => void showTab('convert'))
 fixAll.addEventListener('click', () => void applyAll())
 byId('share', HTMLButtonElement).addEventListener('click', () => void share())
 for (const [index, name] of TABS.entries()) {
   const button = byId(`tab-${name}`, HTMLButtonElement)
-  button.addEventListener('click', () => showTab(name))
+  button.addEventListener('click', () => void showTab(name))
   button.addEventListener('keydown', ({ key }) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
     const next = step === undefined ? { Home: TABS[0], End: TABS.at(-1) }[key] : TABS.at((index + step) % TABS.length)
     if (next === undefined) return
-    showTab(next)
+    void showTab(next)
     byId(`tab-${next}`, HTMLElement).focus()
   })
 }
+for (const sign of ['pointerdown', 'keydown', 'input']) window.addEventListener(sign, () => void loadParts(), { once: true })
 window.addEventListener('hashchange', () => void loadFromLink())
 void loadFromLink()

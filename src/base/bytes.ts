@@ -15,18 +15,7 @@ export function textOf(bytes: Uint8Array): string {
 
 /** How many bytes a text has in UTF-8. */
 export function byteLength(text: string): number {
-  let bytes = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x80) bytes += 1
-    else if (code < 0x800) bytes += 2
-    else if (code < 0xd800 || code > 0xdbff || (text.charCodeAt(at + 1) & 0xfc00) !== 0xdc00) bytes += 3
-    else {
-      bytes += 4
-      at++
-    }
-  }
-  return bytes
+  return utf8Of(text).length
 }
 
 /** Bytes as hexadecimal digits. */

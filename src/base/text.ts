@@ -114,6 +114,31 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
+/** The smallest edit that makes one text of another; undefined if they are the same. */
+export function smallestEdit(before: string, after: string): TextEdit | undefined {
+  if (before === after) return undefined
+  const most = Math.min(before.length, after.length)
+  const start = commonLength(most, (from, to) => before.slice(from, to) === after.slice(from, to))
+  const [end, last] = [before.length, after.length]
+  const kept = commonLength(most - start, (from, to) => before.slice(end - to, end - from) === after.slice(last - to, last - from))
+  return { start, end: end - kept, text: after.slice(start, last - kept) }
+}
+
+const BLOCK = 4096
+
+/** How long two texts are the same, at most so long: block by block, and then by halves of the first block that differs. */
+function commonLength(most: number, isSame: (from: number, to: number) => boolean): number {
+  let low = 0
+  while (low < most && isSame(low, Math.min(low + BLOCK, most))) low = Math.min(low + BLOCK, most)
+  let high = Math.min(low + BLOCK, most)
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (isSame(low, middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
 /** Whether some of the edits change the same part of a text. */
 export function overlaps(edits: readonly TextEdit[]): boolean {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)

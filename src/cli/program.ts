@@ -3,18 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { main } from './main.js'
 import { EXIT, failureReport } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
-
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files.
-  if (error.code === 'EPIPE') process.exit()
-  standardError().write(`plugvet: standard output cannot be written: ${error.message}\n`)
-  process.exit(EXIT.usage)
-})
-// Unhandled rejections end here too.
-process.on('uncaughtException', (error) => {
-  standardError().write(failureReport(error))
-  process.exit(EXIT.internal)
-})
+import { THREAD } from './lint/threads.js'
 
 let hasHandler = false
 
@@ -115,12 +104,32 @@ const io: CliIo = {
   onInterrupt,
   onExit: (listener) => process.on('exit', listener),
   exit: (code) => process.exit(code),
+  threads: {
+    available: () => process.getBuiltinModule('node:os').availableParallelism(),
+    start: async (setup) => (await import('./lint/thread.js')).startThread(setup)
+  },
   loadExaminer: async () => {
     const { createExaminer } = await import('./doctor/live-examiner.js')
     return createExaminer(process.platform, process.env.SystemRoot, process.env)
   }
 }
 
-void main(process.argv.slice(2), io).then((code) => {
-  process.exitCode = code
-})
+// A thread loads the same file: its compiled code is stored.
+if (process.argv[2] === THREAD && !process.getBuiltinModule('node:worker_threads').isMainThread) {
+  void import('./lint/thread-main.js').then(({ serve }) => serve(io))
+} else {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files.
+    if (error.code === 'EPIPE') process.exit()
+    standardError().write(`plugvet: standard output cannot be written: ${error.message}\n`)
+    process.exit(EXIT.usage)
+  })
+  // Unhandled rejections end here too.
+  process.on('uncaughtException', (error) => {
+    standardError().write(failureReport(error))
+    process.exit(EXIT.internal)
+  })
+  void main(process.argv.slice(2), io).then((code) => {
+    process.exitCode = code
+  })
+}

@@ -79,7 +79,6 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
       file: input.shown,
       pointer: shownPointer,
       ...(server === undefined ? {} : { server: secrets.redact(server) }),
-      // By name: the doctor, which is loaded later, may have a copy of the profile.
       ...(input.host.name === AGENT_PLUGIN.name ? {} : { hosts: [input.host.name] }),
       range,
       related: [],

@@ -30,7 +30,7 @@ export interface FieldProfile {
   readonly items?: FieldProfile
   /** What each value in an `object` must be. */
   readonly members?: FieldProfile
-  /** A regular expression (ECMAScript) that a string in it must match as written: the value itself, or each of its elements. */
+  /** A regular expression (ECMAScript) that a string or a boolean in it must match as written: the value itself, or each of its elements. */
   readonly pattern?: string
   /** The range of a number, bounds included. */
   readonly minimum?: number
@@ -96,6 +96,8 @@ export interface FileProfile {
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
+  /** Set if a plugin is not loaded where one of those is missing or empty in its manifest. */
+  readonly requiredToLoad?: true
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
   readonly inputs?: string
 }

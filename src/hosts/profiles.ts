@@ -1,7 +1,7 @@
 import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
 import type { HostProfile } from './profile.js'
 
-/** The host that the specification describes (spec §2.1–2.5), and the default. Profiles are compared by identity. */
+/** The host that the specification describes (spec §2.1–2.5), and the default. Hosts are compared by name: a profile may be a copy. */
 export const AGENT_PLUGIN: HostProfile = ASSUMED_PROFILES[0]
 
 /** What a host is called as the subject of a sentence. For the specification, it is any host that follows it. */

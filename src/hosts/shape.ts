@@ -67,7 +67,7 @@ export function typedTransports({ stdio, http, sse }: Transports): readonly Type
   for (const transport of [http, sse]) {
     if (transport === undefined) continue
     const field = transport.required.find((name) => transport.fields[name]?.means === 'type')
-    if (field === undefined || field !== (typed[0]?.field ?? field) || stdio.required.includes(field)) return undefined
+    if (field === undefined || field !== (typed[0]?.field ?? field)) return undefined
     typed.push({ field, transport })
   }
   return typed.length === 0 ? undefined : typed

@@ -16,6 +16,11 @@ export interface Places {
   placeOf(path: Path): Place | undefined
 }
 
+export interface KnownPlaces extends Places {
+  /** Whether a path was requested. */
+  has(path: Path): boolean
+}
+
 /** A value that is looked for, or that contains one. */
 class Wanted {
   readonly below = new Map<string, Wanted>()
@@ -41,7 +46,7 @@ class Wanted {
 }
 
 /** What is looked for, and what has been found. */
-class WantedPlaces implements Places {
+class WantedPlaces implements KnownPlaces {
   readonly root = new Wanted()
   count = 0
 
@@ -54,10 +59,18 @@ class WantedPlaces implements Places {
     }
   }
 
+  has(path: Path): boolean {
+    return this.#at(path)?.asked === true
+  }
+
   placeOf(path: Path): Place | undefined {
+    return this.#at(path)?.place
+  }
+
+  #at(path: Path): Wanted | undefined {
     let wanted: Wanted | undefined = this.root
     for (const step of path) wanted = wanted?.below.get(String(step))
-    return wanted?.place
+    return wanted
   }
 }
 
@@ -136,7 +149,7 @@ interface Frame {
  * one of them is skipped. Of a duplicate key, the last one counts, as there.
  * @param isUnique whether it is known that no key occurs twice: then the walk ends at the last place
  */
-export function locateInValid(text: string, paths: Iterable<Path>, isUnique: boolean): Places {
+export function locateInValid(text: string, paths: Iterable<Path>, isUnique: boolean): KnownPlaces {
   const places = new WantedPlaces(paths)
   new Walk(text, isUnique ? places.count : Infinity).run(places.root)
   return places
@@ -176,7 +189,7 @@ class Walk {
 
   #property(frame: Frame): void {
     const start = this.#at
-    this.#skipString()
+    this.#at = endOfValue(this.#text, start)
     const key = { start, end: this.#at }
     this.#skipSpace()
     if (this.#text.charCodeAt(this.#at) === COLON) this.#at++
@@ -202,9 +215,7 @@ class Walk {
       this.#stack.push({ wanted, start, isArray: code === OPEN_BRACKET, key, index: 0 })
       return
     }
-    if (opens) this.#skipContainer()
-    else if (code === QUOTE) this.#skipString()
-    else this.#skipWord()
+    this.#at = endOfValue(this.#text, start)
     if (wanted !== undefined) this.#found(wanted, key, start)
   }
 
@@ -214,36 +225,84 @@ class Walk {
     if (wanted.asked) this.#left--
   }
 
-  #skipContainer(): void {
-    const text = this.#text
-    let depth = 0
-    do {
-      const code = text.charCodeAt(this.#at)
-      if (code === QUOTE) {
-        this.#skipString()
-        continue
-      }
-      if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++
-      else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--
-      this.#at++
-    } while (depth > 0 && this.#at < text.length)
-  }
-
-  #skipString(): void {
-    const text = this.#text
-    let end = text.indexOf('"', this.#at + 1)
-    while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-    this.#at = end < 0 ? text.length : end + 1
-  }
-
-  /** A number, `true`, `false` or `null`. */
-  #skipWord(): void {
-    while (isWordCode(this.#text.charCodeAt(this.#at))) this.#at++
-  }
-
   #skipSpace(): void {
-    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++
+    this.#at = endOfSpace(this.#text, this.#at)
   }
+}
+
+/** Where a value ends that begins at an offset of a text that `JSON.parse` has read. */
+function endOfValue(text: string, start: number): number {
+  const first = text.charCodeAt(start)
+  if (first === QUOTE) return endOfString(text, start)
+  let at = start
+  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
+    // A number, `true`, `false` or `null`.
+    while (isWordCode(text.charCodeAt(at))) at++
+    return at
+  }
+  let depth = 0
+  do {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      at = endOfString(text, at)
+      continue
+    }
+    if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--
+    at++
+  } while (depth > 0 && at < text.length)
+  return at
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end + 1
+}
+
+function endOfSpace(text: string, start: number): number {
+  let at = start
+  while (isSpace(text.charCodeAt(at))) at++
+  return at
+}
+
+/** A member of an object, by its path. */
+interface Member {
+  readonly path: readonly string[]
+  /** Where its value is. */
+  readonly value: Span
+}
+
+/**
+ * The member around a part of a text that `JSON.parse` has read: of the object at the root, or of one that is a member of that, if it is deep enough.
+ * @param part must be inside of the value, and may not touch its brackets or quotes
+ * @returns undefined if there is none
+ */
+export function memberAround(text: string, part: Span): Member | undefined {
+  let outer: Span | undefined
+  let at = endOfSpace(text, 0)
+  if (text.charCodeAt(at) !== OPEN_BRACE) return undefined
+  at = endOfSpace(text, at + 1)
+  while (at < part.start) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const key = { start: at, end: endOfString(text, at) }
+      const start = endOfSpace(text, endOfSpace(text, key.end) + 1)
+      if (outer === undefined && text.charCodeAt(start) === OPEN_BRACE) {
+        outer = key
+        at = start + 1
+      } else {
+        at = endOfValue(text, start)
+        const keys = outer === undefined ? [key] : [outer, key]
+        if (start < part.start && part.end < at) return { path: keys.map((one) => JSON.parse(text.slice(one.start, one.end)) as string), value: { start, end: at } }
+      }
+    } else {
+      if (code === CLOSE_BRACE) outer = undefined
+      at++
+    }
+    at = endOfSpace(text, at)
+  }
+  return undefined
 }
 
 /** Digits, lower-case letters and the signs of a number. */

@@ -20,6 +20,14 @@ export interface Raw {
 /** Whether a problem is listed however many there are: a fix needs all of them. */
 export type Keeps = (ruleId: string, problem: Problem) => boolean
 
+/** The rules whose problems are all listed, however many there are. */
+export type KeptRules = 'all' | readonly string[]
+
+export function keepsOf(kept: KeptRules | undefined): Keeps {
+  if (kept === undefined) return () => false
+  return kept === 'all' ? () => true : (ruleId) => kept.includes(ruleId)
+}
+
 export interface Collected {
   readonly raw: readonly Raw[]
   /** How many problems the settings ignore. */

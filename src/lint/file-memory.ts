@@ -1,8 +1,10 @@
 import type { Surroundings } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
+import { type Document, parseDocument, parseEdited } from '../json/document.js'
 import { isDeeperThan, isRecord } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
+import type { Reading, ServerTest } from '../project/reading.js'
 import type { Fix, Problem } from '../rule/rule.js'
+import type { SchemaProblem } from '../schema/problems.js'
 import type { Credential } from '../secrets/judge.js'
 import { findCredentials } from '../secrets/find.js'
 import { TokenSearch } from '../secrets/tokens.js'
@@ -13,9 +15,14 @@ import { Watched } from './watched.js'
 /** What is known of a server that has not changed. */
 interface Known {
   readonly entry: ServerEntry
+  /** The entry as it is in the last text: it is the same value there for as long as only other servers change. */
+  value: unknown
   readonly credentials: Credential[]
+  readonly schemaProblems: SchemaProblem[]
   /** By the rules that look at each server by itself; undefined if they found nothing. */
   problems: { readonly active: ActiveRule; readonly problem: Problem }[] | undefined
+  /** The answers to the questions of `Findings.tests`, by number; undefined if none was asked. */
+  answers: boolean[] | undefined
 }
 
 /** What the rules have found in each server for one host. */
@@ -27,7 +34,9 @@ interface Findings {
   readonly key: string
   /** The rules that look at each server by itself, of which none looked at another file or found something at a place in the text. */
   readonly alone: Set<ActiveRule>
-  servers: ReadonlyMap<string, Known>
+  readonly tests: Map<ServerTest, number>
+  /** In the order of the file. */
+  servers: readonly Known[]
 }
 
 /** Checks a file by some rules. */
@@ -43,6 +52,16 @@ const DEEPEST = 50
 export class FileMemory {
   readonly #byHost = new Map<string, Findings>()
   readonly #tokens = new TokenSearch()
+  /** The last text that was whole: while something is typed, a text is often no JSON for a moment. */
+  #whole: Document | undefined
+  #entries: { readonly of: Members; readonly entries: readonly (readonly [string, unknown])[] } | undefined
+
+  /** Parses a text of the file as strict JSON: only the server that has changed, if that is all that has. */
+  parse(text: string): Document {
+    const document = (this.#whole === undefined ? undefined : parseEdited(this.#whole, text)) ?? parseDocument(text)
+    if (document.isWhole) this.#whole = document
+    return document
+  }
 
   /**
    * What the rules that look at each server by itself find in a file. Only the servers that have changed are checked.
@@ -56,54 +75,96 @@ export class FileMemory {
     if (kind !== 'mcp' || document.trust !== 'valid' || document.notation !== 'JSON' || plugin !== undefined) return undefined
     if (typeof key !== 'string' || map?.path.length !== 1 || !isRecord(map.value) || !isRecord(value)) return undefined
     const findings = this.#findingsFor(reading, rules, key)
-    const servers = new Map<string, Known | undefined>()
-    const changed: [string, unknown][] = []
-    const others: [string, unknown][] = []
-    for (const name in map.value) {
-      const entry = map.value[name]
-      if (!isRecord(entry)) {
-        others.push([name, entry])
-        continue
-      }
-      const known = findings.servers.get(name)
-      const isSame = known !== undefined && isUnchanged(known.entry.value, entry)
-      servers.set(name, isSame ? known : undefined)
-      if (!isSame) changed.push([name, entry])
-    }
+    const servers = new Servers(findings.servers)
+    for (const [name, entry] of this.#entriesOf(map.value)) servers.add(name, entry)
+    const { changed, others } = servers
     if (changed.length > 0) {
       const parts = Object.fromEntries(changed)
       if (isDeeperThan(DEEPEST, parts)) return undefined
-      for (const [name, known] of found(reading.withServers(key, parts, findings.watched.surroundings), findings, check)) servers.set(name, known)
+      for (const known of found(reading.withServers(key, parts, findings.watched.surroundings), findings, check)) servers.set(known)
     }
-    const all: ServerEntry[] = []
-    const credentials = [...findCredentials({ ...value, [key]: Object.fromEntries(others) })]
-    const isInOrder = credentials.length === 0
-    const problems = new Map<ActiveRule, Problem[]>([...findings.alone].map((active) => [active, []]))
-    for (const known of servers.values()) {
-      if (known === undefined) return undefined
-      all.push(known.entry)
-      for (const credential of known.credentials) credentials.push(credential)
-      for (const { active, problem } of known.problems ?? []) problems.get(active)?.push(problem)
-    }
-    findings.servers = servers as ReadonlyMap<string, Known>
-    reading.adopt(all, isInOrder ? credentials : undefined, (text) => this.#tokens.search(text))
-    return problems
+    const all = servers.known()
+    if (all === undefined) return undefined
+    findings.servers = all
+    const ofOthers = [...findCredentials({ ...value, [key]: Object.fromEntries(others) })]
+    reading.adopt({
+      servers: all.map(({ entry }) => entry),
+      credentials: ofOthers.length === 0 ? joined(all, ({ credentials }) => credentials) : undefined,
+      schemaProblems: others.length === 0 ? joined(all, ({ schemaProblems }) => schemaProblems) : undefined,
+      tokens: (text) => this.#tokens.search(text),
+      serversThat: (test) => serversThat(test, findings)
+    })
+    return problemsOf(findings)
+  }
+
+  /** The members of the map of servers. To list thousands of them takes as long as to compare them, and each host wants them. */
+  #entriesOf(map: Members): readonly (readonly [string, unknown])[] {
+    if (this.#entries?.of !== map) this.#entries = { of: map, entries: Object.entries(map) }
+    return this.#entries.entries
   }
 
   #findingsFor({ host, surroundings }: Reading, rules: readonly ActiveRule[], key: string): Findings {
     const known = this.#byHost.get(host.name)
     if (known?.host === host && known.rules === rules && known.original === surroundings && known.key === key) return known
     const alone = new Set(rules.filter(({ rule }) => rule.perServer === true))
-    const fresh = { host, rules, watched: new Watched(surroundings), original: surroundings, key, alone, servers: new Map<string, Known>() }
+    const fresh = { host, rules, watched: new Watched(surroundings), original: surroundings, key, alone, tests: new Map<ServerTest, number>(), servers: [] }
     this.#byHost.set(host.name, fresh)
     return fresh
   }
 }
 
-/** What is found in a file that holds changed servers only. */
-function found(changed: Reading, { alone, watched }: Findings, check: Check): Map<string, Known> {
-  const servers = new Map(changed.servers.map((entry): [string, Known] => [entry.name, { entry, credentials: [], problems: undefined }]))
+/** The servers of a text: what is known of them, or that they have changed. */
+class Servers {
+  readonly changed: (readonly [string, unknown])[] = []
+  /** Members that are not servers. */
+  readonly others: (readonly [string, unknown])[] = []
+  readonly #known: (Known | string)[] = []
+  readonly #fresh = new Map<string, Known>()
+  #byName: ReadonlyMap<string, Known> | undefined
+
+  /** @param before those of the text before */
+  constructor(private readonly before: readonly Known[]) {}
+
+  add(name: string, entry: unknown): void {
+    if (!isRecord(entry)) {
+      this.others.push([name, entry])
+      return
+    }
+    const known = this.#find(name)
+    if (known === undefined || !isUnchanged(known.value, entry)) {
+      this.#known.push(name)
+      this.changed.push([name, entry])
+      return
+    }
+    known.value = entry
+    this.#known.push(known)
+  }
+
+  /** Most servers are where they were. */
+  #find(name: string): Known | undefined {
+    const known = this.before[this.#known.length]
+    if (known?.entry.name === name) return known
+    this.#byName ??= new Map(this.before.map((one) => [one.entry.name, one]))
+    return this.#byName.get(name)
+  }
+
+  set(known: Known): void {
+    this.#fresh.set(known.entry.name, known)
+  }
+
+  /** All of them, in order; undefined if something is not known of one of them. */
+  known(): readonly Known[] | undefined {
+    const all = this.#known.map((one) => (typeof one === 'string' ? this.#fresh.get(one) : one))
+    return all.every((one) => one !== undefined) ? all : undefined
+  }
+}
+
+/** What is known of the servers in a file that holds changed ones only. */
+function found(changed: Reading, { alone, watched }: Findings, check: Check): Iterable<Known> {
+  const fresh = changed.servers.map((entry): Known => ({ entry, value: entry.value, credentials: [], schemaProblems: [], problems: undefined, answers: undefined }))
+  const servers = new Map(fresh.map((known) => [known.entry.name, known]))
   for (const credential of changed.credentials) servers.get(String(credential.path[1]))?.credentials.push(credential)
+  for (const problem of changed.schemaProblems) servers.get(String(problem.path[1]))?.schemaProblems.push(problem)
   for (const active of alone) {
     const before = watched.looks
     const problems = [...check(changed, [active])]
@@ -116,7 +177,33 @@ function found(changed: Reading, { alone, watched }: Findings, check: Check): Ma
       if (known !== undefined) (known.problems ??= []).push(one)
     }
   }
-  return servers
+  return fresh
+}
+
+/** What the rules that look at each server by itself have found in all of them. */
+function problemsOf({ alone, servers }: Findings): ReadonlyMap<ActiveRule, readonly Problem[]> {
+  const problems = new Map<ActiveRule, Problem[]>([...alone].map((active) => [active, []]))
+  for (const known of servers) for (const { active, problem } of known.problems ?? []) problems.get(active)?.push(problem)
+  return problems
+}
+
+/** Lists of which nearly all are empty. For thousands of them, `flatMap` takes several times as long. */
+function joined<Item>(all: readonly Known[], listOf: (known: Known) => readonly Item[]): readonly Item[] {
+  const items: Item[] = []
+  for (const known of all) for (const item of listOf(known)) items.push(item)
+  return items
+}
+
+/** Asks a question about each server once. */
+function serversThat(test: ServerTest, { servers, tests }: Findings): readonly ServerEntry[] {
+  const number = tests.get(test) ?? tests.size
+  tests.set(test, number)
+  const passing: ServerEntry[] = []
+  for (const known of servers) {
+    known.answers ??= []
+    if ((known.answers[number] ??= test(known.entry))) passing.push(known.entry)
+  }
+  return passing
 }
 
 /** Whether a problem is at a place of the text, which is another one in another text. */
@@ -127,7 +214,8 @@ function isInText({ source, related = [], fix, suggestions = [] }: Problem): boo
 
 /** Whether two values are written alike, with their members in the same order. */
 function isUnchanged(before: unknown, now: unknown): boolean {
-  if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return before === now
+  if (before === now) return true
+  if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return false
   if (Array.isArray(before) !== Array.isArray(now)) return false
   const [keys, others] = [Object.keys(before), Object.keys(now)]
   return keys.length === others.length && keys.every((key, index) => key === others[index] && isUnchanged((before as Members)[key], (now as Members)[key]))

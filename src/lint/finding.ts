@@ -56,7 +56,7 @@ export interface Related {
 }
 
 /** What reports call a host. */
-export type HostName = Pick<HostProfile, 'name' | 'title'>
+export type HostName = Pick<HostProfile, 'name' | 'title'> & Partial<Pick<HostProfile, 'sources'>>
 
 /** One checked file. */
 export interface FileResult {

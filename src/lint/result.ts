@@ -1,7 +1,7 @@
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
-import { type Path, toPointer } from '../json/value.js'
+import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
@@ -22,7 +22,7 @@ export function resultOf(reading: Reading, { raw, suppressed }: Collected): File
 }
 
 /** Used in place of the text of a file without findings, which is not kept. */
-const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
+export const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text
@@ -30,8 +30,6 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
 
 /** Turns problems into findings: every place in a file is found in one walk. */
 class Resolver {
-  #serverNames: ReadonlySet<string> | undefined
-
   readonly #texts: ShownTexts
 
   constructor(private readonly reading: Reading) {
@@ -93,7 +91,6 @@ class Resolver {
     const inside = map.path.every((step, index) => at[index] === step)
     const name = at[map.path.length]
     if (!inside || name === undefined) return undefined
-    this.#serverNames ??= new Set(this.reading.servers.map((server) => server.name))
-    return this.#serverNames.has(String(name)) ? String(name) : undefined
+    return isRecord(map.value) && Object.hasOwn(map.value, name) && isRecord(map.value[name]) ? String(name) : undefined
   }
 }

@@ -3,6 +3,7 @@ import { isRecord, type Path } from '../json/value.js'
 import { type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
+import type { ServerEntry } from '../server/entry.js'
 import { countEntries } from '../server/server-map.js'
 import { messageOf, problemsOf, type Raw, rulesFor, severityOf } from './collect.js'
 import type { FileResult, Finding } from './finding.js'
@@ -206,9 +207,14 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
   const tolerant = repairs.every(({ isOfInfo }) => !isOfInfo)
   // A single fix may move a finding from server to server. Of several, one could compensate for what another one does elsewhere.
   const isLone = repairs.length === 1
+  const changed = changedServers(reading, before.reading)
   const left = new Map<string, number>()
-  for (const one of before.found) left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
-  for (const one of foundIn(reading, tolerant ? aboveInfo(rules) : rules)) {
+  for (const one of before.found) {
+    if (changed === undefined || !one.isAlone || one.member === undefined || changed.names.has(one.member)) {
+      left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
+    }
+  }
+  for (const one of foundIn(reading, tolerant ? aboveInfo(rules) : rules, changed)) {
     const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
     if (isNew || (tolerant && one.severity === 'info')) continue
     const key = keyOf(one, isLone)
@@ -217,6 +223,26 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
     left.set(key, count - 1)
   }
   return false
+}
+
+/** The servers that are not what they were before. */
+interface Changed {
+  readonly entries: readonly ServerEntry[]
+  /** Those of both: what a fix has renamed or removed has changed too. */
+  readonly names: ReadonlySet<string>
+}
+
+/**
+ * The servers that some fixes have changed. In the others, the rules that look at each server by itself find what they found before.
+ * @returns undefined if that is not certain, or all of them have changed
+ */
+function changedServers(reading: Reading, before: Reading): Changed | undefined {
+  const isPlain = [reading, before].every(({ kind, document, plugin }) => kind === 'mcp' && document.trust === 'valid' && plugin === undefined)
+  if (!isPlain) return undefined
+  const known = new Set(before.servers)
+  const entries = reading.servers.filter((entry) => !known.delete(entry))
+  if (entries.length === reading.servers.length) return undefined
+  return { entries, names: new Set([...entries, ...known].map(({ name }) => name)) }
 }
 
 const ABOVE_INFO = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
@@ -235,17 +261,41 @@ interface Found {
   readonly severity: Severity
   /** The member of the map of servers that contains it. */
   readonly member: string | undefined
+  /** Whether its rule looks at each server by itself. */
+  readonly isAlone: boolean
 }
 
 function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
   return isLone ? `${rule} ${message}` : `${rule} ${member} ${message}`
 }
 
-function* foundIn(reading: Reading, rules: readonly ActiveRule[]): Generator<Found> {
-  for (const { active, problem } of problemsOf(reading, rulesFor(aboutTheFile(rules), reading.kind, reading.host))) {
+/** @param changed the only servers that are looked at by themselves; all of them by default */
+function* foundIn(reading: Reading, rules: readonly ActiveRule[], changed?: Changed): Generator<Found> {
+  const all = rulesFor(aboutTheFile(rules), reading.kind, reading.host)
+  if (changed === undefined) {
+    yield* foundBy(all, reading)
+    return
+  }
+  const { alone, others } = inTwo(all)
+  yield* foundBy(others, reading)
+  for (const one of foundBy(alone, reading.withOnly(changed.entries))) if (one.member === undefined || changed.names.has(one.member)) yield one
+}
+
+function* foundBy(rules: readonly ActiveRule[], reading: Reading): Generator<Found> {
+  for (const { active, problem } of problemsOf(reading, rules)) {
     const found = foundOf(reading, active, problem)
     if (found !== undefined) yield found
   }
+}
+
+const IN_TWO = new WeakMap<readonly ActiveRule[], Readonly<Record<'alone' | 'others', readonly ActiveRule[]>>>()
+
+/** The rules that look at each server by itself, and the others; the same lists for the same rules. */
+function inTwo(rules: readonly ActiveRule[]): Readonly<Record<'alone' | 'others', readonly ActiveRule[]>> {
+  const isAlone = ({ rule }: ActiveRule) => rule.perServer === true
+  const known = IN_TWO.get(rules) ?? { alone: rules.filter(isAlone), others: rules.filter((one) => !isAlone(one)) }
+  IN_TWO.set(rules, known)
+  return known
 }
 
 const ABOUT_THE_FILE = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
@@ -264,7 +314,8 @@ function aboutTheFile(rules: readonly ActiveRule[]): readonly ActiveRule[] {
 function foundOf(reading: Reading, active: ActiveRule, problem: Problem): Found | undefined {
   const { rule } = active
   if (rule.ofMachine === true || rule.ofMachine?.includes(problem.message) === true) return undefined
-  return { rule: rule.id, message: messageOf(rule, problem), severity: severityOf(active, problem), member: memberAt(reading, problem.at) }
+  const member = memberAt(reading, problem.at)
+  return { rule: rule.id, message: messageOf(rule, problem), severity: severityOf(active, problem), member, isAlone: rule.perServer === true }
 }
 
 /** The member of the map of servers that contains a place. */

@@ -17,6 +17,9 @@ export function isRefusal(ruleId: string, severity: Severity, host: HostProfile)
 
 const PREVENTING = new Set(rules.flatMap(({ id, preventsStart }) => (preventsStart === true ? [id] : [])))
 
+/** What reports call a server that does not start, although a host loads its entry. */
+export const WOULD_NOT_START = { word: 'would not start', meaning: 'The host loads the entry, but the server does not start as it is written.' } as const
+
 /** Whether a finding means that the server does not start, although a host loads its entry. */
 export function preventsStart({ ruleId, severity }: Pick<Finding, 'ruleId' | 'severity'>): boolean {
   return severity === 'error' && PREVENTING.has(ruleId)

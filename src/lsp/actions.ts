@@ -1,10 +1,10 @@
 import { type CodeAction, CodeActionKind, type Command, type Diagnostic, type Range, type TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver'
-import type { TextEdit } from '../base/text.js'
+import { smallestEdit, type TextEdit } from '../base/text.js'
 import { oneLine } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
 import type { Fix } from '../rule/rule.js'
-import { Places, smallestEdit } from './places.js'
+import { Places } from './places.js'
 import type { Change, Judged } from './workspace.js'
 
 /** The kind under which an editor applies all fixes of plugvet, as when a file is saved. */

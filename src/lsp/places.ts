@@ -41,14 +41,3 @@ export class Places {
     return { range: this.rangeOf(edit), newText: edit.text }
   }
 }
-
-/** The smallest edit that makes one text of another; undefined if they are the same. */
-export function smallestEdit(before: string, after: string): TextEdit | undefined {
-  if (before === after) return undefined
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start++
-  let kept = 0
-  while (kept < most - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
-  return { start, end: before.length - kept, text: after.slice(start, after.length - kept) }
-}

@@ -2,9 +2,10 @@ import { rulePage } from '../base/links.js'
 import { clip } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
 import { placeOf } from '../report/html/findings.js'
-import { badge, counted, figure, filter, legend, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
-import { FILTER_STYLES, PAGE_STYLES, TOKENS } from '../report/html/styles.js'
-import { convertedSection, COPY_SCRIPT, hostsSection } from './html-parts.js'
+import { hostsSection } from '../report/html/hosts.js'
+import { badge, COPY_SCRIPT, counted, figure, filter, legend, type Markup, markup, message as text, navigation, page, type Part } from '../report/html/markup.js'
+import { COPY_STYLES, FILTER_STYLES, PAGE_STYLES, TOKENS } from '../report/html/styles.js'
+import { convertedSection } from './html-parts.js'
 import { CELL_STATES, type CellState, countStates, type MatrixFile, type MatrixReport, type MatrixRow, type Reason, reasonsOf, STATE_TEXTS } from './report.js'
 
 /** The colour of each state. */
@@ -30,9 +31,9 @@ export function matrixHtml(report: MatrixReport): string {
 ${figures(report)}</dl>
 ${navigation([...files.map(({ shown }, index) => ({ id: `file-${index + 1}`, name: clip(shown, NAME) })), { id: 'hosts', name: 'Hosts' }])}</header>
 <main>
-${files.length === 0 ? undefined : [stateFilter(report), stateLegend(report)]}${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}${hostsSection(report)}</main>
+${files.length === 0 ? undefined : [stateFilter(report), stateLegend(report)]}${sections}${files.length === 0 ? markup`<p>No file declares a server.</p>\n` : undefined}${failures(report)}${hostsSection(report.hosts)}</main>
 `
-  return page(toolVersion, title, TOKENS + PAGE_STYLES + FILTER_STYLES + MATRIX_STYLES, body, COPY_SCRIPT)
+  return page(toolVersion, title, TOKENS + PAGE_STYLES + FILTER_STYLES + COPY_STYLES + MATRIX_STYLES, body, COPY_SCRIPT)
 }
 
 function figures(report: MatrixReport): Markup[] {
@@ -164,22 +165,9 @@ const MATRIX_STYLES = `.scroll { margin: 1rem 0 2rem; overflow-x: auto; }
 :root:has(.filter [value="error"]:checked) :is(.matrix tbody tr, .server):not(.has-error) { display: none; }
 :root:has(.filter [value="warning"]:checked) :is(.matrix tbody tr, .server):not(.has-warning) { display: none; }
 .filter { margin-top: 1.5rem; }
-.converted { margin-top: 0.5rem; }
-.converted pre {
-  max-height: 24rem; margin: 0 0 0.5rem; padding: 0.5rem 0.75rem; border: 1px solid var(--rule); border-radius: 0.375rem;
-  background: var(--panel); font-size: 0.8125rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
-}
-.more summary { padding: 0.25rem 0; }
-.copy {
-  padding: 0.2rem 0.75rem; border: 1px solid var(--stop); border-radius: 0.375rem; background: var(--page); color: var(--ink);
-  font: inherit; font-size: 0.875rem; cursor: pointer;
-}
 @media print {
-  .copy { display: none; }
   .scroll { overflow-x: visible; }
-  .matrix, .converted pre { break-inside: avoid; }
-  .matrix tr { break-inside: avoid; }
-  .converted pre { max-height: none; }
+  .matrix, .matrix tr { break-inside: avoid; }
 }
 .findings { padding-left: 1.25rem; font-size: 0.875rem; }
 .findings .quiet { display: block; }

@@ -3,6 +3,7 @@ import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
+import { WOULD_NOT_START } from '../lint/verdict.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import { type FindingV1, toResultV1 } from '../report/json.js'
 import { amount, type ReportOptions } from '../report/report.js'
@@ -16,7 +17,7 @@ export type CellState = (typeof CELL_STATES)[number]
 export const STATE_TEXTS: Readonly<Record<CellState, { readonly word: string; readonly meaning: string }>> = {
   loads: { word: 'loads', meaning: 'The host loads the server, and plugvet finds nothing wrong with it.' },
   warning: { word: 'warning', meaning: 'The host loads the server, but something about it is wrong or risky.' },
-  fails: { word: 'would not start', meaning: 'The host loads the entry, but the server does not start as it is written.' },
+  fails: WOULD_NOT_START,
   dropped: { word: 'dropped', meaning: 'The host does not load the server as it is written.' },
   'not-expressible': { word: 'not expressible', meaning: 'The host has no equivalent of something the server needs.' }
 }
@@ -228,6 +229,9 @@ const MOST_INDENTED = 100
 /** Of more servers than this, each in a dozen hosts, the findings and losses would fill hundreds of megabytes: they are counted. */
 const MOST_DETAILED = 1000
 
+/** So many findings and so many losses of a server are listed for each host; the others are counted. */
+const MOST_OF_CELL = 50
+
 /** A matrix as JSON, version 1. */
 export function matrixJson(report: MatrixReport): string {
   const value = toMatrixV1(report)
@@ -252,19 +256,22 @@ export function toMatrixV1(report: MatrixReport): MatrixV1 {
 }
 
 function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile, isDetailed: boolean): MatrixServerV1 {
-  const shownCells = cells.map((cell) => toCell(isDetailed ? cell : { ...cell, findings: [], losses: [] }, isDetailed ? 0 : cell.findings.length + cell.losses.length))
-  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: shownCells }
+  const most = isDetailed ? MOST_OF_CELL : 0
+  return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: cells.map((cell) => toCell(cell, most)) }
 }
 
-function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell, omits: number): MatrixCellV1 {
-  const run = { toolVersion: '', files: [{ ...judged, findings }], skipped: [], failures: [], fixed: 0 }
+/** @param most so many findings and losses are listed */
+function toCell({ host, state, reason, because, findings, judged, losses }: MatrixCell, most: number): MatrixCellV1 {
+  const listed = { findings: findings.slice(0, most), losses: losses.slice(0, most) }
+  const omits = findings.length + losses.length - listed.findings.length - listed.losses.length
+  const run = { toolVersion: '', files: [{ ...judged, findings: listed.findings }], skipped: [], failures: [], fixed: 0 }
   return {
     host: host.name,
     state,
     reason: reason ?? null,
     because: because ?? null,
-    findings: findings.length === 0 ? [] : toResultV1(run).findings,
-    losses: losses.map(({ pointer, what, why, effect }) => ({ pointer, what, why, effect })),
+    findings: listed.findings.length === 0 ? [] : toResultV1(run).findings,
+    losses: listed.losses.map(({ pointer, what, why, effect }) => ({ pointer, what, why, effect })),
     ...(omits === 0 ? {} : { omits })
   }
 }

@@ -26,7 +26,6 @@ const RANGE: z.ZodType<RangeV1> = z.object({ start: POSITION, end: POSITION })
 const EDITS: z.ZodType<readonly EditV1[]> = z.array(z.object({ range: RANGE, newText: z.string() }))
   .describe('Replacements in the current text. They do not overlap.')
 
-
 const BECAUSE = z.string().exactOptional().describe('How plugvet knows that these hosts read it. Absent if the path says so.')
 export const FILE: z.ZodType<FileV1> = z
   .object({ path: z.string(), kind: z.enum(KINDS), host: z.string(), hosts: z.array(z.string()).describe('The hosts that read it.'), because: BECAUSE })

@@ -49,8 +49,8 @@ export const LINT_CONFIG = {
 
 /** Answers a call of `lint_config`. */
 export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
-  const variableProblem = sourceProblem(args)
-  if (variableProblem !== undefined) return failed(variableProblem)
+  const problem = sourceProblem(args)
+  if (problem !== undefined) return failed(problem)
   const verdict = await toolbox.lint(sourceOf(args), choicesOf(args))
   if (isRejection(verdict)) return failed(verdict.rejection)
   const { files, findings, summary } = toResultV1(verdict.run)
@@ -147,8 +147,8 @@ export const EXPAND_CONFIG = {
 
 /** Answers a call of `expand_config`. */
 export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
-  const variableProblem = sourceProblem(args)
-  if (variableProblem !== undefined) return failed(variableProblem)
+  const problem = sourceProblem(args)
+  if (problem !== undefined) return failed(problem)
   const expanded = await toolbox.expand(sourceOf(args), args.server, choicesOf({ host: args.host }))
   if (isRejection(expanded)) return failed(expanded.rejection)
   const { servers, text } = expanded

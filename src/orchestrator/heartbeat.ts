@@ -1,9 +1,7 @@
 import { dirname, join } from '../base/path.js'
-import { heartbeatFileName, isSafeIssueId } from './state.js'
+import { LONGEST_TIMER } from '../base/world.js'
+import { HEARTBEAT_FOLDER, heartbeatFileName, isSafeIssueId } from './state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from './workflow.js'
-
-/** The longest delay of a timer; with a longer one it would fire immediately. */
-export const MAX_INTERVAL_MS = 2 ** 31 - 1
 
 /** Distinguishes the file that was written from one that somebody else has put in its place. */
 export type HeartbeatMark = string
@@ -60,8 +58,8 @@ export class Heartbeat {
   constructor(issue: string, options: HeartbeatOptions) {
     if (!isSafeIssueId(issue)) throw new RangeError('the issue id is not a valid file name for the heartbeat folder')
     const { intervalMs = DEFAULT_HEARTBEAT_INTERVAL_MS } = options
-    if (!(intervalMs >= 1 && intervalMs <= MAX_INTERVAL_MS)) {
-      throw new RangeError(`the interval must be 1 to ${MAX_INTERVAL_MS} milliseconds, not ${intervalMs}`)
+    if (!(intervalMs >= 1 && intervalMs <= LONGEST_TIMER)) {
+      throw new RangeError(`the interval must be 1 to ${LONGEST_TIMER} milliseconds, not ${intervalMs}`)
     }
     this.path = join(options.folder, heartbeatFileName(issue))
     this.#options = options
@@ -174,9 +172,6 @@ function listedOf(issues: readonly string[], folder: HeartbeatFolder): string[] 
   const names = new Set(folder.names())
   return issues.filter((issue) => names.has(heartbeatFileName(issue)))
 }
-
-/** Where a project keeps its heartbeats (spec §2.7), inside the project's directory. */
-export const HEARTBEAT_FOLDER = '.orchestrator/heartbeats'
 
 /**
  * Finds the heartbeats that belong to a state record: the folder `.orchestrator/heartbeats` in the record's directory or

@@ -206,6 +206,9 @@ export function isSafeIssueId(id: string): boolean {
   return !RESERVED.test(id) && !TRIMMED.test(id) && id.isWellFormed() && byteLength(id) <= MAX_BYTES
 }
 
+/** Where a project keeps its heartbeats (spec §2.7), inside the project's directory. */
+export const HEARTBEAT_FOLDER = '.orchestrator/heartbeats'
+
 /** The name of an issue's heartbeat file (spec §2.7). */
 export function heartbeatFileName(issue: string): string {
   return `${issue}.json`

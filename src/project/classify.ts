@@ -1,6 +1,7 @@
 import type { Kind } from '../hosts/profile.js'
 import { type Claim, HOST_TABLE, type HostTable } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
+import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
@@ -16,9 +17,6 @@ export type PathClass =
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
 type UnsureKind = 'state' | 'workflow'
-
-/** The folder of the heartbeats (spec §2.7). */
-const HEARTBEATS = '.orchestrator/heartbeats'
 
 /** A name that hosts without a profile also use: if no known host looks for it there, it belongs to one of them. */
 const FOREIGN = 'mcp_config.json'
@@ -45,7 +43,7 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEATS}/*.json`, FOREIGN]
+  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, FOREIGN]
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
@@ -55,7 +53,7 @@ export function mayBeKnown(name: string, table: HostTable): boolean {
 
 /** Whether every JSON file in a directory is a heartbeat (spec §2.7). */
 export function isHeartbeatFolder(path: string): boolean {
-  return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEATS)
+  return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEAT_FOLDER)
 }
 
 /** A path in the form that the table of hosts uses. */

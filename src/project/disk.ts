@@ -211,8 +211,11 @@ export function projectRootOf(directory: string, home: string | undefined): stri
  * link that leads out of them is followed only if the user named it.
  */
 export class Bounds {
-  readonly #roots: Set<string>
-  #realRoots: Set<string> | undefined
+  readonly #inOrder: string[] = []
+  /** Each with the number of those before it. */
+  readonly #roots = new Map<string, number>()
+  #realRoots: Map<string, number> | undefined
+  #most = Infinity
 
   /**
    * @param roots of the projects, absolute
@@ -220,20 +223,36 @@ export class Bounds {
    * @param home the user's home directory
    */
   constructor(roots: Iterable<string>, private readonly entrances: Iterable<string> = [], private readonly home?: string) {
-    this.#roots = new Set(roots)
+    for (const root of roots) this.add(root)
+  }
+
+
+  /** The directories of the projects, in the order in which they were added. */
+  get roots(): readonly string[] {
+    return this.#inOrder
+  }
+
+  /** Leaves out the projects that were added later than so many: the file at hand is before them in the list. */
+  limitTo(most: number): void {
+    this.#most = most
   }
 
   /** Adds the project of a path, if it is in none of them. */
   include(path: string): void {
-    if (isBelow(path, this.#roots)) return
-    const root = projectRootOf(dirname(path), this.home)
-    this.#roots.add(root)
-    this.#realRoots?.add(attempt(() => realPathOf(root)) ?? root)
+    if (!isBelow(path, this.#roots, Infinity)) this.add(projectRootOf(dirname(path), this.home))
+  }
+
+  /** Adds a project. @param root of the project, absolute */
+  add(root: string): void {
+    if (this.#roots.has(root)) return
+    const index = this.#inOrder.push(root) - 1
+    this.#roots.set(root, index)
+    if (this.#realRoots !== undefined) setFirst(this.#realRoots, attempt(() => realPathOf(root)) ?? root, index)
   }
 
   /** Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside. */
   exitOf(path: string): string | undefined {
-    if (!isBelow(path, this.#roots)) return undefined
+    if (!isBelow(path, this.#roots, this.#most)) return undefined
     const real = attempt(() => realPathOf(path))
     return real === undefined || this.#holds(real) ? undefined : real
   }
@@ -254,15 +273,23 @@ export class Bounds {
   }
 
   #holds(real: string): boolean {
-    this.#realRoots ??= new Set([...this.#roots, ...this.entrances].map((root) => attempt(() => realPathOf(root)) ?? root))
-    return isBelow(real, this.#realRoots)
+    if (this.#realRoots === undefined) {
+      this.#realRoots = new Map()
+      for (const entrance of this.entrances) setFirst(this.#realRoots, attempt(() => realPathOf(entrance)) ?? entrance, -1)
+      for (const [root, index] of this.#roots) setFirst(this.#realRoots, attempt(() => realPathOf(root)) ?? root, index)
+    }
+    return isBelow(real, this.#realRoots, this.#most)
   }
 }
 
-/** Whether a path is one of some directories, or below one. */
-function isBelow(path: string, directories: ReadonlySet<string>): boolean {
+function setFirst(indexes: Map<string, number>, key: string, index: number): void {
+  if (!indexes.has(key)) indexes.set(key, index)
+}
+
+/** Whether a path is one of the first of some directories, or below one. */
+function isBelow(path: string, directories: ReadonlyMap<string, number>, most: number): boolean {
   for (let current = path; ; current = dirname(current)) {
-    if (directories.has(current)) return true
+    if ((directories.get(current) ?? Infinity) < most) return true
     if (dirname(current) === current) return false
   }
 }

@@ -24,7 +24,7 @@ export function siblingOf(file: Reading): Reading | undefined {
 
 /** The plugin name in the manifest that a file belongs to. */
 export function pluginName(file: Reading): string | undefined {
-  const manifest = file.kind === 'plugin' ? file.value : siblingOf(file)?.value
+  const { manifest } = file
   const name = isRecord(manifest) && Object.hasOwn(manifest, 'name') ? manifest.name : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
 }
@@ -60,7 +60,7 @@ export class PluginSet implements Declarations {
     const found = this.#declarations.get(name)
     if (found === undefined || found.length < 2) return []
     // What different hosts read cannot conflict.
-    return found.filter((declaration) => declaration.file !== file.path && declaration.entry.host === file.host)
+    return found.filter(({ file: path, entry }) => path !== file.path && entry.host.name === file.host.name)
   }
 
   /** The parsed document of a file in the set, or of a plugin's other file that was read with it. */

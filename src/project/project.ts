@@ -234,7 +234,7 @@ export class Project {
 
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
-    const strict = documentAs(text, STRICT_JSON)
+    const strict = text.parse?.() ?? documentAs(text, STRICT_JSON)
     const unread = candidate.named && strict.trust === 'broken' ? notJson(candidate, text.text) : undefined
     if (unread !== undefined) return { unread }
     const readers = hostsFor(candidate, strict, this.terms, files)

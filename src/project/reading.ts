@@ -58,8 +58,23 @@ interface Derived {
   schemaProblems?: readonly SchemaProblem[]
   credentials?: readonly Credential[]
   secrets?: FileSecrets
-  /** Finds what has the format of a token, if that was found in an earlier text. */
-  tokens?: (text: string) => readonly Span[]
+  adopted?: Adopted
+}
+
+/** A question about a server that nothing answers but its entry, the host and the surroundings: a function that is made once. */
+export type ServerTest = (server: ServerEntry) => boolean
+
+/** What was found in an earlier text of a file, where that holds for this one too. */
+export interface Adopted {
+  /** The entries, of which those that have not changed are the same as before. */
+  readonly servers: readonly ServerEntry[]
+  /** Undefined if they have to be searched. */
+  readonly credentials: readonly Credential[] | undefined
+  /** What is wrong with the shape of the servers; undefined if it has to be found. */
+  readonly schemaProblems: readonly SchemaProblem[] | undefined
+  /** Finds what has the format of a token. */
+  readonly tokens: (text: string) => readonly Span[]
+  readonly serversThat: (test: ServerTest) => readonly ServerEntry[]
 }
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
@@ -112,11 +127,21 @@ export class Reading {
     return this.with({ document: parseDocument(JSON.stringify({ [key]: servers })), twin: undefined, surroundings })
   }
 
-  /** Takes what was found in an earlier text of the file: the entries that have not changed, with others, and the credentials in all of them. */
-  adopt(servers: readonly ServerEntry[], credentials: readonly Credential[] | undefined, tokens: (text: string) => readonly Span[]): void {
+  /** Takes what was found in an earlier text of the file. */
+  adopt(adopted: Adopted): void {
+    const { servers, credentials, schemaProblems } = adopted
+    this.#derived.adopted = adopted
     this.#derived.servers = servers
     if (credentials !== undefined) this.#derived.credentials = credentials
-    this.#derived.tokens = tokens
+    if (schemaProblems !== undefined) this.#derived.schemaProblems = schemaProblems
+  }
+
+  /** The file as a rule may see it that looks at each server by itself: with some of its servers alone. */
+  withOnly(servers: readonly ServerEntry[]): Reading {
+    const part = this.#inSet(this.with({}))
+    const { plugin, serverMap, hasEscapes, scope, manifest, credentials } = this.#derived
+    Object.assign(part.#derived, { plugin, serverMap, hasEscapes, scope, manifest, credentials }, { servers })
+    return part
   }
 
   /** The file with the text of another reading that has the same document. */
@@ -180,6 +205,11 @@ export class Reading {
     const map = this.serverMap
     this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known)
     return this.#derived.servers
+  }
+
+  /** The servers to which the answer is yes. In an editor, only those are asked about that have changed. */
+  serversThat(test: ServerTest): readonly ServerEntry[] {
+    return this.#derived.adopted?.serversThat(test) ?? this.servers.filter(test)
   }
 
   /** The host, with the variables that it fills in itself because it asked the user for them. */
@@ -342,9 +372,14 @@ export class Reading {
     return this.#derived.credentials
   }
 
+  /** Whether the credentials are those of a whole of which this is a part. */
+  get hasOwnSecrets(): boolean {
+    return this.source.secrets !== undefined
+  }
+
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.tokens)
+    this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.adopted?.tokens)
     return this.#derived.secrets
   }
 }

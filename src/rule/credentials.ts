@@ -37,12 +37,12 @@ export function reportedCredentials({ credentials, host, kind, serverMap }: Read
  * What to do about a credential in the notation of the host: an input that it asks for, if it supports inputs, or an
  * environment variable. For a host that expands nothing, the advice is what its profile says.
  */
-export function credentialAdvice(view: Reading, { path, span, variable }: Credential): CredentialAdvice {
-  const { title, variables } = view.host
-  const string = view.stringAt(path)
+export function credentialAdvice(reading: Reading, { path, span, variable }: Credential): CredentialAdvice {
+  const { title, variables } = reading.host
+  const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
-  const written = writtenFor(view, reference?.name ?? variable)
+  const written = writtenFor(reading, reference?.name ?? variable)
   if (written === undefined) {
     return { advice: variables.instead ?? `${title} does not expand variables: remove the value from the file`, suggestions: [] }
   }
@@ -50,13 +50,13 @@ export function credentialAdvice(view: Reading, { path, span, variable }: Creden
   const { text, advice, steps } = written
   const { start, end } = reference ?? span
   // In a file that does not parse, there is no telling where an input would go.
-  if (steps.length > 0 && view.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
+  if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start, end }, text } as const
   return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
 }
 
-function writtenFor(view: Reading, name: string): Written | undefined {
-  const { host, kind, value } = view
+function writtenFor(reading: Reading, name: string): Written | undefined {
+  const { host, kind, value } = reading
   const { inputs } = fileProfile(host, kind)
   if (inputs !== undefined && isRecord(value)) return inputFor(value, inputs, name, host.title)
   const text = writtenReference(name, host.variables)

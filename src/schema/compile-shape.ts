@@ -115,12 +115,13 @@ function fieldSchema({ type, items, members }: FieldProfile, isRequired = false)
 function byType(typed: readonly TypedTransport[], transports: HostProfile['transports']): JsonObject {
   const field = typed[0]?.field ?? 'type'
   const local = transports.stdio?.types ?? []
-  const types = [...typed.flatMap(({ transport }) => transport.types), ...local]
+  // A profile may name a type for two transports; in an enumeration it stands once.
+  const types = [...new Set([...typed.flatMap(({ transport }) => transport.types), ...local])]
   const required = Object.values(transports).flatMap((transport) => transport.required)
   const ofAny = propertiesOf(without(Object.fromEntries(fieldsOf(transports)), field), required)
   const ofStdio = entryOf(transports.stdio, field)
   const isPresent = { required: [field], properties: { [field]: true } }
-  const isLocal = { properties: { [field]: { enum: local } } }
+  const isLocal = { ...(transports.stdio?.required.includes(field) === true ? { required: [field] } : {}), properties: { [field]: { enum: local } } }
   let otherwise: JsonObject = local.length === 0 ? { if: isPresent, then: ofAny, else: ofStdio } : { if: isLocal, then: ofStdio, else: ofAny }
   // Transports that are read alike share a branch.
   const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
@@ -131,7 +132,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
     else branch.own.push(...transport.types)
   }
   for (const { own, then } of [...branches.values()].reverse()) {
-    otherwise = { if: { required: [field], properties: { [field]: { enum: own } } }, then, else: otherwise }
+    otherwise = { if: { required: [field], properties: { [field]: { enum: [...new Set(own)] } } }, then, else: otherwise }
   }
   return { properties: { [field]: { enum: types, $comment: choiceOf(types) } }, ...otherwise }
 }

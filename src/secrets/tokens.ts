@@ -1,4 +1,4 @@
-import { type Span, withoutEnd } from '../base/text.js'
+import { smallestEdit, type Span, withoutEnd } from '../base/text.js'
 import type { Verdict } from './judge.js'
 import { isFillerBody } from './placeholders.js'
 import { longestRandomRun, looksRandom, readsAsWords } from './randomness.js'
@@ -107,37 +107,19 @@ export class TokenSearch {
   /** @returns what `literalTokens` does */
   search(text: string): readonly Span[] {
     const before = this.#text
-    if (text === before) return this.#found
+    const edit = smallestEdit(before, text)
+    if (edit === undefined) return this.#found
     this.#text = text
-    const shorter = Math.min(text.length, before.length)
-    const same = commonLength(shorter, (from, to) => text.slice(from, to) === before.slice(from, to))
-    const [ends, ended] = [text.length, before.length]
-    const rest = commonLength(shorter - same, (from, to) => text.slice(ends - to, ends - from) === before.slice(ended - to, ended - from))
     // The lines that have changed.
-    const start = text.lastIndexOf('\n', same - 1) + 1
-    const next = text.indexOf('\n', text.length - rest)
-    const end = next < 0 || same === 0 ? text.length : next
+    const start = text.lastIndexOf('\n', edit.start - 1) + 1
+    const next = text.indexOf('\n', edit.start + edit.text.length)
+    const end = next < 0 || edit.start === 0 ? text.length : next
     if (before === '' || text.includes(PEM) || before.includes(PEM)) return (this.#found = literalTokens(text))
     const moved = text.length - before.length
     const changed = literalTokens(text.slice(start, end)).map((token) => ({ start: token.start + start, end: token.end + start }))
     const after = this.#found.filter((token) => token.start >= end - moved)
     return (this.#found = [...this.#found.filter((token) => token.end <= start), ...changed, ...after.map((token) => ({ start: token.start + moved, end: token.end + moved }))])
   }
-}
-
-const BLOCK = 4096
-
-/** How long two texts are the same, at most so long: block by block, and then by halves of the first block that differs. */
-function commonLength(most: number, isSame: (from: number, to: number) => boolean): number {
-  let low = 0
-  while (low < most && isSame(low, Math.min(low + BLOCK, most))) low = Math.min(low + BLOCK, most)
-  let high = Math.min(low + BLOCK, most)
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (isSame(low, middle)) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 const DASH = 45

@@ -3,6 +3,7 @@ import { capitalized, closest } from '../base/wording.js'
 import type { HostProfile, Meaning } from '../hosts/profile.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
+import { isComment } from './server-map.js'
 
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
@@ -89,6 +90,11 @@ export function fieldNearlyMeant(name: string, host: HostProfile): string | unde
   return near === undefined ? undefined : fieldMeant(near, host)
 }
 
+/** The field of its host that a field of an entry, which the host does not read, is probably meant as. */
+export function fieldIntended(field: string, { host }: ServerEntry, absent: readonly string[]): string | undefined {
+  return fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
+}
+
 const DESCRIPTIVE = new Set(
   `author authors category categories comment comments copyright description display_name displayName docs documentation
   examples help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes
@@ -97,7 +103,7 @@ const DESCRIPTIVE = new Set(
 
 /** Whether a field only describes something, so that it is not a mistake if the host does not read it. */
 export function isDescriptive(name: string): boolean {
-  return /^(?:[_$#]|\/\/)/.test(name) || DESCRIPTIVE.has(name)
+  return isComment(name) || name.startsWith('#') || DESCRIPTIVE.has(name)
 }
 
 type Effect = (host: HostProfile) => string | undefined

@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import { parseReferences, type Reference, resolveReference, type VariableScope } from './variables.js'
+import { mayHoldVariable, parseReferences, type Reference, resolveReference, type VariableScope } from './variables.js'
 
 /** Stands for a run of characters that is not known. From the private use area, which real texts do not use. */
 export const HOLE = '\uE000'
@@ -26,11 +26,11 @@ export interface KnownText {
 
 /**
  * Expands a string, with holes for what cannot be known: references to unset variables, and everything that was meant as a
- * variable but is not one for this host (`$VAR`, `${env:VAR}`, `%VAR%`, `{{VAR}}`), which other rules report.
+ * variable but is not one for this host (`$VAR`, `${env:VAR}`, `{env:VAR}`, `%VAR%`, `{{VAR}}`), which other rules report.
  * @param references what the host expands in it; none if it expands nothing, so that every `${…}` is a hole
  */
 export function knownText(source: string, scope: VariableScope, references: readonly Reference[] = parseReferences(source)): KnownText {
-  if (!mayHoldVariables(source)) return { text: source, complete: true, written: (run) => run, isLiteral: () => true }
+  if (!mayHoldVariable(source) && references.length === 0) return { text: source, complete: true, written: (run) => run, isLiteral: () => true }
   const pieces = new Pieces()
   let from = 0
   for (const reference of references) {
@@ -59,10 +59,6 @@ export function withHoles(source: string, references: readonly Reference[]): str
   return pieces.text
 }
 
-function mayHoldVariables(text: string): boolean {
-  return text.includes('$') || text.includes('{{') || text.includes('%')
-}
-
 function addReference(pieces: Pieces, reference: Reference, scope: VariableScope): void {
   const resolved = resolveReference(reference, scope)
   if (resolved.value === undefined) {
@@ -76,12 +72,12 @@ function addReference(pieces: Pieces, reference: Reference, scope: VariableScope
 }
 
 /** What looks like a variable to another host or to a shell. */
-const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^{}]*\}\}|%[A-Z_][A-Z0-9_]{2,}%/g
+const FOREIGN = /\$\{[^}]*(?:\}|$)|\$[A-Za-z_][A-Za-z0-9_]*|\{\{[^{}]*\}\}|\{env:[^{}]*\}|%[A-Z_][A-Z0-9_]{2,}%/g
 
 function addLiteral(pieces: Pieces, source: string, start: number, end: number): void {
   const text = source.slice(start, end)
   let from = 0
-  if (mayHoldVariables(text)) {
+  if (mayHoldVariable(text)) {
     for (const match of text.matchAll(FOREIGN)) {
       const to = match.index + match[0].length
       addRun(pieces, text.slice(from, match.index), start + from)

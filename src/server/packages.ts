@@ -1,6 +1,7 @@
 import type { ServerEntry } from './entry.js'
 import { type StartedProgram, startedProgram, type Word } from './program.js'
 import { programName } from './shell.js'
+import { mayHoldVariable } from './variables.js'
 
 /** An option before the package. */
 export interface RunnerOption {
@@ -37,11 +38,11 @@ const RUNS = new WeakMap<ServerEntry, { readonly run: PackageRun | undefined }>(
 function findRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
-  return runOf(started) ?? runBehindDashes(started)
+  return runOf(started) ?? runAfterDashes(started)
 }
 
 /** `op run -- npx …`: tools that provide an environment start what comes after the dashes. */
-function runBehindDashes(startedBy: StartedProgram): PackageRun | undefined {
+function runAfterDashes(startedBy: StartedProgram): PackageRun | undefined {
   const { args } = startedBy
   const index = args.findIndex(({ text }) => text === '--')
   const word = index < 0 ? undefined : args[index + 1]
@@ -208,7 +209,7 @@ interface PackageSpec {
 
 /** Reads a package specifier in the format of `npx`, `uvx` and the like. */
 export function parsePackageSpec(text: string, registry: Registry): PackageSpec {
-  if (text.includes('$') || text.includes('%') || text.includes('{{')) return { pin: 'unknown' }
+  if (mayHoldVariable(text)) return { pin: 'unknown' }
   const address = addressPin(text)
   if (address !== undefined) return { pin: address }
   if (registry === 'pypi') return pythonSpec(text)

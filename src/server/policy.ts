@@ -9,6 +9,7 @@ import { parseUrl } from './reach.js'
 import { isNamed, type Runs, runsOf, type Unclear } from './runs.js'
 import { isPath, programName } from './shell.js'
 import { fitsUrl, judgedUrl } from './url-pattern.js'
+import { mayHoldVariable } from './variables.js'
 
 /** Patterns of a policy, by what they are matched against. An absent list does not restrict anything. */
 export interface PolicyLists {
@@ -191,16 +192,12 @@ function fitsCommand(pattern: string, line: readonly Word[], everywhere = false)
   if (first === undefined || line.length <= words.length) return false
   const isName = !isPath(program)
   if (isName && !everywhere && !isNamed(first)) return false
-  const fits = isName ? fitsWildcard(program.toLowerCase(), programName(first.text)) && !isVariable(first.text) : fitsPath(program, first.text)
+  const fits = isName ? fitsWildcard(program.toLowerCase(), programName(first.text)) && !mayHoldVariable(first.text) : fitsPath(program, first.text)
   return fits && words.every((word, index) => fitsPath(word, line[index + 1]?.text ?? ''))
 }
 
 /** Whether a path matches a glob. What a variable or `..` may lead elsewhere only matches itself. */
 function fitsPath(pattern: string, path: string): boolean {
   const segments = (text: string) => text.replaceAll('\\', '/').split('/')
-  return fitsSegments(segments(pattern), segments(path), (segment) => segment !== '..' && segment !== '.' && !isVariable(segment))
-}
-
-function isVariable(text: string): boolean {
-  return /[$%`]|\{\{|\{env:/.test(text)
+  return fitsSegments(segments(pattern), segments(path), (segment) => segment !== '..' && segment !== '.' && !mayHoldVariable(segment))
 }

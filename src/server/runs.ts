@@ -3,6 +3,7 @@ import { type Fetched, fetchedBy, namesRegistry, packageOf } from './fetched.js'
 import { type PackageRun, packageRun } from './packages.js'
 import { isContainerEngine, type StartedProgram, startedPrograms, type Word } from './program.js'
 import { isPath } from './shell.js'
+import { mayHoldVariable } from './variables.js'
 
 /** Why a command line does not tell what will run. */
 export type Unclear =
@@ -92,7 +93,7 @@ const HARMLESS = new Set([
 ])
 
 function unclearRun({ word }: StartedProgram, run: PackageRun | undefined, server: ServerEntry): Runs['unclear'] {
-  if (/[$%`]|\{\{/.test(word.text)) return { why: 'variable', word }
+  if (mayHoldVariable(word.text)) return { why: 'variable', word }
   if (run === undefined || run.startedBy !== undefined) return undefined
   if (run.packages.length === 0) return { why: 'nothing', word: run.head }
   if (namesRegistry(run, server)) return { why: 'registry', word: run.head }

@@ -85,7 +85,7 @@ export function countEntries(root: unknown): number {
 
 function isMapOf(value: unknown, isServer: (entry: Readonly<Record<string, unknown>>) => boolean): boolean {
   if (!isRecord(value)) return false
-  const members = Object.entries(value).filter(([key]) => !key.startsWith('$') && !key.startsWith('_'))
+  const members = Object.entries(value).filter(([key]) => !isComment(key))
   return members.length > 0 && members.every(([, member]) => isRecord(member) && isServer(member))
 }
 

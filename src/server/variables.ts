@@ -90,6 +90,14 @@ export function referenceAt(references: readonly Reference[], offset: number): R
   return found !== undefined && found.start <= offset ? found : undefined
 }
 
+/**
+ * Whether a text may contain a variable in the notation of any host, of a shell or of a template, or a shell's substitution:
+ * fast, with false positives.
+ */
+export function mayHoldVariable(text: string): boolean {
+  return /[$%`]|\{\{|\{env:/.test(text)
+}
+
 /** Whether a text can be the name of a variable (spec §2.5). */
 export function isVariableName(text: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
@@ -169,6 +177,7 @@ const ANY = /\$\{([^}]*)\}|\$([A-Za-z_][A-Za-z0-9_]*)|\{env:([^}]*)\}/g
 /** Finds the references in a decoded string that a host expands, in its own notation, in order. */
 function referencesIn(text: string, variables: VariableProfile): Reference[] {
   const found: Reference[] = []
+  const { forms } = variables
   // After the last brace nothing is closed: whatever opens there would be followed to the end, again and again.
   const end = text.lastIndexOf('}') + 1
   for (const match of text.slice(0, end).matchAll(ANY)) {
@@ -176,8 +185,10 @@ function referencesIn(text: string, variables: VariableProfile): Reference[] {
     const span = { start: match.index, end: match.index + whole.length }
     const reference = braced === undefined ? unbraced(plain, curly, variables) : contentOf(braced, variables)
     if (reference !== undefined) found.push({ ...span, ...reference })
+    // `${env:NAME}` holds `{env:NAME}`, after a dollar sign that stays.
+    else if (braced?.startsWith('env:') === true && forms.includes('curly-env')) found.push({ ...span, start: span.start + 1, name: braced.slice(4) })
   }
-  if (!variables.forms.includes('plain')) return found
+  if (!forms.includes('plain')) return found
   for (const { index, 0: whole } of text.slice(end).matchAll(PLAIN)) {
     found.push({ start: end + index, end: end + index + whole.length, name: whole.slice(1) })
   }

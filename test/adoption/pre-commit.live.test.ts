@@ -83,12 +83,12 @@ describe.skipIf(!hasProgram('pre-commit'))('a repository with the hook of pre-co
     project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes), '.gitignore': 'node_modules\n' })
     // As npx would have fetched it.
     installPlugvet(project.cwd)
-    expectHook(project)
+    expectInstalled(project)
   }, LONG)
 
   it('is given the hook from the package', () => {
     project.write({ [CONFIG]: configOf('repos:\n  - repo: local', { [`plugvet@${version}`]: tarball() }) })
-    expectHook(project)
+    expectInstalled(project)
   }, LONG)
 })
 
@@ -113,10 +113,15 @@ describe('the mirror', () => {
   })
 })
 
-/** Sets the hook of a project up, and looks at what it does. */
-function expectHook(project: GitProject): void {
+/** Sets the hook of a project up, and commits. */
+function expectInstalled(project: GitProject): void {
   project.must('pre-commit', 'install')
   expectGuarded(project)
+}
+
+/** Sets the hook of a project up, and looks at all that it does. */
+function expectHook(project: GitProject): void {
+  expectInstalled(project)
 
   // By fives, they would be judged in two processes.
   project.write(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`p${index}/.mcp.json`, CLEAN])))

@@ -129,6 +129,17 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
     expect((await mark.boundingBox())?.width).toBeGreaterThan(20)
   })
 
+  it('has the lines after a fix, to be copied', async () => {
+    const text = '{ "mcpServers": { "api": { "url": "http://api.example" } } }'
+    const fix = [{ op: 'replace', at: ['mcpServers', 'api', 'url'], value: 'https://api.example' }] as const
+    const { page, noise } = await open(runOf([handMade({ path: '.mcp.json', text, findings: [{ on: '"http', fix }] })]), { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByText('Line 1 after it').click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied.').waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${text.replace('http:', 'https:')}\n`)
+    expect(noise).toEqual([])
+  })
+
   it('can be read without scripts', async () => {
     const { page } = await open(DOCTORED, { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('5 of 7 servers failed, 5 errors, 1 warning')
@@ -150,7 +161,8 @@ describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
       'Servers',
       'Findings',
       'By rule',
-      'Other files'
+      'Other files',
+      'Hosts'
     ])
     const table = page.getByRole('table', { name: 'Servers' })
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { fragmentOf, type Shared, unpacked } from '../../site/playground/share.js'
+import { fragmentOf, type Shared, unpacked } from '../../scripts/playground-link.js'
 import { ROOT } from '../support/pages.js'
 import { accessibilityFaults } from './axe.js'
 import { CHROMIUM, launchChromium } from './chromium.js'
@@ -16,7 +16,7 @@ import { pageWidth, tooWide } from './measures.js'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
-/** The most that is loaded before somebody can type, in bytes, compressed as servers do. */
+/** The most that is loaded before somebody does anything, in bytes, compressed as servers do. */
 const FIRST_LOAD = 250_000
 
 /** Of the form of a vendor's token, and no one's. */
@@ -91,7 +91,49 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await page.locator('.cm-lintRange-warning').allTextContents()).toEqual(['http'])
     await findings.getByRole('button', { name: /^warning Line 3/ }).click()
     expect(await page.evaluate<string>('getSelection().toString()')).toBe('http')
-    expect({ requests, noise }).toEqual({ requests: ['index.html', 'style.css', 'start.js', 'playground.js'], noise: [] })
+    expect({ first: requests.slice(0, 4), noise }).toEqual({ first: ['index.html', 'style.css', 'start.js', 'playground.js'], noise: [] })
+    expect(requests.filter((name) => !/^[\w-]+\.(?:html|css|js)$/.test(name))).toEqual([])
+  })
+
+  it('works offline once it was used, with every tab and kind of file', async () => {
+    const { page, context, requests } = await open({}, 'server')
+    expect([...requests].sort()).toEqual(['', 'playground.js', 'start.js', 'style.css'])
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+    const loaded = Promise.all(scripts.filter((name) => !requests.includes(name)).map((name) => page.waitForEvent('requestfinished', (request) => request.url().endsWith(`/${name}`))))
+    await editorOf(page).press('ArrowDown')
+    await loaded
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Hosts' }).click()
+    await page.getByRole('table', { name: 'Hosts and servers' }).waitFor()
+    await page.getByRole('tab', { name: 'Convert' }).click()
+    await page.getByLabel('Write the servers for').selectOption({ label: 'Codex' })
+    await page.getByRole('group', { name: 'The servers for Codex' }).waitFor()
+    await page.getByLabel('File name').fill('.codex/config.toml')
+    await page.getByRole('tab', { name: /^Findings/ }).click()
+    await page.getByText('Judged as Codex reads it.').waitFor()
+    await page.getByLabel('File name').fill('WORKFLOW.md')
+    await page.getByText('Judged as Agent plugin host reads it.').waitFor()
+    expect(requests).toHaveLength(scripts.length + 2)
+  })
+
+  it('says what cannot be loaded, and loads it at the next try', async () => {
+    const { page } = await open({}, 'server')
+    await page.route(/conversion\.js/, (route) => route.abort())
+    await page.getByRole('tab', { name: 'Hosts' }).click()
+    await page.getByText('A part of this page cannot be loaded. Try again when you are online.').waitFor()
+    await page.unroute(/conversion\.js/)
+    await page.getByRole('tab', { name: 'Convert' }).click()
+    await page.getByRole('group', { name: 'The servers for VS Code' }).waitFor()
+  })
+
+  it('colours JSON, and indents a new line as JSON is written', async () => {
+    const { page } = await open()
+    await paste(page, '{ "a": ["b", 1, true] }')
+    const texts = (name: string) => page.locator(`#editor .${name}`).allTextContents()
+    expect([await texts('key'), await texts('string'), await texts('literal')]).toEqual([['"a"'], ['"b"'], ['1', 'true']])
+    await page.keyboard.press('ControlOrMeta+a')
+    for (const key of ['{', 'Enter', '"', 'a', '"', ':', '[', ']', 'ArrowLeft', 'Enter', '1', ',', 'Enter', '2']) await page.keyboard.press(key)
+    expect(await textOf(page)).toEqual(['{', '  "a":[', '    1,', '    2', '  ]'])
   })
 
   it('applies one fix, a suggestion, and all that is safe', async () => {
@@ -191,7 +233,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await page.getByRole('button', { name: /^error Line 3, column/ }).count()).toBe(1)
     await page.getByText('Other files of this example').click()
     expect(await page.getByText('<img src=x>').isVisible()).toBe(true)
-    expect({ requests, noise }).toEqual({ requests: ['index.html', 'style.css', 'start.js', 'playground.js', 'workflow.js'], noise: [] })
+    expect({ first: requests.slice(0, 4), noise }).toEqual({ first: ['index.html', 'style.css', 'start.js', 'playground.js'], noise: [] })
   })
 
   it('says that a link is damaged, and a text too long', async () => {
@@ -208,22 +250,24 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(requests.slice(before)).toEqual([])
   })
 
-  it('is there to type into after a first load of 250 kB', async () => {
+  it('loads 250 kB before somebody does anything, with all that judges', async () => {
+    const { page, requests } = await open({}, 'server')
+    await page.getByText('Judged as').waitFor()
+    const names = requests.map((name) => (name === '' ? 'index.html' : name))
+    expect([...names].sort()).toEqual(['index.html', 'playground.js', 'start.js', 'style.css'])
+    const sizes = names.map((name) => gzipSync(readFileSync(join(folder, name))).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD)
+  })
+
+  it('is there to type into before the rules are', async () => {
     const context = await browser.newContext({ viewport: DESK })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    // Without the rest, the editor is there.
     await page.route(/playground\.js/, (route) => route.abort())
-    const loaded: string[] = []
-    page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname.slice(1) || 'index.html'))
     await page.goto(server.address)
     await paste(page, '{}')
     expect(await textOf(page)).toEqual(['{}'])
     await statusOf(page).getByText('The rules cannot be loaded. Load the page again.').waitFor()
-    const sizes = Object.fromEntries(loaded.map((name) => [name, gzipSync(readFileSync(join(folder, name))).length]))
-    expect(Object.keys(sizes).sort()).toEqual(['index.html', 'start.js', 'style.css'])
-    expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD)
-    expect(readdirSync(folder).sort()).toEqual(['index.html', 'notices.txt', 'playground.js', 'start.js', 'style.css', 'workflow.js'])
   })
 
   it('can be used by the keyboard alone', async () => {

@@ -203,6 +203,7 @@ describe('--host', () => {
       out: '',
       err: `plugvet: --host curser: no such host; did you mean cursor? ${yours}\n`
     })
+    expect((await runCli(cwd, ['--host', 'claude'])).err).toBe(`plugvet: --host claude: no such host; did you mean claude-code or claude-desktop? ${yours}\n`)
     expect((await runCli(cwd, [])).err).toBe(`plugvet: the setting host nobody: no such host; the hosts are ${names} ${yours}\n`)
   })
 })

@@ -213,13 +213,13 @@ describe('bad files', () => {
     expect(code).toBe(1)
   })
 
-  it('reads a file of 24 MB', async () => {
+  it('reads a file of 8 MB', async () => {
     const entry = `"server-%": { "command": "x", "args": ["${'a'.repeat(1000)}"] }`
-    const entries = Array.from({ length: 23_500 }, (_, index) => entry.replace('%', String(index)))
+    const entries = Array.from({ length: 7900 }, (_, index) => entry.replace('%', String(index)))
     const text = `{ "mcpServers": { ${entries.join(',\n')}, "last": { "url": "https://x.example.com/mcp" } } }`
-    expect(text.length).toBeGreaterThan(24_000_000)
+    expect(text.length).toBeGreaterThan(8_000_000)
     const { code, out } = await runCli(tempFolder({ '.mcp.json': text }), ['--format', 'compact'])
-    expect(out).toContain('.mcp.json:23500:')
+    expect(out).toContain('.mcp.json:7900:')
     expect(out).toContain('error transport-type')
     expect(code).toBe(1)
   })

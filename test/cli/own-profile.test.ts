@@ -43,6 +43,31 @@ describe('a profile of the user', () => {
     expect({ code, err }).toEqual({ code: 1, err: '' })
   })
 
+  it('may name a type for two transports', async () => {
+    const { transports } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../hosts/agent-plugin.json'), 'utf8')) as { transports: { http: { types: string[] } } }
+    const { http } = transports
+    const profile = { ...DEMO, transports: { ...transports, http: { ...http, types: ['stdio', ...http.types] } } }
+    const { code, err } = await runCli(folderOf(profile), ['--host', './my-host.json', '--format', 'compact'])
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+  })
+
+  it('holds no half of a character', async () => {
+    const transports = CURSOR.transports as { readonly http: { readonly fields: object } }
+    const { http } = transports
+    const profile = { ...DEMO, transports: { ...transports, http: { ...http, required: ['a\ud800'], fields: { ...http.fields, '\udc00x': { type: 'string' } } } } }
+    const { code, err } = await runCli(folderOf(profile), ['--host', './my-host.json', '--format', 'compact'])
+    const text = JSON.stringify(profile)
+    const columnOf = (part: string) => text.indexOf(part) + 1
+    expect(code).toBe(2)
+    expect(err).toBe(
+      [
+        'plugvet: --host ./my-host.json is not a valid host profile',
+        `./my-host.json:1:${columnOf('"a\\ud800"')}: this text holds half of a character (/transports/http/required/0)`,
+        `./my-host.json:1:${columnOf('"\\udc00x"')}: this name holds half of a character (/transports/http/fields)\n`
+      ].join('\n')
+    )
+  })
+
   it('takes part in the settings, from their directory, beside the hosts there are', async () => {
     const vscode = { servers: { web: { type: 'http' } } }
     const cwd = folderOf(DEMO, { 'plugvet.config.json': { host: './my-host.json' }, 'sub/.vscode/mcp.json': vscode, 'sub/.mcp.json': TOOLS })

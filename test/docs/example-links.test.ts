@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { exampleLinks, sharedExample } from '../../scripts/example-links.js'
 import { judge } from '../../site/playground/engine.js'
-import { fragmentOf, packed, type Shared, unpacked } from '../../site/playground/share.js'
-import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
+import { fragmentOf, packed, type Shared, unpacked } from '../../scripts/playground-link.js'
 import type { Example } from '../../src/rule/rule.js'
 import { formatRange } from '../support/run-example.js'
 
 /** What the playground finds in an example by one rule, as the rule's page writes it. */
-function found(shared: Shared, ruleId: string): string[] {
+async function found(shared: Shared, ruleId: string): Promise<string[]> {
   const { text, file, host, platforms, files, preset = 'recommended', variables, now = 0 } = shared
-  const judged = judge({ text, file, host, platforms, files, preset, here: 'linux', variables: variables ?? {}, reportsUnset: variables !== undefined, now, parseWorkflow })
+  const judged = await judge({ text, file, host, platforms, files, preset, here: 'linux', variables: variables ?? {}, reportsUnset: variables !== undefined, now })
   if ('reason' in judged) return [judged.reason]
   const ofRule = judged.result.findings.filter((finding) => finding.ruleId === ruleId)
   return ofRule.map(({ range, message }) => `${formatRange(range)} ${message}`).sort()
@@ -24,12 +23,12 @@ describe('the links of examples to the playground', () => {
     expect(without.filter(({ online }) => online !== true).map(({ id }) => id)).toEqual([])
   })
 
-  it.each(rules.map((rule) => [rule.id, rule] as const))('%s: open what its page says', (id, rule) => {
+  it.each(rules.map((rule) => [rule.id, rule] as const))('%s: open what its page says', async (id, rule) => {
     const examples: (Example & { readonly problems?: readonly { readonly range: string; readonly message: string }[] })[] = [...rule.examples.invalid, ...rule.examples.valid]
     for (const example of examples) {
       const shared = sharedExample(rule, example)
       if (shared === undefined) continue
-      expect(found(shared, id), example.title).toEqual((example.problems ?? []).map(({ range, message }) => `${range} ${message}`).sort())
+      expect(await found(shared, id), example.title).toEqual((example.problems ?? []).map(({ range, message }) => `${range} ${message}`).sort())
     }
   })
 })

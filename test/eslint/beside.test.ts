@@ -19,10 +19,11 @@ function coreRules({ builtinRules }: { readonly builtinRules: ReadonlyMap<string
   return [...builtinRules.keys()]
 }
 
+/** The one before is asked of every fourth rule: what differs is how it takes a configuration. */
 const VERSIONS = [
-  { major: 10, run: Linter, core: coreRules(unsafe) },
+  { major: 10, run: Linter, core: coreRules(unsafe), every: 1 },
   // Both versions of ESLint have the same API, and each has types of its own.
-  { major: 9, run: Linter9 as unknown as typeof Linter, core: coreRules(unsafe9) }
+  { major: 9, run: Linter9 as unknown as typeof Linter, core: coreRules(unsafe9), every: 4 }
 ]
 
 /** Texts with what rules about JavaScript would see: comments, odd white space, no line feed at the end, lists, every kind of value. */
@@ -32,8 +33,9 @@ const TEXTS = [
   ['/w/.vscode/mcp.json', '/* eslint-env node */ // TODO: é\n{\n\t"servers": {},  \n\n\n}']
 ] as const
 
-describe.each(VERSIONS)('a rule about JavaScript finds nothing in the files of plugvet, in ESLint $major', ({ run, core }) => {
+describe.each(VERSIONS)('a rule about JavaScript finds nothing in the files of plugvet, in ESLint $major', ({ run, core, every }) => {
   const everyRule = [...core, ...Object.keys(typescript.rules ?? {}).map((id) => `@typescript-eslint/${id}`)]
+  const asked = everyRule.filter((_, index) => index % every === 0)
   const typed: Linter.Config = { languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true } } }
   const linter = new run({ configType: 'flat', cwd: '/w' })
 
@@ -42,7 +44,7 @@ describe.each(VERSIONS)('a rule about JavaScript finds nothing in the files of p
     ['after', (ours: Linter.Config[], theirs: Linter.Config[]) => [...theirs, ...ours]]
   ])('whose configuration stands %s the others', (_, combine) => {
     expect(everyRule.length).toBeGreaterThan(350)
-    for (const id of everyRule) {
+    for (const id of asked) {
       const theirs: Linter.Config[] = [{ plugins: { '@typescript-eslint': typescript }, rules: { [id]: 'error' } }, typed]
       const config = combine(plugvet.configs.recommended.map((one) => ({ ...one, rules: {} })), theirs)
       for (const [path, text] of TEXTS) expect([id, path, linter.verify(text, config, { filename: path })]).toEqual([id, path, []])

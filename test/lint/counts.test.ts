@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { faultyConfig, smallConfig } from '../../bench/trees.js'
+import { faultyConfig, smallConfig, writeTree } from '../../bench/trees.js'
+import type { FileAccess } from '../../src/base/world.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import { type Disk, nodeDisk, nodeFiles } from '../../src/project/disk.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { readText } from '../support/project-files.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,6 +18,8 @@ afterEach(() => {
 
 /** How much work a file takes, in numbers that are the same on every machine. */
 interface Work {
+  /** How many servers a rule was shown that looks at each by itself. */
+  readonly servers: number
   /** How often the rules were run over the file, in any of its versions, for each host: the number of the rule with most runs. */
   readonly runs: Readonly<Record<string, number>>
   /** Which rules were run for each host. */
@@ -24,11 +30,13 @@ interface Work {
 
 function workOn(text: string): Work {
   const runs = new Map<string, Map<string, number>>()
+  let servers = 0
   const counting = rules.map((rule): AnyRule => ({
     ...rule,
     check(reading, options) {
       const ofHost = runs.get(reading.host.name) ?? new Map<string, number>()
       runs.set(reading.host.name, ofHost.set(rule.id, (ofHost.get(rule.id) ?? 0) + 1))
+      if (rule.id === 'command-path') servers += reading.servers.length
       return rule.check(reading, options)
     }
   }))
@@ -40,7 +48,7 @@ function workOn(text: string): Work {
   const [result] = lintFiles([file], () => settings.configFor(''))
   const parses = parse.mock.calls.filter(([argument]) => argument.includes('mcpServers')).length
   const most = Object.fromEntries([...runs].map(([host, ofHost]) => [host, Math.max(...ofHost.values())]))
-  return { runs: most, ran: runs, parses, findings: result?.findings ?? [] }
+  return { servers, runs: most, ran: runs, parses, findings: result?.findings ?? [] }
 }
 
 describe('the work that a file takes', () => {
@@ -57,5 +65,38 @@ describe('the work that a file takes', () => {
   it('is no run of a rule that found nothing, for a second host that reads the file alike', () => {
     const { ran, findings } = workOn(faultyConfig(1))
     expect(new Set(ran.get('claude-code')?.keys())).toEqual(new Set(findings.map(({ ruleId }) => ruleId)))
+  })
+
+  it('is a look at the fixed server alone, for a rule that looks at each by itself', () => {
+    const healthy = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`files-${index}`, { command: 'files-mcp' }]))
+    const { servers, findings } = workOn(JSON.stringify({ mcpServers: { ...healthy, docs: { url: 'https://docs.example.com/mcp' } } }))
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['transport-type'])
+    expect(servers).toBe(11 + 1)
+  })
+
+  it('is one call of the file system for each file of a tree, and one for its directory', async () => {
+    const callsFor = async (count: number) => {
+      const cwd = tempFolder({ '.gitignore': 'node_modules/\n' })
+      writeTree(cwd, count, smallConfig)
+      const calls = { open: 0, list: 0, others: 0 }
+      const other = <Result>(result: Result) => (calls.others++, result)
+      const files: FileAccess = {
+        readText: (path) => other(nodeFiles.readText(path)),
+        kindOf: (path) => other(nodeFiles.kindOf(path)),
+        isExecutable: (path) => other(nodeFiles.isExecutable(path)),
+        filesIn: (directory) => other(nodeFiles.filesIn(directory))
+      }
+      const disk: Disk = {
+        files,
+        isGone: (path) => other(nodeDisk.isGone(path)),
+        open: (path, known) => (calls.open++, nodeDisk.open(path, known)),
+        list: (directory) => (calls.list++, nodeDisk.list(directory))
+      }
+      await runCli(cwd, ['--no-config'], { disk })
+      return calls
+    }
+    const [few, more] = [await callsFor(10), await callsFor(30)]
+    expect(more).toEqual({ open: few.open + 20, list: few.list + 20, others: few.others })
+    expect(few).toMatchObject({ open: 10, list: 12 })
   })
 })

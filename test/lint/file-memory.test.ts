@@ -75,6 +75,21 @@ describe('what is remembered of an open file', () => {
   })
 })
 
+describe('the servers that pass a test', () => {
+  it('are all asked once, and then those that have changed', () => {
+    const asked: string[] = []
+    const test = ({ name, command }: { readonly name: string; readonly command: string | undefined }) => (asked.push(name), command === 'npx')
+    const passing: (readonly string[])[] = []
+    const asking = rules.map((rule): AnyRule => (rule.id === 'pinned-package' ? { ...rule, onlyIf: () => true, check: (reading) => (passing.push(reading.serversThat(test).map(({ name }) => name)), []) } : rule))
+    const settings = new ResolvedSettings({}, asking, SURROUNDINGS, () => () => false)
+    const memory = new FileMemory()
+    const textOf = (commands: Readonly<Record<string, string>>) => JSON.stringify({ mcpServers: Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, { command }])) })
+    for (const commands of [{ a: 'npx', b: 'node', c: 'npx' }, { a: 'npx', b: 'npx', c: 'npx' }, { b: 'npx', c: 'npx' }, { c: 'node', b: 'npx' }]) judge(textOf(commands), undefined, settings, memory)
+    expect(passing).toEqual([['a', 'c'], ['a', 'b', 'c'], ['b', 'c'], ['b']])
+    expect(asked).toEqual(['a', 'b', 'c', 'b', 'c'])
+  })
+})
+
 describe('TokenSearch', () => {
   it('finds what a search of the whole text finds, after each change', () => {
     const piece = fc.constantFrom('"ghp_16C7e42F292c6912E7710c838347Ae178B4a"', 'ghp_16C7e42F292c6912E', '7710c838347Ae178B4a', '\n', ' ', '"', 'word', '-----BEGIN PRIVATE KEY-----', 'xoxb-', '123456789012-1234567890123-4xYz9AbCdEfGhIjKlMnOpQrS')

@@ -3,6 +3,7 @@ import { lintText } from '../support/judge-text.js'
 import { maskSpans } from '../../src/secrets/mask.js'
 import { surroundingsOf } from '../support/reading.js'
 import { growth } from '../support/scaling.js'
+import { NAMED, NAMELESS } from '../secrets/table.js'
 
 /** What is repeated: brackets, quotes, and the beginnings of whatever some pattern looks for. */
 const SEEDS = [
@@ -38,15 +39,29 @@ const LENGTH = 4000
 
 const repeated = (seed: string, length: number): string => seed.repeat(Math.ceil(length / seed.length)).slice(0, length)
 
+/** Asks of every combination, which takes ten minutes; otherwise of a few at each place. */
+const WHOLE = process.env.PLUGVET_WHOLE !== undefined
+
+/** @param every one seed of so many is tried at each place, another one at the next */
+const trials = (places: Readonly<Record<string, (run: string) => string>>, every: number) =>
+  Object.entries(places).map(([place, fill], turn) => [place, fill, SEEDS.filter((_, index) => WHOLE || (index + turn) % every === 0)] as const)
+
+function growing(fill: (run: string) => string, seeds: readonly string[]): string[] {
+  const run = (seed: string, length: number): unknown => {
+    const options = { path: '/w/.mcp.json', settings: { preset: 'strict' }, surroundings: surroundingsOf() } as const
+    return lintText(fill(repeated(seed, length)), options).source().text
+  }
+  return seeds.filter((seed) => growth((length) => run(seed, length), LENGTH) >= 3)
+}
+
 describe('a file is checked in linear time, whatever is repeated in it', () => {
-  test.each(Object.entries(PLACES).map(([place, fill], turn) => [place, fill, turn] as const))('%s', (_place, fill, turn) => {
-    // Half of the seeds at each place, the other half at the next: all of them take minutes.
-    const seeds = SEEDS.filter((_, index) => (index + turn) % 2 === 0)
-    const run = (seed: string, length: number): unknown => {
-      const options = { path: '/w/.mcp.json', settings: { preset: 'strict' }, surroundings: surroundingsOf() } as const
-      return lintText(fill(repeated(seed, length)), options).source().text
-    }
-    expect(seeds.filter((seed) => growth((length) => run(seed, length), LENGTH) >= 3)).toEqual([])
+  test.each(trials(PLACES, 3))('%s', (_place, fill, seeds) => {
+    expect(growing(fill, seeds)).toEqual([])
+  }, 120_000)
+
+  test.each(trials({ ...NAMED, ...NAMELESS }, 22))('in the place of a credential: %s', (_place, fill, seeds) => {
+    expect(seeds.length).toBeGreaterThan(2)
+    expect(growing(fill, seeds)).toEqual([])
   }, 120_000)
 
   test('and so is what a server prints', () => {

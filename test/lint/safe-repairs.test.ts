@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -5,11 +6,15 @@ import { hosts } from '../../src/hosts/all-hosts.js'
 import { isRecord } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { AnyRule, Fix, Problem } from '../../src/rule/rule.js'
+import { casesOf } from '../support/cases.js'
+import { readText } from '../support/project-files.js'
 import { fileOf, lintOne, type StatedConfig, type StatedReading } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
+import { memoryFiles } from '../support/memory-files.js'
 
 const A = ['mcpServers', 'a'] as const
 
@@ -220,5 +225,31 @@ describe('very many repairs', () => {
     expect(titlesOf(result)).toEqual(['repair 0', 'repair 1', 'repair 2'])
     const [fix = []] = result.findings[0]?.suggestions.map((suggestion) => suggestion.fix) ?? []
     expect(applyEdits(result.document.text, resolveFix(result.document, fix) ?? [])).toContain('"good"')
+  })
+})
+
+describe('the rules that look at each server by itself', () => {
+  const servers: readonly unknown[] = rules.flatMap((rule) => {
+    const { valid, invalid } = casesOf(rule)
+    return [...valid, ...invalid].flatMap(({ input }) => (isRecord(input) && isRecord(input.mcpServers) ? Object.values(input.mcpServers) : []))
+  })
+  const settingsOf = (list: readonly AnyRule[]) => {
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } as const
+    return new ResolvedSettings({ preset: 'strict' }, list, surroundings, () => () => false).configFor('')
+  }
+  const alone = settingsOf(rules)
+  const together = settingsOf(rules.map(({ perServer: _perServer, ...rule }) => rule))
+
+  it('let the same repairs through where they see the changed servers alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...servers), { minLength: 2, maxLength: 5 }), fc.option(fc.constantFrom(...hosts), { nil: undefined }), (entries, host) => {
+        const text = JSON.stringify({ mcpServers: Object.fromEntries(entries.map((entry, index) => [`server-${index}`, entry])) }, null, 2)
+        const file = readText('.mcp.json', text, host === undefined ? {} : { host })
+        if (file === undefined || !('readings' in file)) throw new Error('the file was not read')
+        const findingsOf = (config: typeof alone) => lintFiles([file], () => config).flatMap(({ findings }) => findings)
+        expect(findingsOf(alone)).toEqual(findingsOf(together))
+      }),
+      { numRuns: 150 }
+    )
   })
 })

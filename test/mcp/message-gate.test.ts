@@ -43,6 +43,6 @@ describe('a message', () => {
 
 describe('takes linear time', () => {
   it.each(['[', '{', '"', '\\', '{"id":1,', ',"id":1', '[]', '\n', ' '])('for %j over and over', (unit) => {
-    expect(growth((length) => through(`${unit.repeat(length / unit.length)}\n`, 4096), 2_000_000)).toBeLessThan(3)
+    expect(growth((length) => through(`${unit.repeat(length / unit.length)}\n`, 4096), 400_000)).toBeLessThan(3)
   }, 60_000)
 })

@@ -8,7 +8,7 @@ import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const NOW = Date.UTC(2026, 0, 31, 12)
-const LENGTH = 64 * 1024
+const LENGTH = 16 * 1024
 const SEEDS = ['aB3', ' ', '.', '/', '../', '${', '${A', '"', "'", '\\', 'ghp_', 'a:b@', '\u{1F600}', '\u0001']
 const STATE_RULES = rules.filter(({ kinds }) => kinds.includes('state'))
 

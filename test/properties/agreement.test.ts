@@ -47,15 +47,20 @@ function answersOf(file: ProjectFile): Answers[] {
   const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
   const [result] = lintFiles([file], () => config, () => true)
   const plan = planServers([reading], { env: reading.surroundings.env, windows: false })
+  const verdicts = verdictsOf(reading)
   const planned = new Map(plan.servers.map((server) => [server.name, server]))
   return (judgeFile(file, [host])?.rows ?? []).map(({ name, pointer, cells: [cell] }) => {
     const server = planned.get(name)
+    // Where only some faults take the file with them, the verdict names the server that has one.
+    const verdict = verdicts.get(name)
+    const because = verdict?.loads === false && host.badServer === 'file-by-form' ? verdict.because : undefined
+    const places = because === undefined ? [pointer] : [pointer, toPointer([...(reading.serverMap?.path ?? []), because])]
     const shown = reading.servers.find((one) => one.name === name)
     if (server?.launch !== undefined && shown !== undefined) expect(shownLaunch(reading, name)).toEqual(ownLaunch(server))
     return {
       host: host.name,
       server: name,
-      lint: result?.findings.some((finding) => refuses(finding, reading, pointer)) === true,
+      lint: result?.findings.some((finding) => places.some((place) => refuses(finding, reading, place))) === true,
       matrix: cell?.state === 'dropped',
       doctor: shown !== undefined && isNoServer(shown) ? undefined : doctorRefuses(server)
     }

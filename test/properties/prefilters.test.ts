@@ -159,7 +159,7 @@ describe('a quick look before a rule', () => {
     // Of a rule that finds nothing with the default host there is nothing to hide.
     const finding = rules.filter((rule) => casesOf(rule).invalid.some(({ host }) => host === undefined))
     const guarded = finding.flatMap((rule) => (rule.onlyIf === undefined || UNGUARDED.includes(rule.id) ? [] : [rule.id]))
-    expect(guarded).toEqual(expect.arrayContaining(['disabled-tls', 'forward-slash', 'npx-yes', 'unset-variable']))
+    expect(guarded).toEqual(expect.arrayContaining(['disabled-tls', 'forward-slash', 'npx-yes', 'foreign-variable']))
     for (const id of guarded) expect([...(seen.get(id) ?? [])].sort(), id).toEqual(['found', 'spared'])
   })
 })

@@ -25,8 +25,8 @@ describe('the rules on long values', () => {
   it.each(Object.keys(SERVERS))('judge %s in linear time', (title) => {
     const text = JSON.stringify({ mcpServers: { a: SERVERS[title] } })
     for (const name of ['agent-plugin', 'claude-code', 'opencode']) {
+      const reading = readingOf({ path: '/project/.mcp.json', text, host: hostNamed(name) })
       for (const rule of rules.filter(({ kinds }) => kinds.includes('mcp'))) {
-        const reading = readingOf({ path: '/project/.mcp.json', text, host: hostNamed(name) })
         for (const problem of rule.check(reading, rule.options?.defaults ?? {})) expect(rule.messages).toHaveProperty([problem.message])
       }
     }

@@ -76,6 +76,15 @@ describe('unique-server-name', () => {
     expect(clashes({ ...judged, 'a/.mcp.json': file('x', '3') }, {}, 'claude-code')).toHaveLength(1)
   })
 
+  it('sees the other file of a plugin whose manifest names variables that the host asks for', () => {
+    const variables = { type: 'object', properties: { TOKEN: { type: 'string' } } }
+    const asking = JSON.stringify({ name: 'p', variables, mcpServers: { x: { command: '1' } } })
+    const judged = { 'a/.cursor-plugin/plugin.json': asking, 'a/mcp.json': file('x', '2') }
+    expect(clashes(judged, {}, 'cursor')).toEqual([
+      expect.stringContaining("error Server 'x' is declared differently in a/.cursor-plugin/plugin.json, which belongs to the same plugin")
+    ])
+  })
+
   it('reports other plugins once, however many there are', () => {
     const letters = ['a', 'b', 'c', 'd']
     const neighbours = Object.fromEntries(letters.map((letter) => [`${letter}/.agent-plugin/plugin.json`, MANIFEST]))

@@ -120,12 +120,18 @@ describe('a host that tells transports by the type alone', () => {
   })
 
   it.each<[why: string, transports: HostProfile['transports']]>([
-    ['a stdio server needs a type', { stdio: { ...stdio, types: ['stdio'], required: ['kind', 'command'] }, http, sse }],
     ['a remote server needs none', { stdio, http, sse: { ...sse, required: ['url'] } }],
     ['there is no remote server', { stdio }]
   ])('is not one where %s: all known fields are judged', (_, transports) => {
     const wrong = wrongIn({ kind: 'http', url: 1, command: 1 }, copyOf(AGENT_PLUGIN, transports))
     expect(wrong.sort()).toEqual(transports.http === undefined ? ['command'] : ['command', 'url'])
+  })
+
+  it('goes by the type too where a stdio server needs one, and without one judges all fields', () => {
+    const host = copyOf(AGENT_PLUGIN, { stdio: { ...stdio, types: ['stdio'], required: ['kind', 'command'] }, http, sse })
+    expect(wrongIn({ kind: 'http', url: 1, command: 1 }, host)).toEqual(['url'])
+    expect(wrongIn({ kind: 'stdio', url: 1, command: 1 }, host)).toEqual(['command'])
+    expect(wrongIn({ url: 1, command: 1 }, host).sort()).toEqual(['command', 'url'])
   })
 
   it('reads the fields of stdio alone where its type is written too', () => {

@@ -22,6 +22,7 @@ describe('knownText', () => {
     ['${env:HOST}/${input:x}/${}', `${HOLE}/${HOLE}/${HOLE}`, false],
     ['$HOST:$1', `${HOLE}:$1`, false],
     ['{{HOST}}/%HOST%/%20', `${HOLE}/${HOLE}/%20`, false],
+    ['https://{env:HOST}/mcp', `https://${HOLE}/mcp`, false],
     ['a${HOST', `a${HOLE}`, false]
   ])('of %j is %j', (source, text, complete) => {
     const known = knownText(source, SCOPE)

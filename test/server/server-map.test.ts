@@ -20,6 +20,7 @@ describe('the map of servers', () => {
     ['under another key, empty', { servers: {} }, '', ''],
     ['bare', MAP, 'bare /', ''],
     ['bare, with notes', { $schema: 's', _note: 1, ...MAP }, 'bare /', ''],
+    ['bare, with a comment', { '//': 'mine', ...MAP }, 'bare /', ''],
     ['bare, but not all of it', { ...MAP, version: '1' }, '', ''],
     ['one level down', { config: { mcpServers: MAP } }, 'nested /config/mcpServers', ''],
     ['one level down under another key', { x: 1, config: { servers: MAP } }, 'nested /config/servers', ''],

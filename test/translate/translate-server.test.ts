@@ -145,8 +145,7 @@ describe('what is lost', () => {
   it.each<[what: string, args: string, from: string, to: string, written: string]>([
     ['a text that the other host expands', '${HOME}', 'vscode', 'claude-code', '${HOME}'],
     ['a text with a dollar', 'cost: $PRICE', 'claude-code', 'gemini', 'cost: $PRICE'],
-    ['a variable whose name the other host has for something of its own', '${env:CLAUDE_PLUGIN_ROOT}', 'vscode', 'claude-code', '${CLAUDE_PLUGIN_ROOT}'],
-    ['a sign before a variable', '$${KEY}', 'claude-code', 'opencode', '${env:KEY}']
+    ['a variable whose name the other host has for something of its own', '${env:CLAUDE_PLUGIN_ROOT}', 'vscode', 'claude-code', '${CLAUDE_PLUGIN_ROOT}']
   ])('is the meaning of %s', (_, text, from, to, written) => {
     const { entry, losses } = told({ command: 'a', args: [text] }, from, to)
     const { title } = hostNamed(to)
@@ -157,6 +156,8 @@ describe('what is lost', () => {
   it('is nothing where another spelling is read as it is meant', () => {
     const braced = { type: 'http', url: 'https://a.example/{env:${KEY}' }
     expect(told(braced, 'agent-plugin', 'gemini').entry).toEqual({ type: 'http', httpUrl: 'https://a.example/{env:$KEY' })
+    // OpenCode expands {env:KEY} after a sign too.
+    expect(told({ command: 'a', args: ['$${KEY}'] }, 'claude-code', 'opencode')).toEqual({ entry: { type: 'local', command: ['a', '${env:KEY}'] }, losses: [] })
     const url = 'https://a.example/{env:$KEY'
     expect(told({ url }, 'gemini', 'gemini')).toEqual({ entry: { httpUrl: url }, losses: [] })
   })

@@ -3,9 +3,10 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { visible } from '../../base/wording.js'
-import { findHeartbeatFolder, Heartbeat, HEARTBEAT_FOLDER, HeartbeatObstacle, MAX_INTERVAL_MS } from '../../orchestrator/heartbeat.js'
+import { LONGEST_TIMER } from '../../base/world.js'
+import { findHeartbeatFolder, Heartbeat, HeartbeatObstacle } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
-import { isSafeIssueId } from '../../orchestrator/state.js'
+import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
@@ -61,8 +62,8 @@ function operandsOf({ paths, worker }: Arguments): { issue: string; command: str
 async function intervalOf(args: Arguments, cwd: string): Promise<number> {
   const { heartbeatIntervalMs } = await workflowSettings(args, cwd)
   const interval = args.duration('interval-ms') ?? heartbeatIntervalMs ?? DEFAULT_HEARTBEAT_INTERVAL_MS
-  if (interval <= MAX_INTERVAL_MS) return interval
-  throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${MAX_INTERVAL_MS} ms`)
+  if (interval <= LONGEST_TIMER) return interval
+  throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${LONGEST_TIMER} ms`)
 }
 
 /**

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { parseDocument } from '../../json/document.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { Run } from '../../lint/finding.js'
-import { findHeartbeatFolder, HEARTBEAT_FOLDER, type HeartbeatSighting, readHeartbeats } from '../../orchestrator/heartbeat.js'
+import { findHeartbeatFolder, type HeartbeatSighting, readHeartbeats } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeatFolder } from '../../orchestrator/heartbeat-store.js'
 import { heartbeatIdsOf, reconcile, type ReconcileInput } from '../../orchestrator/reconcile.js'
-import { heartbeatFileName, stateOf } from '../../orchestrator/state.js'
+import { HEARTBEAT_FOLDER, heartbeatFileName, stateOf } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -114,7 +114,7 @@ function heartbeatFolderOf(statePath: string, given: string | undefined, home: s
   if (given !== undefined) return given
   const found = findHeartbeatFolder(statePath, (path) => nodeFiles.kindOf(path) === 'directory')
   if (found !== undefined) return requireOwnFolder(found, '--heartbeats', home)
-  const problem = `there is no folder ${HEARTBEAT_FOLDER.replaceAll('\\', '/')} next to the record or above it`
+  const problem = `there is no folder ${HEARTBEAT_FOLDER} next to the record or above it`
   throw new UsageError(`${problem}; name it with --heartbeats, or every task of another session would be treated as abandoned`)
 }
 

@@ -61,7 +61,7 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   convert: {
     about:
-      "Writes the servers of a file in the format of another host: JSON, or TOML for Codex. The result goes to standard output; what is lost, and which servers are left out, to standard error. A hard-coded credential is never copied: a variable replaces it. With --write, it merges the servers into the host's file of this project, keeps everything else there, and asks before it replaces a server of the same name.",
+      "Writes the servers of a file in the format of another host: JSON, or TOML for Codex. The result goes to standard output; what is lost, and which servers are left out, to standard error. A hard-coded credential is never copied: a variable replaces it. With --write, it merges the servers into the host's file of this project, leaves everything else there as it is, and asks before it replaces a server of the same name.",
     examples: [
       { line: 'plugvet convert .mcp.json --to cursor', does: "print the servers in Cursor's format" },
       { line: 'plugvet convert .mcp.json --to codex --write', does: 'add them to .codex/config.toml' },

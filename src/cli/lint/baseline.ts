@@ -5,7 +5,7 @@ import { visible } from '../../base/wording.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
-import type { Keeps } from '../../lint/collect.js'
+import type { Keeps, KeptRules } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
 import { type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
@@ -45,6 +45,11 @@ export class OpenBaseline {
 
   /** Findings that are not kept can be neither hidden nor recorded. */
   readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
+
+  /** The rules whose findings are kept. */
+  get kept(): KeptRules {
+    return this.choice.updates ? 'all' : [...this.#rules]
+  }
 
   /** Hides the findings of one file that the baseline lists. */
   hide(file: FileResult): FileResult {

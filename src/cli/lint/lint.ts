@@ -1,18 +1,21 @@
-import type { Keeps } from '../../lint/collect.js'
+import { type Keeps, keepsOf, type KeptRules } from '../../lint/collect.js'
 import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
-import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
+import type { Found } from '../../project/discover.js'
+import type { Failure, ProjectFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, inputsOf } from '../start/inputs.js'
+import { allInputs, configOf, foundBy, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
+import type { Judging } from './lanes.js'
 import type { Online } from './online.js'
+import { planOf } from './threads.js'
 import type { JudgedPath } from './unused-ignores.js'
 
 /** The result of judging the files once. */
@@ -45,8 +48,8 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
   const baseline = await openBaseline(args, context, () => online?.isComplete === true)
   const outcome = fixes
-    ? await fixAll(args, context, baseline?.keeps, online)
-    : { ...(await judgeAll(args, context, baseline?.keeps, online)), fixed: 0, reported: false }
+    ? await fixAll(args, context, keepsOf(baseline?.kept), online)
+    : { ...(await judgeAll(args, context, baseline?.kept, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
@@ -87,33 +90,35 @@ async function openBaseline(
 }
 
 /** Finds, reads and judges every file. */
-async function judgeAll(args: Arguments, context: Context, keeps: Keeps | undefined, online?: Online): Promise<Judgement> {
+async function judgeAll(args: Arguments, context: Context, kept: KeptRules | undefined, online?: Online): Promise<Judgement> {
   if (online !== undefined) {
     // All files are read first, because each package is looked up once.
     const { files, ...rest } = await allInputs(args, context)
     await online.ask(files)
-    return { files: lintFiles(files, configOf(context), keeps), ...rest }
+    return { files: lintFiles(files, configOf(context), keepsOf(kept)), ...rest }
   }
-  const { results, late, skipped, failures } = await judging(args, context, keeps)
+  const { results, late, skipped, failures } = await judging(args, context, kept)
   const inOrder = new InOrder<FileResult>()
   for await (const result of results) inOrder.add(result)
   return { files: inOrder.complete(late()), skipped, failures }
 }
 
-/** The files of a run while they are found and judged, one after the other, which fills the other two lists. */
-interface Judging {
-  /** A result for each file; undefined for one of a plugin. */
-  readonly results: AsyncIterable<FileResult | undefined>
-  /** Those of the plugins, which are judged together, once all files are read. */
-  readonly late: () => Iterable<FileResult>
-  readonly skipped: readonly SkippedFile[]
-  readonly failures: readonly Failure[]
+/**
+ * Finds, reads and judges every file: in several threads where there are enough files.
+ * @param kept the rules whose findings are all listed
+ */
+export async function judging(args: Arguments, context: Context, kept?: KeptRules): Promise<Judging> {
+  requireInputs(args)
+  const plan = await planOf(args, context.io, () => foundBy(args, context))
+  const { threads } = context.io
+  if (plan === undefined || plan.threads === 0 || threads === undefined) return await judgingInTurn(args, context, kept, plan?.found)
+  const { judgingInLanes } = await import('./lanes.js')
+  return judgingInLanes(args, context, { found: plan.found, threads, count: plan.threads }, kept)
 }
 
-/** Finds, reads and judges every file. */
-export async function judging(args: Arguments, context: Context, keeps?: Keeps): Promise<Judging> {
-  const { files, skipped, failures } = await inputsOf(args, context)
-  const linter = new Linter(configOf(context), keeps, advisesOf(args))
+async function judgingInTurn(args: Arguments, context: Context, kept?: KeptRules, found?: AsyncIterable<Found>): Promise<Judging> {
+  const { files, skipped, failures } = await inputsOf(args, context, 'every-host', found)
+  const linter = new Linter(configOf(context), keepsOf(kept), advisesOf(args))
   async function* results(): AsyncGenerator<FileResult | undefined> {
     for await (const file of files) yield linter.add(file)
   }
@@ -124,7 +129,7 @@ export async function judging(args: Arguments, context: Context, keeps?: Keeps):
 async function fixAll(
   args: Arguments,
   context: Context,
-  keeps: Keeps | undefined,
+  keeps: Keeps,
   online?: Online
 ): Promise<Outcome & Judgement> {
   const { files, skipped, failures } = await allInputs(args, context)
@@ -146,7 +151,7 @@ async function fixAndLint(
   args: Arguments,
   context: Context,
   inputs: readonly ProjectFile[],
-  keepsKnown: Keeps = () => false
+  keepsKnown: Keeps
 ): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)

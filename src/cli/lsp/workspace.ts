@@ -78,11 +78,11 @@ export class EditorWorkspace implements Workspace {
     try {
       const folder = await this.#folderOf(path, looks)
       const { context } = folder
-      const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text })
-      if (read === undefined || 'reason' in read) return undefined
-      if ('unread' in read) return { failure: `it ${read.unread}` }
       const memory = this.#memories.get(path) ?? new FileMemory()
       this.#memories.set(path, memory)
+      const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text, parse: () => memory.parse(text) })
+      if (read === undefined || 'reason' in read) return undefined
+      if ('unread' in read) return { failure: `it ${read.unread}` }
       return new JudgedFile(read, folder, this.args.flag('info'), this.#examined, memory)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error

@@ -26,6 +26,11 @@ export class Arguments {
     readonly worker?: readonly string[]
   ) {}
 
+  /** What the constructor takes, for another thread. */
+  get parts(): ConstructorParameters<typeof Arguments> {
+    return [this.command, this.paths, this.targets, this.values, this.worker]
+  }
+
   flag(name: OptionName): boolean {
     return this.values[name] === true
   }

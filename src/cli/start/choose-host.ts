@@ -70,7 +70,9 @@ async function knownHost(name: string, label: string): Promise<HostProfile> {
   if (name === AGENT_PLUGIN.name) return AGENT_PLUGIN
   const names = HOST_TABLE.hosts.map((host) => host.name)
   if (!names.includes(name)) {
-    const near = closest(name, names)
+    // Some are called by the first word of their names.
+    const begun = names.filter((one) => one.startsWith(`${name}-`))
+    const near = begun.length > 0 ? begun.join(' or ') : closest(name, names)
     const others = near === undefined ? `the hosts are ${names.join(', ')}` : `did you mean ${near}?`
     throw new UsageError(`${label}: no such host; ${others} (to use your own profile, give its path)`)
   }

@@ -4,7 +4,7 @@ import { decode } from '../../json/document.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
-import { Discovery, GitIgnore } from '../../project/discover.js'
+import { Discovery, type Found, GitIgnore } from '../../project/discover.js'
 import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
@@ -23,25 +23,29 @@ interface Inputs {
 
 /**
  * The files that a command judges: from its paths, or from standard input.
+ * @param known what the command finds, if it was looked for already
  * @throws UsageError for options that do not go together
  */
-export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
+export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host', known?: AsyncIterable<Found>): Promise<Inputs> {
   const project = projectOf(context, scope)
-  const name = args.text('stdin-filename')
+  requireInputs(args)
+  if (!args.flag('stdin')) return collectInputs(args, context, project, known)
+  const file = await stdinFile(context, project, resolve(context.io.cwd, args.text('stdin-filename') ?? '.mcp.json'))
+  return { files: [file], skipped: [], failures: [] }
+}
+
+/** @throws UsageError for options about the files that do not go together */
+export function requireInputs(args: Arguments): void {
+  const isText = args.flag('stdin')
   if (args.text('files-from') === undefined) {
     if (args.flag('null')) throw new UsageError('--null needs --files-from')
   } else {
-    if (args.flag('stdin')) throw new UsageError('--files-from cannot be used with --stdin')
+    if (isText) throw new UsageError('--files-from cannot be used with --stdin')
     if (args.paths.length > 0) throw new UsageError('--files-from cannot be used with paths')
   }
-  if (!args.flag('stdin')) {
-    if (name !== undefined) throw new UsageError('--stdin-filename needs --stdin')
-    return collectInputs(args, context, project)
-  }
-  if (args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
-  if (args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
-  const file = await stdinFile(context, project, resolve(context.io.cwd, name ?? '.mcp.json'))
-  return { files: [file], skipped: [], failures: [] }
+  if (!isText && args.text('stdin-filename') !== undefined) throw new UsageError('--stdin-filename needs --stdin')
+  if (isText && args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
+  if (isText && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
 }
 
 /** Reads all files of a command, and lists those that could not be judged. */
@@ -69,24 +73,37 @@ export function projectOf(context: Context, scope: Scope): Project {
 }
 
 /** Finds the files of a command, in its paths or the working directory, and reads each one during the iteration. */
-function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
-  const { io } = context
+function collectInputs(args: Arguments, context: Context, project: Project, known?: AsyncIterable<Found>): Inputs {
+  const { io, bounds } = context
   // Lint says it with its other notes, and with --watch only if something has changed.
   if (args.command !== 'lint' && !args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = []
   async function* read(): AsyncGenerator<ProjectFile> {
-    for await (const candidates of candidatesOf(args, context, failures)) {
-      for (const candidate of candidates) {
-        const result = await project.open(candidate)
-        if (result === undefined) continue
+    for await (const found of known ?? foundBy(args, context)) {
+      if ('candidate' in found) bounds.limitTo(found.projects)
+      const result = 'candidate' in found ? await project.open(found.candidate) : found
+      if (result !== undefined) {
         if ('message' in result) failures.push(result)
         else if ('reason' in result) skipped.push(result)
         else yield result
       }
+      bounds.limitTo(Infinity)
     }
   }
   return { files: read(), skipped, failures }
+}
+
+/** What a command finds, in order, without opening it. */
+export async function* foundBy(args: Arguments, context: Context): AsyncGenerator<Found> {
+  const failures: Failure[] = []
+  for await (const candidates of candidatesOf(args, context, failures)) {
+    for (const candidate of candidates) {
+      if (failures.length > 0) yield* failures.splice(0)
+      yield { candidate, projects: context.bounds.roots.length }
+    }
+  }
+  yield* failures
 }
 
 /** Finds the files of a command, path by path, in its paths, its list of paths or the working directory, without opening them. */

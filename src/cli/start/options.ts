@@ -37,6 +37,8 @@ export interface OptionInfo {
   readonly fallback?: string
   /** The values there are. */
   readonly choices?: readonly string[]
+  /** Those that a command takes of them. */
+  readonly choicesOf?: Partial<Record<CommandName, readonly string[]>>
   /** Further values that completion offers, where others are possible. */
   readonly suggestions?: readonly string[]
   /** What the value names, for completion. */
@@ -60,12 +62,15 @@ const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
+/** The formats of the commands that report no findings. */
+const VALUES = ['text', 'json'] as const
+const PAGES = ['text', 'json', 'html'] as const
 
 const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
-  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', choices: KINDS, commands: [...JUDGES_FILES, 'convert'] },
+  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
   'files-from': {
@@ -88,8 +93,9 @@ export const OPTIONS = {
     commands: TAKES_STDIN
   },
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
-  into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead; it is made if it is not there', completes: 'file', commands: ['convert'] },
+  into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', completes: 'file', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
+  concurrency: { type: 'string', group: 'Files', value: 'N', help: 'how many threads lint: a number, auto, or off for one', fallback: 'auto', suggestions: ['auto', 'off'], commands: ['lint'] },
 
   host: {
     type: 'string',
@@ -103,8 +109,8 @@ export const OPTIONS = {
     type: 'string',
     group: 'Hosts and variables',
     value: 'HOST',
-    help: 'the host that the file is for: its name, or the path of your own host profile',
-    fallback: 'as its path and the files next to it tell',
+    help: 'the host whose file it is: its name, or the path of your own host profile',
+    fallback: 'decided by its path and the files next to it',
     suggestions: HOSTS,
     commands: ['convert']
   },
@@ -113,6 +119,7 @@ export const OPTIONS = {
     group: 'Hosts and variables',
     value: 'HOST',
     help: "print the servers in this host's format",
+    helpOf: { convert: `the host to convert to (required): ${HOSTS.join(', ')}; or the path of your own host profile` },
     suggestions: HOSTS,
     commands: ['convert', 'matrix']
   },
@@ -241,6 +248,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: PAGES },
     commands: [...REPORTING, 'convert']
   },
   output: {
@@ -376,7 +384,8 @@ export type OptionName = keyof typeof OPTIONS
 /** The options a command takes, by name, in the order of the help. */
 export function optionsOf(command: CommandName): readonly (readonly [name: OptionName, option: OptionInfo])[] {
   const all = Object.entries<OptionInfo>(OPTIONS) as [OptionName, OptionInfo][]
-  return all.filter(([, { commands }]) => commands === undefined || commands.includes(command))
+  const own = all.filter(([, { commands }]) => commands === undefined || commands.includes(command))
+  return own.map(([name, option]) => [name, option.choicesOf?.[command] === undefined ? option : { ...option, choices: option.choicesOf[command] }])
 }
 
 /** The options in the form `parseArgs` takes, other names included. */

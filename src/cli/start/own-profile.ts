@@ -50,7 +50,7 @@ function problemsInProfile(document: Document, ruleIds: readonly string[], known
   if (document.problems.length > 0) return document.problems
   const problems = validateHostProfile(document.value)
   if (problems.length > 0) return placedProblems(document, problems, [], (name) => `unknown property '${name}'`)
-  return [...unknownRules(document, ruleIds), ...badPatterns(document, known)]
+  return [...unknownRules(document, ruleIds), ...badPatterns(document, known), ...halfCharacters(document)]
 }
 
 function unknownRules(document: Document, ruleIds: readonly string[]): PlacedProblem[] {
@@ -61,6 +61,25 @@ function unknownRules(document: Document, ruleIds: readonly string[]): PlacedPro
     const near = closest(id, ruleIds)
     const message = `unknown rule '${id}'${near === undefined ? '; plugvet rules lists them all' : `; did you mean '${near}'?`}`
     return { start: places.placeOf(['rules', id])?.key?.start ?? 0, message }
+  })
+}
+
+/** Names become parts of a schema, and no text may hold one half of a character. */
+function halfCharacters(document: Document): PlacedProblem[] {
+  const bad = halvesIn(document.value, [])
+  const places = document.locate(bad.map(({ path }) => path))
+  return bad.map(({ path, part }) => {
+    const message = `this ${part === 'key' ? 'name' : 'text'} holds half of a character (${toPointer(part === 'key' ? path.slice(0, -1) : path)})`
+    return { start: places.placeOf(path)?.[part]?.start ?? 0, message }
+  })
+}
+
+function halvesIn(value: unknown, path: Path): { readonly path: Path; readonly part: 'key' | 'value' }[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path, part: 'value' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, member]) => {
+    const below = [...path, Array.isArray(value) ? Number(key) : key]
+    return [...(key.isWellFormed() ? [] : [{ path: below, part: 'key' } as const]), ...halvesIn(member, below)]
   })
 }
 

@@ -1,14 +1,13 @@
-import { stripVTControlCharacters } from 'node:util'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
-import { sizeText, visible } from '../../base/wording.js'
+import { sizeText } from '../../base/wording.js'
 import { type Diagnosis, quote } from '../diagnosis.js'
 import type { Limits, PlannedServer, StdioLaunch } from '../server.js'
+import { begunBefore, startOf } from './excerpt.js'
 import type { FatalParts } from './launch.js'
 import {
   type BrokenAnswer,
   brokenAnswerDiagnosis,
   floodDiagnosis,
-  type HeadAndTail,
   idAnswered,
   isJson,
   LineSplitter,
@@ -41,12 +40,17 @@ export class ServerOutput {
   readonly #spread: SpreadMessage
   /** The first answer to a request that nobody made. */
   #stray: FatalParts | undefined
+  /** The end of the line before: a secret may begin there. */
+  #before: Buffer = Buffer.alloc(0)
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
   constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
     this.#noise = new Noise(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
-    this.#splitter = new LineSplitter(kept, (line) => this.#read(line))
+    this.#splitter = new LineSplitter(kept, (line) => {
+      this.#read(line)
+      this.#before = endOfLine(line)
+    })
     this.#spread = new SpreadMessage(limits.messageBytes)
   }
 
@@ -160,76 +164,21 @@ export class ServerOutput {
   }
 
   #textOf({ bytes }: OutputLine): string {
-    return startOf(bytes.subarray(0, QUOTED_BYTES + this.context), QUOTED_BYTES, this.server.redact)
+    const { redact } = this.server
+    const kept = bytes.subarray(0, QUOTED_BYTES + this.context)
+    const shown = startOf(kept, QUOTED_BYTES, redact)
+    const hidden = begunBefore(this.#before, kept, redact)
+    return hidden === 0 ? shown : `***${shown.slice(hidden)}`
   }
 }
 
-/** Masks the secrets in a text. */
-type Mask = (text: string) => string
+/** How much is kept of the line before the one that is read, in bytes. */
+const KEPT_BEFORE = 4096
 
-/** No credential outside the variables is longer than this: a private key, a signed token. */
-const LEAST_CONTEXT = 4096
-/** How many bytes one byte of a secret can take when it is percent-encoded or escaped. */
-const LONGEST_ENCODING = 8
-
-/** How many more bytes are kept than shown: a secret that is cut is recognised only together with its rest. */
-export function contextFor({ args, env }: StdioLaunch): number {
-  let longest = 0
-  for (const text of [...args, ...Object.values(env)]) longest = Math.max(longest, Buffer.byteLength(text))
-  return Math.max(LEAST_CONTEXT, longest * LONGEST_ENCODING)
-}
-
-/**
- * The beginning and the end of what a server printed, `shown` bytes each: decoded, without colours, masked, visible, with its lines.
- * @param sample keeps more than `shown`, by what `contextFor` returns
- */
-export function excerptOf(sample: HeadAndTail, shown: number, mask: Mask): string {
-  if (!sample.isWhole) {
-    return joined(startOf(sample.head(), shown, mask), endOf(sample.tail(), shown, mask), sample.total)
-  }
-  const bytes = Buffer.concat([sample.head(), sample.tail()])
-  if (bytes.length <= 2 * shown) return visibleLines(mask(clean(decoded(bytes))))
-  return joined(startOf(bytes, shown, mask), endOf(bytes, shown, mask), sample.total)
-}
-
-function joined(head: string, tail: string, total: number): string {
-  const gap = `[… only the beginning and the end of ${total} bytes are shown …]`
-  return `${visibleLines(head)}\n${gap}\n${visibleLines(tail)}`
-}
-
-/** The beginning of an output, masked alone and together with what follows: where both agree, no cut secret is shown. */
-function startOf(bytes: Buffer, shown: number, mask: Mask): string {
-  const whole = mask(clean(decoded(bytes)))
-  if (bytes.length <= shown) return whole
-  const alone = mask(clean(decoded(bytes.subarray(0, shown))))
-  let length = 0
-  while (length < alone.length && alone[length] === whole[length]) length++
-  return whole.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-/** The same at the other end. */
-function endOf(bytes: Buffer, shown: number, mask: Mask): string {
-  const whole = mask(clean(decoded(bytes)))
-  const alone = mask(clean(decoded(bytes.subarray(-shown))))
-  let length = 0
-  while (length < alone.length && alone.at(-1 - length) === whole.at(-1 - length)) length++
-  return whole.slice(whole.length - length).replace(/^[\uDC00-\uDFFF]/, '')
-}
-
-/** Decodes UTF-8, without the characters that are cut at either end. */
-function decoded(bytes: Buffer): string {
-  let start = 0
-  while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++
-  return new TextDecoder().decode(bytes.subarray(start), { stream: true })
-}
-
-/** Removes colours, which could split a secret, and carriage returns, with which a progress bar overwrites the line. */
-function clean(text: string): string {
-  return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').trimEnd()
-}
-
-function visibleLines(text: string): string {
-  return text.split('\n').map(visible).join('\n')
+/** The last bytes of a line, as far as they are known. */
+function endOfLine({ bytes, tail, size }: OutputLine): Buffer {
+  const end = tail ?? (size === bytes.length ? bytes : Buffer.alloc(0))
+  return Buffer.from(end.subarray(-KEPT_BEFORE))
 }
 
 const LONGEST_QUOTE = 160

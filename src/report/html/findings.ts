@@ -2,12 +2,14 @@ import { rulePage } from '../../base/links.js'
 import type { Range, Span } from '../../base/text.js'
 import { clip } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
-import { SEVERITIES, type Severity } from '../../rule/rule.js'
+import { preventsStart, WOULD_NOT_START } from '../../lint/verdict.js'
+import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
 import { type Cell, cellsOf, widthOf } from '../terminal.js'
 import { badge, counted, filter, legend, type Markup, markup, message as text, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
+import { linesAfter } from './repairs.js'
 
 /** Files are expanded until this many findings are shown: a page of thousands starts as a list of files. */
 const OPEN = 100
@@ -37,7 +39,7 @@ function fileGroup({ id, file, counts, shown }: Section, outline: Outline, open:
   const classes = ['group file', ...kinds.map((kind) => `has-${kind}`)].join(' ')
   return markup`<details class="${classes}" id="${id}"${open ? markup` open` : undefined}>
 <summary><h3>${file.shown}</h3><span class="tags">${badges}</span></summary>
-${shown.map((placed) => findingArticle(placed, file, outline))}${hidden > 0 ? more : undefined}</details>
+${shown.map((placed) => findingArticle(placed, file, outline, open))}${hidden > 0 ? more : undefined}</details>
 `
 }
 
@@ -64,30 +66,40 @@ const MEANINGS: Readonly<Record<Severity, string>> = {
   info: 'Good to know.'
 }
 
+/** Marks a finding that keeps a server from working, as the page of the matrix does. */
+const STOPS = badge(WOULD_NOT_START.word, 'error')
+
 function severityLegend(sections: readonly Section[]): Markup {
   const present = SEVERITIES.filter((severity) => sections.some(({ counts }) => counts[severity] > 0))
-  return legend(present.map((severity) => ({ label: badge(severity, severity), meaning: MEANINGS[severity] })))
+  const stops = sections.some(({ shown }) => shown.some(({ finding }) => preventsStart(finding)))
+  const entries = present.map((severity) => ({ label: badge(severity, severity), meaning: MEANINGS[severity] }))
+  return legend([...entries, ...(stops ? [{ label: STOPS, meaning: WOULD_NOT_START.meaning }] : [])])
 }
 
 /** The longest name or pointer, and how many other places are listed. */
 const NAME = 200
 const RELATED = 20
 
-/** One finding: what is wrong, where, the lines of the source, and what to do. */
-function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outline): Markup {
+/**
+ * One finding: what is wrong, where, the lines of the source, and what to do.
+ * @param repairs whether the lines after each fix are shown too
+ */
+function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outline, repairs: boolean): Markup {
   const { severity, message, help, ruleId, server, pointer, range, related } = finding
   const place = placeOf(finding.file, range.start)
   const hosts = hostTitles({ file, finding })
   const forHosts = hosts.length === 0 ? undefined : markup` <span>for ${hosts.join(', ')}</span>`
   const where = [labelled('server', server), labelled('at', pointer), forHosts]
-  const suggestions = suggestionTitles({ file, finding })
-  const fixable = finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n`
+  const titles = suggestionTitles({ file, finding })
+  const after = (fix: Fix) => (repairs ? linesAfter(fix, file) : undefined)
+  const suggestions = finding.suggestions.map(({ fix }, index) => markup`<p class="help"><b>Suggestion:</b> ${text(titles[index] ?? '')}</p>\n${after(fix)}`)
+  const fixable = finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n${after(finding.fix)}`
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
-<h4 id="${id}-title">${badge(severity, severity)} ${text(message)}</h4>
+<h4 id="${id}-title">${badge(severity, severity)} ${preventsStart(finding) ? [STOPS, ' '] : undefined}${text(message)}</h4>
 <p class="where"><a href="#${id}">${place}</a> <a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>${where}</p>
 ${frame(file.source(), range, `Source of ${place}`)}
 <p class="help"><b>What to do:</b> ${text(help)}</p>
-${suggestions.map((title) => markup`<p class="help"><b>Suggestion:</b> ${text(title)}</p>\n`)}${fixable}${relatedPlaces(related, outline)}</article>
+${suggestions}${fixable}${relatedPlaces(related, outline)}</article>
 `
 }
 

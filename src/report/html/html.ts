@@ -5,13 +5,14 @@ import type { SkippedFile } from '../../project/project.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { CatalogueEntry, ReportedRun, ReportOptions } from '../report.js'
 import { findingsSection } from './findings.js'
-import { badge, counted, countedBySeverity, figure, type Markup, markup, navigation, page, type Part, prose } from './markup.js'
+import { hostsSection } from './hosts.js'
+import { badge, COPY_SCRIPT, counted, countedBySeverity, figure, type Markup, markup, navigation, page, type Part, prose } from './markup.js'
 import { type Outline, outlineOf } from './outline.js'
 import { serversSection, type ShownServer, shownServers } from './servers.js'
 import { STYLES } from './styles.js'
 
 /**
- * The report for browsers: one file that needs no script and no other file. It always includes findings of severity info,
+ * The report for browsers: one file that needs no other file, and a script only to copy a text. It always includes findings of severity info,
  * which can be hidden in the page.
  */
 export function html(run: ReportedRun, options: ReportOptions): string {
@@ -22,12 +23,22 @@ export function html(run: ReportedRun, options: ReportOptions): string {
     { id: 'servers', name: 'Servers', content: serversSection(servers, outline) },
     { id: 'findings', name: 'Findings', content: findingsSection(outline) },
     { id: 'rules', name: 'By rule', content: rulesSection(outline, options.rules) },
-    { id: 'files', name: 'Other files', content: filesSection(run) }
+    { id: 'files', name: 'Other files', content: filesSection(run) },
+    { id: 'hosts', name: 'Hosts', content: hostsOf(run) }
   ].filter(({ content }) => content !== undefined)
   const body = markup`${header(run, servers, sections)}<main>
 ${sections.map(({ content }) => content)}</main>
 `
-  return page(run.toolVersion, verdict(run, servers), STYLES, body)
+  // Without a text to be copied, the page needs no script.
+  const hasCopies = body.toString().includes('<button type="button" class="copy"')
+  return page(run.toolVersion, verdict(run, servers), STYLES, body, hasCopies ? COPY_SCRIPT : '')
+}
+
+/** The hosts that the findings are about, with what plugvet knows of them; a result that was read from a file does not tell. */
+function hostsOf({ files }: ReportedRun): Part {
+  const found = new Map(files.filter(({ findings }) => findings.length > 0).flatMap(({ hosts }) => hosts).map((host) => [host.name, host]))
+  const known = [...found.values()].flatMap(({ sources, ...host }) => (sources === undefined ? [] : [{ ...host, sources }]))
+  return known.length === 0 ? undefined : hostsSection(known)
 }
 
 /** The verdict in one line; that of the doctor first, since that is what the user asked for. */

@@ -71,6 +71,25 @@ export function message(text: string): Markup {
   return prose(clip(oneLine(text), 2000))
 }
 
+/** A text of several lines, to be copied as it is. @param label what it is */
+export function copyable(text: string, label: string): Markup {
+  return markup`<div class="converted">
+<pre tabindex="0" role="group" aria-label="${label}">${multiline(text)}</pre>
+<button type="button" class="copy" hidden>Copy</button> <span role="status"></span>
+</div>
+`
+}
+
+/** Puts a text on the clipboard: the one thing on the page that needs a script. Without it, there are no buttons. */
+export const COPY_SCRIPT = `for (const button of document.querySelectorAll('.copy')) {
+  const [text, status] = ['pre', '[role="status"]'].map((part) => button.parentElement.querySelector(part))
+  button.hidden = false
+  button.addEventListener('click', () => navigator.clipboard.writeText(text.textContent + '\\n').then(
+    () => { status.textContent = 'Copied.' },
+    () => { status.textContent = 'The browser does not allow copying: select the text and copy it yourself.' }
+  ))
+}`
+
 /** A number with its name, coloured if it is above zero. */
 export function figure(name: string, number: number, tone?: string): Markup {
   const colour = number > 0 && tone !== undefined ? markup` class="${tone}"` : undefined

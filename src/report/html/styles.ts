@@ -127,6 +127,23 @@ export const FILTER_STYLES = `.filter {
 `
 
 /** The findings and their code frames. */
+/** Texts to be copied. */
+export const COPY_STYLES = `.converted { margin-top: 0.5rem; }
+.converted pre {
+  max-height: 24rem; margin: 0 0 0.5rem; padding: 0.5rem 0.75rem; border: 1px solid var(--rule); border-radius: 0.375rem;
+  background: var(--panel); font-size: 0.8125rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+.more summary { padding: 0.25rem 0; }
+.copy {
+  padding: 0.2rem 0.75rem; border: 1px solid var(--stop); border-radius: 0.375rem; background: var(--page); color: var(--ink);
+  font: inherit; font-size: 0.875rem; cursor: pointer;
+}
+@media print {
+  .copy { display: none; }
+  .converted pre { break-inside: avoid; max-height: none; }
+}
+`
+
 const FINDING_STYLES = FILTER_STYLES + `:root:has(.filter [value="error"]:checked) :is(.finding:not(.error), .file:not(.has-error)) { display: none; }
 :root:has(.filter [value="warning"]:checked) :is(.finding.info, .file:not(.has-error, .has-warning)) { display: none; }
 .finding { padding: 0.25rem 0 1.5rem; scroll-margin-top: 1rem; --severity: var(--info); --mark: var(--info-mark); }
@@ -231,4 +248,4 @@ const SERVER_STYLES = `.servers th[scope="row"] { min-width: 9rem; }
 `
 
 /** The style sheet of the page. */
-export const STYLES = TOKENS + PAGE_STYLES + FINDING_STYLES + SERVER_STYLES
+export const STYLES = TOKENS + PAGE_STYLES + FINDING_STYLES + COPY_STYLES + SERVER_STYLES

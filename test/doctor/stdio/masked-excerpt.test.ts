@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HeadAndTail } from '../../../src/doctor/stdio/lines.js'
-import { contextFor, excerptOf } from '../../../src/doctor/stdio/output.js'
+import { contextFor, excerptOf } from '../../../src/doctor/stdio/excerpt.js'
+import { ServerOutput } from '../../../src/doctor/stdio/output.js'
+import { knownRedactor } from '../../../src/secrets/known.js'
 import { redactor } from '../../../src/secrets/mask.js'
+import { plan } from '../../support/stdio-server.js'
 
 function sampleOf(text: string | Buffer, capacity: number, chunk = 7): HeadAndTail {
   const sample = new HeadAndTail(capacity)
@@ -79,5 +82,30 @@ describe('an excerpt', () => {
     const launch = { transport: 'stdio', command: 'x', args: ['a'], env: {}, cwd: '/' } as const
     expect(contextFor(launch)).toBe(4096)
     expect(contextFor({ ...launch, env: { KEY: 'x'.repeat(10_000) } })).toBe(80_000)
+  })
+})
+
+describe('a line of standard output that is quoted', () => {
+  const secret = ['tulip', '-Har', 'bor/42', ' x7Kq'].join('')
+  /** What is said of a server that prints this and then waits. */
+  const told = (text: string, piece = 5): string | undefined => {
+    const { server, launch, world } = plan({})
+    const output = new ServerOutput({ ...server, redact: knownRedactor([secret]) }, world.limits, contextFor(launch))
+    for (let at = 0; at < text.length; at += piece) output.push(Buffer.from(text.slice(at, at + piece)))
+    return output.suspicion(launch, '')?.message
+  }
+  const asks = 'The server asks a question and waits for the answer: '
+
+  it('shows no part of a secret that began in the line before', () => {
+    for (let at = 1; at < secret.length; at++) {
+      expect(told(`Key: ${secret.slice(0, at)}\n${secret.slice(at)}, proceed? [y/n]`)).toBe(`${asks}'***, proceed? [y/n]'`)
+    }
+    expect(told(`Key: ${secret.slice(0, 12)}\r\n\r\n  ${secret.slice(12)}\nProceed? [y/n]`)).toBe(`${asks}'Proceed? [y/n]'`)
+  })
+
+  it('is whole after a line that has nothing to do with it', () => {
+    for (const before of ['tulip', `Key: ${secret}`, '{"jsonrpc":"2.0","method":"x"}', '-'.repeat(10_000)]) {
+      expect(told(`${before}\nInstall bor/42 x7? [y/n]`, 4096)).toBe(`${asks}'Install bor/42 x7? [y/n]'`)
+    }
   })
 })

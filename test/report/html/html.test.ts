@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOMEPAGE } from '../../../src/base/links.js'
+import { hosts } from '../../../src/hosts/all-hosts.js'
 import type { Finding } from '../../../src/lint/finding.js'
 import { html } from '../../../src/report/html/html.js'
+import { COPY_SCRIPT } from '../../../src/report/html/markup.js'
 import type { ReportedRun } from '../../../src/report/report.js'
 import { handMade, runOf, type Stated } from '../../support/hand-made.js'
 import { OPTIONS, SAMPLE } from '../sample.js'
@@ -37,10 +39,12 @@ describe.each<[name: string, run: ReportedRun]>([
   it('is one whole document that asks for nothing', () => {
     expect(report).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n/)
     expect(report).toMatch(/<\/body>\n<\/html>\n$/)
+    const hasScript = report.includes(`<script>${COPY_SCRIPT}</script>`)
     const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-    expect(report).toContain(`"Content-Security-Policy" content="${policy.replaceAll("'", '&#39;')}"`)
+    expect(report).toContain(`"Content-Security-Policy" content="${policy.replaceAll("'", '&#39;')}${hasScript ? '; script-src &#39;sha256-' : '"'}`)
+    expect(hasScript).toBe(report.includes('class="copy"'))
     expect(report).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
-    expect(report).not.toMatch(/<script|<link|<img|<iframe|<object|<base|<form|\ssrc=|@import|\son\w+=/i)
+    expect(report.replace(`<script>${COPY_SCRIPT}</script>`, '')).not.toMatch(/<script|<link|<img|<iframe|<object|<base|<form|\ssrc=|@import|\son\w+=/i)
     expect(report.replaceAll('url(#hatching)', '').slice(0, report.indexOf('</style>'))).not.toContain('url(')
     const outside = targetsOf(report).filter((href) => !href.startsWith('#'))
     expect(outside.filter((href) => !href.startsWith(HOMEPAGE))).toEqual([])
@@ -85,9 +89,43 @@ describe('html', () => {
     expect(text).toContain(
       'error\nMissing required field &#39;url&#39; in http server config\ndemo/.mcp.json:3:5\nhttp-url\nserver api\nat /mcpServers/api\n'
     )
-    expect(text).toContain('What to do: Add the url of the server.\nSuggestion: Add an empty url\nalso declared here:\n')
+    expect(text).toContain('What to do: Add the url of the server.\nSuggestion: Add an empty url\n')
+    expect(text).toContain('\nalso declared here:\n')
     expect(text).toContain('What to do: Put &quot;-y&quot; first.\nFixable with --fix\n')
     expect(page(SAMPLE)).toContain('<mark>&quot;api&quot;</mark>: { &quot;type&quot;: &quot;http&quot; },')
+  })
+
+  it('shows the lines after a fix and a suggestion, to be copied unless something in them is masked', () => {
+    const at = ['mcpServers', 'api', 'url']
+    const secret = 'Zx9Kq2Lm8Vn4'
+    const text = `{\n  "mcpServers": {\n    "api": { "url": "http://<b>.example" },\n    "own": { "env": { "K": "${secret}" } }\n  }\n}\n`
+    const findings: Stated[] = [
+      { on: '"http', fix: [{ op: 'replace', at, value: 'https://<b>.example' }], suggestions: [{ title: 'Remove it', fix: [{ op: 'remove', at: ['mcpServers', 'api'] }] }] },
+      { on: '"K"', suggestions: [{ title: 'Rename it', fix: [{ op: 'rename', at: ['mcpServers', 'own', 'env', 'K'], key: 'L' }] }] }
+    ]
+    const report = page(runOf([handMade({ path: '.mcp.json', text, secret, findings })]))
+    const shown = textOf(report)
+    expect(shown).toContain('\nFixable with --fix\nLine 3 after it\n&quot;api&quot;: { &quot;url&quot;: &quot;https://&lt;b&gt;.example&quot; },\nCopy\n')
+    expect(shown).toContain('\nSuggestion: Remove it\nLine')
+    expect(shown).toContain(`\nSuggestion: Rename it\nLine 4 after it\n&quot;own&quot;: { &quot;env&quot;: { &quot;L&quot;: &quot;${'*'.repeat(12)}&quot; } }\nA credential in it is masked.\n`)
+    expect(report).not.toContain(secret)
+    expect(report.split('class="copy"')).toHaveLength(2)
+    expect(report).toContain(`<script>${COPY_SCRIPT}</script>`)
+  })
+
+  it('says which findings keep a server from starting', () => {
+    const of = (severity: 'error' | 'warning') => textOf(page(runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ ruleId: 'absent-package', severity }, { ruleId: 'http-url' }] })])))
+    expect(of('error')).toContain('\nerror\nwould not start\nSomething is wrong\n')
+    expect(of('error')).toContain('\nwould not start\nThe host loads the entry, but the server does not start as it is written.\n')
+    expect(of('warning')).not.toContain('would not start')
+  })
+
+  it('says since when it knows the hosts that the findings are about', () => {
+    const host = hosts.find(({ name }) => name === 'claude-code')
+    if (host === undefined) throw new Error('there is no such host')
+    const text = textOf(page(runOf([handMade({ path: '.mcp.json', text: '{}', hosts: [host], findings: [{}] }), handMade({ path: 'b.json', text: '{}' })])))
+    expect(text).toMatch(/\nWhat a host does may change with its next version\.\nHost\nHow plugvet knows\nClaude Code\nby (?:running|reading) .* on \d{4}-\d\d-\d\d\n/)
+    expect(text).not.toContain('Agent plugin host')
   })
 
   it('shows infos whatever the options for terminals say', () => {

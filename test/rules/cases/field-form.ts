@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a field of another transport, at which a host that goes by the type does not look',
+      host: 'opencode',
+      input: { mcp: { notes: { type: 'local', command: ['notes-mcp'], oauth: true } } }
+    },
+    {
       title: 'a name that another host keeps for itself',
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
     },
@@ -14,6 +19,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'true, where the host takes false alone',
+      host: 'opencode',
+      input: { mcp: { notes: { type: 'remote', url: 'https://notes.example.com/mcp', oauth: true } } },
+      problems: [{ message: "OpenCode does not accept this value of 'oauth'", range: '6:16-20' }]
+    },
     {
       title: 'a name that the host keeps for itself',
       host: 'claude-code',

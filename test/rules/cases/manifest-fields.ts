@@ -8,6 +8,20 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an empty version, without which the host does not load the extension',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '' },
+      problems: [{ message: "The plugin's 'version' is empty", range: '3:14-16' }]
+    },
+    {
+      title: 'a number as the version, which the host takes as a text',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: 1 },
+      problems: [{ message: "Expected a string for 'version', found a number", range: '3:14-15', severity: 'warning' }]
+    },
+    {
       title: 'an empty name',
       input: { name: '', version: '1.0.0' },
       problems: [{ message: "The plugin's 'name' is empty", range: '2:11-13' }]

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a package that a variable names, between single braces',
+      host: 'opencode',
+      input: { mcp: { a: { type: 'local', command: ['npx', '-y', '{env:A_PACKAGE}'] } } },
+      env: { A_PACKAGE: 'a-mcp@1.2.3' }
+    },
+    {
       title: 'exact versions in every notation',
       input: {
         mcpServers: {

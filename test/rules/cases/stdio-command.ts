@@ -57,6 +57,15 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field 'command' in stdio server config", range: '3:5-12' }]
     },
     {
+      title: 'misspelled names',
+      input: { mcpServers: { files: { comand: 'files-mcp' }, notes: { cmd: 'notes-mcp' }, docs: { uri: 'https://docs.example.com/mcp' } } },
+      problems: [
+        { message: "Missing required field 'command' in stdio server config: the host does not read 'comand'", range: '3:5-12' },
+        { message: "Missing required field 'command' in stdio server config: the host does not read 'cmd'", range: '6:5-12' },
+        { message: "Missing required field 'command' in stdio server config: the host does not read 'uri'", range: '9:5-11' }
+      ]
+    },
+    {
       title: 'in a manifest',
       path: '.agent-plugin/plugin.json',
       input: { name: 'notes', mcpServers: { notes: { env: { LEVEL: 'info' } } } },

@@ -14,6 +14,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a type in a nested transport, in the spelling of other hosts',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
+      problems: [{ message: "Unknown transport type 'http'", range: '5:17-23' }],
+      fixed: { mcpServers: { docs: { transport: { type: 'streamableHttp', url: 'https://docs.example.com/mcp' } } } }
+    },
+    {
       title: 'a url alone that is not a string, which without a type is not looked at',
       input: { mcpServers: { notes: { url: null } } },
       problems: [

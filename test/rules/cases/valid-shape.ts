@@ -15,6 +15,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a comment in the map, for a host that refuses the whole file because of it',
+      host: 'opencode',
+      input: { mcp: { '//': 'notes', notes: { type: 'local', command: ['notes-mcp'] } } },
+      problems: [{ message: "Expected an object for the server '//', found a string", range: '3:11-18' }]
+    },
+    {
       title: 'a root that is not an object',
       input: [{ command: 'files-mcp' }],
       problems: [{ message: 'Expected an object, found an array', range: '1:1-2' }]

@@ -33,6 +33,18 @@ export const cases: Cases = {
       env: { DOCS_URL: 'https://docs.example.com' }
     },
     {
+      title: 'variables between single braces',
+      host: 'opencode',
+      input: {
+        mcp: {
+          docs: { type: 'remote', url: '{env:DOCS_URL}/mcp' },
+          notes: { type: 'remote', url: 'https://{env:NOTES_HOST}/mcp' },
+          tides: { type: 'remote', url: '{env:TIDES_URL}/mcp' }
+        }
+      },
+      env: { TIDES_URL: 'https://tides.example.com' }
+    },
+    {
       title: "another host's variable in the path, which `foreign-variable` reports",
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:8080/${env:PATH}' } } }
     },
@@ -149,6 +161,16 @@ export const cases: Cases = {
         {
           message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
           range: '5:14-31'
+        }
+      ]
+    },
+    {
+      title: "another host's variable between single braces",
+      input: { mcpServers: { docs: { type: 'http', url: '{env:DOCS_URL}/mcp' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
+          range: '5:14-34'
         }
       ]
     },

@@ -1,7 +1,7 @@
-import { base64UrlOf, fromBase64, textOf, utf8Of } from '../../src/base/bytes.js'
-import { PLATFORMS, type Platform } from '../../src/base/world.js'
-import { isRecord } from '../../src/json/value.js'
-import { type Preset, PRESETS } from '../../src/rule/rule.js'
+import { base64UrlOf, fromBase64, textOf, utf8Of } from '../src/base/bytes.js'
+import { PLATFORMS, type Platform } from '../src/base/world.js'
+import { isRecord } from '../src/json/value.js'
+import { type Preset, PRESETS } from '../src/rule/rule.js'
 
 /** What a link carries. */
 export interface Shared {

@@ -1,3 +1,0 @@
-import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
-
-Object.assign(globalThis, { plugvetWorkflow: parseWorkflow })

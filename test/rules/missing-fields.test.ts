@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import httpUrl from '../../rules/http-url.js'
+import stdioCommand from '../../rules/stdio-command.js'
+import type { AnyRule } from '../../src/rule/rule.js'
+import { runExample } from '../support/run-example.js'
+
+const AGENT_PLUGIN = ['agent-plugin', '.mcp.json'] as const
+const CURSOR = ['cursor', '.cursor/mcp.json'] as const
+const DESKTOP = ['claude-desktop', 'claude_desktop_config.json'] as const
+
+function helps(rule: AnyRule, [host, path]: readonly [host: string, path: string], entry: Readonly<Record<string, unknown>>): string[] {
+  return runExample(rule, { host, path, input: { mcpServers: { docs: entry } } }).findings.map(({ help }) => help)
+}
+
+describe('the remedy for a server without a command or a url', () => {
+  it('asks for a type only where the host needs one', () => {
+    const entry = { serverUrl: 'https://docs.example.com/mcp' }
+    expect(helps(httpUrl, AGENT_PLUGIN, entry)).toEqual(['Rename `serverUrl` to `url`, and add the `type`.'])
+    expect(helps(httpUrl, CURSOR, entry)).toEqual(['Rename `serverUrl` to `url`.'])
+  })
+
+  it('names a remote server only where the host supports one', () => {
+    const program = 'Set `command` to the program that starts the server'
+    expect(helps(stdioCommand, AGENT_PLUGIN, {})).toEqual([`${program}; for a remote server, write \`type\` and \`url\` instead.`])
+    expect(helps(stdioCommand, CURSOR, {})).toEqual([`${program}; for a remote server, write \`url\` instead.`])
+    expect(helps(stdioCommand, DESKTOP, {})).toEqual([`${program}.`])
+  })
+
+  it('names the field that is meant', () => {
+    expect(helps(stdioCommand, CURSOR, { cmd: 'docs-mcp' })).toEqual(['Rename `cmd` to `command`.'])
+    expect(helps(stdioCommand, CURSOR, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`.'])
+    expect(helps(stdioCommand, AGENT_PLUGIN, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`, and add the `type`.'])
+  })
+})
