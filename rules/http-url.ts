@@ -1,6 +1,6 @@
 import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/server/server-map.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'http-url',
@@ -92,9 +92,9 @@ with an empty \`url\` for the user to complete; until then the server does not l
   }
 })
 
-/** Whether the host reads a URL only from an entry with a type, and there is none. */
+/** Whether the host reads the URL only with a type, which the entry does not have. */
 function needsType(server: ServerEntry): boolean {
-  return !server.has('type') && server.host.untyped.url === undefined
+  return !server.has('type') && urlNeedsType(server.host)
 }
 
 function renaming(server: ServerEntry, field: string): Suggestion {

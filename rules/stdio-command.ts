@@ -2,7 +2,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { absentFields, fieldIntended, isKnownField } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
-import { foreignUrlField, isBareSwitch, isMisplaced } from '../src/server/server-map.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable, type VariableScope } from '../src/server/variables.js'
 
 export default defineRule({
@@ -91,7 +91,7 @@ function misnamedField(server: ServerEntry): { field: string; meant: string; fur
     const meant = fieldIntended(field, server, absent)
     if (meant === server.fieldFor('command')) return { field, meant, further: '' }
     if (meant !== undefined && urlFields.includes(meant)) {
-      const needsType = host.untyped.url === undefined && !server.has('type')
+      const needsType = urlNeedsType(host) && !server.has('type')
       return { field, meant, further: needsType ? ', and add the `type`' : '' }
     }
   }
@@ -102,7 +102,7 @@ function misnamedField(server: ServerEntry): { field: string; meant: string; fur
 function remoteInstead(server: ServerEntry): string {
   const [field] = urlFieldsOf(server)
   if (field === undefined) return ''
-  return `; for a remote server, write ${server.host.untyped.url === undefined ? '`type` and ' : ''}\`${field}\` instead`
+  return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
 }
 
 function urlFieldsOf({ host }: ServerEntry): readonly string[] {

@@ -5,7 +5,7 @@ import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { isKnownType, isMisplaced, isTransportClear, unwrapped } from '../src/server/server-map.js'
+import { isKnownType, isMisplaced, isTransportClear, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -95,7 +95,7 @@ and entries get copied from them.`,
       if (server.ignoresType) continue
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
-        if (hasCommand ? host.untyped.command !== undefined : host.untyped.url !== undefined) continue
+        if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue
         if (host.untyped.command === undefined) {
           const [wanted] = host.transports[server.transport]?.types ?? []
           const suggestions = wanted === undefined ? [] : [adding(at, wanted)]

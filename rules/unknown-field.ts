@@ -147,7 +147,6 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 
 type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 
-/** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 /** Whether a host does not read a field, and it does not merely describe the entry for people. */
 function isUnknown(field: string, host: HostProfile): boolean {
   return !isKnownField(host, field) && (host.unknownFields === 'refused' || !isDescriptive(field))
@@ -157,6 +156,7 @@ function hasUnknownField({ value, host }: ServerEntry): boolean {
   return Object.keys(value).some((field) => isUnknown(field, host))
 }
 
+/** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host, serverMap } = reading
   if (!isRecord(value)) return

@@ -100,12 +100,12 @@ paths.`,
   }
 })
 
-function messageOf({ code, message }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'merge' | 'backslash' | 'defined' {
+function messageOf({ code }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'merge' | 'backslash' | 'defined' {
   switch (code) {
     case 'encoding':
       return 'encoding'
-    case 'expected-key':
-      return message.startsWith('the file is JSON') ? 'json' : 'syntax'
+    case 'json':
+      return 'json'
     case 'merge-marker':
       return 'merge'
     case 'bad-string':

@@ -7,7 +7,7 @@ import { type Masks, masksOf } from '../secrets/masks.js'
 import { entrySecrets, environmentSecrets } from '../secrets/server-secrets.js'
 import { hostFields, type ServerEntry, type StringMeaning } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
-import { isBareSwitch, unwrapped } from '../server/server-map.js'
+import { isBareSwitch, unwrapped, urlNeedsType } from '../server/server-map.js'
 import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
 import type { Launch, PlannedServer } from './server.js'
@@ -134,7 +134,7 @@ function isSwitchedOff(entry: ServerEntry): boolean {
 /** The transport the host uses for the entry: without a `type`, a `url` alone does not make it a remote server (§2.2, §2.3). */
 function transportOf(entry: ServerEntry): Transport {
   const isBareUrl = entry.type === undefined && entry.command === undefined
-  return isBareUrl && entry.host.untyped.url === undefined && !entry.ignoresType ? 'stdio' : entry.transport
+  return isBareUrl && urlNeedsType(entry.host) && !entry.ignoresType ? 'stdio' : entry.transport
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

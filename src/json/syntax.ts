@@ -8,7 +8,7 @@ export type SyntaxCode =
   /** For front matter. */
   | 'yaml'
   /** For TOML. */
-  | 'toml'
+  | 'toml' | 'json'
 
 /** A syntax error. The message never quotes a value, since that may be a credential. */
 export interface SyntaxProblem extends Span {

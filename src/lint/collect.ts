@@ -21,11 +21,11 @@ export interface Raw {
 export type Keeps = (ruleId: string, problem: Problem) => boolean
 
 /** The rules whose problems are all listed, however many there are. */
-export type KeptRules = 'all' | readonly string[]
+export type KeptRules = 'all' | ReadonlySet<string>
 
 export function keepsOf(kept: KeptRules | undefined): Keeps {
   if (kept === undefined) return () => false
-  return kept === 'all' ? () => true : (ruleId) => kept.includes(ruleId)
+  return kept === 'all' ? () => true : (ruleId) => kept.has(ruleId)
 }
 
 export interface Collected {

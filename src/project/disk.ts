@@ -226,7 +226,6 @@ export class Bounds {
     for (const root of roots) this.add(root)
   }
 
-
   /** The directories of the projects, in the order in which they were added. */
   get roots(): readonly string[] {
     return this.#inOrder

@@ -168,6 +168,11 @@ export function isTransportClear(server: ServerEntry): boolean {
   return transportMeant(type) !== undefined
 }
 
+/** Whether the host reads a URL only with a `type`, and otherwise expects a command. */
+export function urlNeedsType({ untyped }: HostProfile): boolean {
+  return untyped.url === undefined
+}
+
 /** Whether the host knows the `type` of an entry. */
 export function isKnownType({ type = '', host, transport }: ServerEntry): boolean {
   return host.transports[transport]?.types.includes(type) === true || host.otherTypes.includes(type)

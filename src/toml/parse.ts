@@ -34,7 +34,7 @@ export function parseToml(text: string): ParsedToml {
     const statement = startOf(sound, at)
     const problem = problemOf(message, { text, at, ...statement })
     problems.push(problem)
-    if (problem.code === 'expected-key' && text.trimStart().startsWith('{')) return { sound: '', value: undefined, problems }
+    if (problem.code === 'json') return { sound: '', value: undefined, problems }
     const end = endOf(sound, statement, at, message)
     const blank = sound.slice(statement.start, end).replaceAll(/[^\r\n]|\r(?!\n)/g, ' ')
     sound = sound.slice(0, statement.start) + blank + sound.slice(end)

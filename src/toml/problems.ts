@@ -66,7 +66,7 @@ function aboutKey(reason: string, { text, at, start }: TomlFault): Told {
   const atLineEnd = isLineEnd(text, at)
   const isHeader = text.charAt(start) === '['
   if (!isHeader && text.trimStart().startsWith('{') && text.slice(0, at).trim() === '') {
-    return { code, message: 'the file is JSON, and must be TOML' }
+    return { code: 'json', message: 'the file is JSON, and must be TOML' }
   }
   if (reason.startsWith('illegal quoted key')) return { code, message: 'a key cannot be a multi-line string' }
   if (reason === 'illegal empty bare key') return { code, message: 'a part of the key is empty: write "" for an empty key' }

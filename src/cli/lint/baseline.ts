@@ -5,7 +5,7 @@ import { visible } from '../../base/wording.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
-import type { Keeps, KeptRules } from '../../lint/collect.js'
+import type { KeptRules } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
 import { type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
@@ -43,12 +43,9 @@ export class OpenBaseline {
     this.#folder = realFolder(choice.path)
   }
 
-  /** Findings that are not kept can be neither hidden nor recorded. */
-  readonly keeps: Keeps = (ruleId) => this.choice.updates || this.#rules.has(ruleId)
-
-  /** The rules whose findings are kept. */
+  /** The rules whose findings are kept: the others can be neither hidden nor recorded. */
   get kept(): KeptRules {
-    return this.choice.updates ? 'all' : [...this.#rules]
+    return this.choice.updates ? 'all' : this.#rules
   }
 
   /** Hides the findings of one file that the baseline lists. */
@@ -65,7 +62,7 @@ export class OpenBaseline {
   /**
    * Hides the findings in the baseline, or updates the baseline. Entries that were not judged in this run (other files, a rule that is
    * off, the rest of a broken file) neither count as fixed nor are removed.
-   * @param files judged with `keeps`
+   * @param files judged with what is `kept`
    * @throws UsageError for a baseline that cannot be written
    */
   async settle(files: readonly FileResult[]): Promise<Settled> {

@@ -4,6 +4,7 @@ import type { FindingSettings } from '../../doctor/findings.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
+import { keepsOf } from '../../lint/collect.js'
 import { Linter } from '../../lint/engine.js'
 import type { FileMemory } from '../../lint/file-memory.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
@@ -58,7 +59,7 @@ export class JudgedFile implements Judged {
 
   #lint(repairs: boolean, memory?: FileMemory): FileResult {
     const { context, baseline } = this.folder
-    const linter = new Linter(configOf(context), baseline?.open.keeps, undefined, repairs, memory)
+    const linter = new Linter(configOf(context), keepsOf(baseline?.open.kept), undefined, repairs, memory)
     const found = linter.add(this.file) ?? [...linter.finish()][0]
     if (found === undefined) throw new RangeError(`${this.file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)
