@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { classifyPath } from '../../src/project/classify.js'
+import { runs } from '../support/runs.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -50,7 +51,7 @@ describe('the pattern of the pre-commit hook', () => {
         const path = parts.join('/')
         expect(PATTERN.test(path)).toBe(classifyPath(path) !== undefined)
       }),
-      { numRuns: 3000, seed: 20260131 }
+      { numRuns: runs(3000), seed: 20260131 }
     )
   })
 })

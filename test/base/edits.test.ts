@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEditGroups, applyEdits, type TextEdit } from '../../src/base/text.js'
+import { runs } from '../support/runs.js'
 
 const edit = (start: number, end: number, text: string): TextEdit => ({ start, end, text })
 
@@ -53,7 +54,7 @@ describe('applyEditGroups', () => {
         const text = 'a'.repeat(30)
         expect(applyEditGroups(text, groups)).toEqual({ text: applyEdits(text, taken), applied: taken.length })
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

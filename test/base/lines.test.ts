@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Lines } from '../../src/base/text.js'
+import { runs } from '../support/runs.js'
 
 function placesOf(text: string): string[] {
   const lines = new Lines(text)
@@ -82,7 +83,7 @@ describe('Lines', () => {
           expect(lines.positionAt(start)).toEqual({ line: index + 1, column: 1, offset: start })
         }
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../src/json/document.js'
+import { runs } from '../support/runs.js'
 
 const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'
 const INVALID = 'the file is not valid UTF-8'
@@ -81,7 +82,7 @@ describe('decode', () => {
           assert.throws(() => strict.decode(buffer.subarray(0, more)))
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDocument, parseEdited } from '../../src/json/document.js'
 import { isRecord, toPointer, valueAt } from '../../src/json/value.js'
+import { runs } from '../support/runs.js'
 
 const TEXT = JSON.stringify({ inputs: [1, 'two'], mcpServers: { a: { command: 'x' }, b: { args: ['${A}', '\\"'], env: { A: '1' } }, __proto__: 1, 'c:"': {} }, more: { d: {} } }, null, 2)
 
@@ -29,7 +30,7 @@ describe('the document of a text that was edited', () => {
           if (whole.isWhole) before = edited ?? whole
         }
       }),
-      { numRuns: 500 }
+      { numRuns: runs(500) }
     )
     expect(inParts).toBeGreaterThan(20)
   })

@@ -8,6 +8,7 @@ import { scan } from '../../src/json/scan.js'
 import { STRICT_JSON } from '../../src/json/syntax.js'
 import { fromPointer, type Path, toPointer, valueAt } from '../../src/json/value.js'
 import { jsonText, mutatedText } from '../support/json-text.js'
+import { runs } from '../support/runs.js'
 import { sourceMap } from '../support/source-map.js'
 
 /** Texts the oracle can be asked about. */
@@ -23,7 +24,7 @@ describe('locate', () => {
         const found = new Map(paths.map((path) => [toPointer(path), locator.placeOf(path)]))
         assert.deepEqual(found, expected)
       }),
-      { numRuns: 4000 }
+      { numRuns: runs(4000) }
     )
   })
 
@@ -43,7 +44,7 @@ describe('locate', () => {
           }
         }
       }),
-      { numRuns: 1000 }
+      { numRuns: runs(1000) }
     )
   })
 
@@ -81,7 +82,7 @@ describe('locate', () => {
           }
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 
@@ -100,7 +101,7 @@ describe('locate', () => {
           }
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

@@ -6,6 +6,7 @@ import { ValueBuilder } from '../../src/json/document.js'
 import { scan } from '../../src/json/scan.js'
 import { STRICT_JSON } from '../../src/json/syntax.js'
 import { decoratedText, isJson, jsonText, mutatedText } from '../support/json-text.js'
+import { runs } from '../support/runs.js'
 
 function read(text: string, dialect = STRICT_JSON): ValueBuilder {
   const builder = new ValueBuilder()
@@ -21,7 +22,7 @@ describe('scan agrees with JSON.parse', () => {
         assert.deepEqual(problems, [])
         assert.deepEqual(value, JSON.parse(text))
       }),
-      { numRuns: 5000 }
+      { numRuns: runs(5000) }
     )
   })
 
@@ -34,7 +35,7 @@ describe('scan agrees with JSON.parse', () => {
           assert(start >= 0 && end >= start && end <= text.length)
         }
       }),
-      { numRuns: 10000 }
+      { numRuns: runs(10000) }
     )
   })
 
@@ -43,7 +44,7 @@ describe('scan agrees with JSON.parse', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(read(text).problems.length === 0, isJson(text))
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 
@@ -71,7 +72,7 @@ describe('scan reads through what does no harm', () => {
         }
         assert.deepEqual(JSON.parse(text), JSON.parse(plain))
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeString, escapeForString, spanInString } from '../../src/json/strings.js'
+import { runs } from '../support/runs.js'
 
 const literal = (text: string) => ({ start: 0, end: text.length })
 
@@ -45,7 +46,7 @@ describe('spanInString', () => {
         const span = spanInString(source, literal(source), inner)
         assert.equal(JSON.parse(`"${source.slice(span.start, span.end)}"`), decoded.slice(inner.start, inner.end))
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 })
@@ -75,7 +76,7 @@ describe('decodeString', () => {
           assert.equal(units.charAt(index), decodeString(alone, literal(alone)))
         }
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 })

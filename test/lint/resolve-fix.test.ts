@@ -6,6 +6,7 @@ import { parseDocument } from '../../src/json/document.js'
 import type { JsonValue } from '../../src/json/value.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { Fix, FixStep } from '../../src/rule/rule.js'
+import { runs } from '../support/runs.js'
 import { expectLinear } from '../support/scaling.js'
 
 /** The text a fix leaves; undefined where it has no place. */
@@ -228,7 +229,7 @@ describe('every fix', () => {
         const value: unknown = JSON.parse(after ?? '')
         expect(isDeepStrictEqual(value, JSON.parse(JSON.stringify(expected)))).toBe(true)
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { HeartbeatSighting } from '../../src/orchestrator/heartbeat.js'
 import { reconcile, type Verdict } from '../../src/orchestrator/reconcile.js'
 import { readState } from '../../src/orchestrator/state.js'
+import { runs } from '../support/runs.js'
 
 const SESSIONS = [0, 1] as const
 
@@ -140,7 +141,7 @@ it('in every history: no healthy task is abandoned, every dead one is once it is
       }
     }
   }
-  fc.assert(fc.property(history, check), { numRuns: 3000 })
+  fc.assert(fc.property(history, check), { numRuns: runs(3000) })
   // Enough of everything, or the property says little.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1000)
 })

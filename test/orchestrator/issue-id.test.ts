@@ -2,6 +2,7 @@ import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heartbeatFileName, isSafeIssueId, issueIdsOf } from '../../src/orchestrator/state.js'
+import { runs } from '../support/runs.js'
 
 describe('the ids of an entry', () => {
   it.each<[string, unknown, string[]]>([
@@ -46,7 +47,7 @@ describe('an id', () => {
         expect(posix.resolve('/w/beats', name)).toBe(`/w/beats/${name}`)
         expect(win32.resolve('D:\\w\\beats', name)).toBe(`D:\\w\\beats\\${name}`)
       }),
-      { numRuns: 5000 }
+      { numRuns: runs(5000) }
     )
   })
 })

@@ -8,6 +8,7 @@ import { fixSource } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
+import { runs } from '../support/runs.js'
 
 /** Entries with the mistakes that rules fix or report, mixed with sound ones. */
 const entry = fc.oneof(
@@ -91,7 +92,7 @@ describe('--fix', () => {
         expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
         expect(unfixable(after)).toEqual(unfixable(before))
       }),
-      { numRuns: 600 }
+      { numRuns: runs(600) }
     )
   })
 
@@ -112,7 +113,7 @@ describe('--fix', () => {
         expect(fixed.match(/# note\r?\n/g)).toEqual(source.match(/# note\r?\n/g))
         if (fixed !== source) changed++
       }),
-      { numRuns: 300 }
+      { numRuns: runs(300) }
     )
     expect(changed).toBeGreaterThan(20)
   })

@@ -18,6 +18,7 @@ import { casesOf } from '../support/cases.js'
 import { writeJson, writing } from '../support/escaped-json.js'
 import { isJson, jsonText } from '../support/json-text.js'
 import { sourceOf } from '../support/reading.js'
+import { runs } from '../support/runs.js'
 
 /** A reading that leaves nothing out, whatever the source looks like. */
 class ThoroughReading extends Reading {
@@ -154,7 +155,7 @@ describe('a quick look before a rule', () => {
           if (rule.onlyIf?.(view) === false) seen.get(rule.id)?.add('spared')
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
     // Of a rule that finds nothing with the default host there is nothing to hide.
     const finding = rules.filter((rule) => casesOf(rule).invalid.some(({ host }) => host === undefined))
@@ -184,9 +185,9 @@ describe('a url of the plain form', () => {
         assert.equal(`${scheme?.text}:`, new URL(url).protocol)
         assert.equal(host?.text, new URL(url).hostname)
       }),
-      { numRuns: 20_000 }
+      { numRuns: runs(20_000) }
     )
-    expect(plain).toBeGreaterThan(100)
+    expect(plain).toBeGreaterThan(runs(100))
   })
 
   it.each([
@@ -218,8 +219,8 @@ describe('a text with no more keys than its value', () => {
         scan(text, STRICT_JSON, finder)
         assert.deepEqual(finder.found, [])
       }),
-      { numRuns: 4000 }
+      { numRuns: runs(4000) }
     )
-    expect(clear).toBeGreaterThan(500)
+    expect(clear).toBeGreaterThan(runs(500))
   })
 })

@@ -17,6 +17,7 @@ import { casesOf } from '../support/cases.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
+import { runs } from '../support/runs.js'
 
 // Whether a repair does harm is asked here in another way than the engine does: each repair alone, the whole result linted
 // for each host alone.
@@ -118,7 +119,7 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
     )
     expect(files.length).toBeGreaterThan(300)
     expect(files.flatMap(harmsOf)).toEqual([])
-    expect(offered).toBeGreaterThan(150)
+    expect(offered).toBeGreaterThan(runs(150))
   })
 
   it('on generated files of every host', () => {
@@ -128,7 +129,7 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
         const path = host.files.mcp.paths[0] ?? '.mcp.json'
         expect(filesOf(path, JSON.stringify(value, null, indent), { host }).flatMap(harmsOf)).toEqual([])
       }),
-      { numRuns: 150 }
+      { numRuns: runs(150) }
     )
   })
 
@@ -142,9 +143,9 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
         const text = inline ? Object.entries(servers).map(([name, server]) => `mcp_servers.${JSON.stringify(name)} = ${inlineTable(server)} # ${name.length}\n`).join('') : tables
         expect(filesOf('.codex/config.toml', text).flatMap(harmsOf)).toEqual([])
       }),
-      { numRuns: 100 }
+      { numRuns: runs(100) }
     )
-    expect(offered - before).toBeGreaterThan(50)
+    expect(offered - before).toBeGreaterThan(runs(50))
   })
 })
 

@@ -8,6 +8,7 @@ import { judgeReading } from '../../src/lint/verdict.js'
 import { casesOf } from '../support/cases.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
+import { runs } from '../support/runs.js'
 
 /**
  * Reads a text as a file that several hosts are taken to read. Where one of them has nothing to say of it, and another is not
@@ -55,8 +56,8 @@ describe('a host that is not asked, since another has nothing to say, has nothin
   it('of generated files', () => {
     let count = 0
     const file = fc.dictionary(NAME, ENTRY, { maxKeys: 2 }).chain((mcpServers) => fc.constantFrom<object>({ mcpServers }, mcpServers))
-    fc.assert(fc.property(file, (value) => void (count += notAsked(JSON.stringify(value)))), { numRuns: 500 })
-    expect(count).toBeGreaterThan(50)
+    fc.assert(fc.property(file, (value) => void (count += notAsked(JSON.stringify(value)))), { numRuns: runs(500) })
+    expect(count).toBeGreaterThan(runs(50))
   })
 
   const corpus = process.env.PLUGVET_CORPUS
@@ -79,8 +80,8 @@ describe('a rule that finds nothing for the first host finds nothing for one tha
   it('in generated files', () => {
     let count = 0
     const file = fc.dictionary(fc.constantFrom('notes', 'a b', 'A.b'), fc.oneof(FAULTY_PROGRAM, FAULTY_ADDRESS), { minKeys: 1, maxKeys: 2 })
-    fc.assert(fc.property(file.map((mcpServers) => ({ mcpServers })), (value) => void (count += askedInPart(JSON.stringify(value)))), { numRuns: 150 })
-    expect(count).toBeGreaterThan(50)
+    fc.assert(fc.property(file.map((mcpServers) => ({ mcpServers })), (value) => void (count += askedInPart(JSON.stringify(value)))), { numRuns: runs(150) })
+    expect(count).toBeGreaterThan(runs(50))
   })
 })
 

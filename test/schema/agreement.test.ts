@@ -7,6 +7,7 @@ import { toPointer } from '../../src/json/value.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
 import { validateSettings } from '../../src/schema/validate.js'
 import { type SchemaKind, validate } from '../support/published-schemas.js'
+import { runs } from '../support/runs.js'
 
 const KINDS = ['mcp', 'plugin', 'state', 'settings'] as const
 
@@ -101,8 +102,8 @@ describe('the compiled validators and the published schemas', () => {
       expect(new Set(places)).toEqual(new Set(isValid ? [] : placesOf(published.errors ?? [])))
       expect(places, 'one per mistake').toHaveLength(new Set(places).size)
     })
-    await fc.assert(property, { numRuns: 1000, seed: 20260131 })
-    expect(valid).toBeGreaterThan(50)
+    await fc.assert(property, { numRuns: runs(1000), seed: 20260131 })
+    expect(valid).toBeGreaterThan(runs(50))
     expect(valid).toBeLessThan(950)
   })
 })

@@ -4,6 +4,7 @@ import { toPointer } from '../../src/json/value.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
 import { stateProblems } from '../../src/schema/state.js'
 import { validate } from '../support/published-schemas.js'
+import { runs } from '../support/runs.js'
 
 function inOrder(problems: Iterable<SchemaProblem>): string[] {
   return [...problems].map((problem) => `${toPointer(problem.path)} ${JSON.stringify(problem)}`).sort()
@@ -34,7 +35,7 @@ describe('the problems of a state record', () => {
       fc.property(fc.oneof({ weight: 9, arbitrary: record }, scalar), (value) => {
         expect(inOrder(stateProblems(value))).toEqual(inOrder(validate('state', value)))
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '../../src/json/value.js'
 import { findCredentials } from '../../src/secrets/find.js'
+import { runs } from '../support/runs.js'
 import { HEX, KEY, madeUp, UUID } from './made-up.js'
 import { expectLinear } from '../support/scaling.js'
 
@@ -262,7 +263,7 @@ describe('findCredentials', () => {
         }
         expect(end).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: 2000, seed: SEED }
+      { numRuns: runs(2000), seed: SEED }
     )
   })
 })

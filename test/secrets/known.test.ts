@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownFinder, knownRedactor } from '../../src/secrets/known.js'
+import { runs } from '../support/runs.js'
 import { growth } from '../support/scaling.js'
 import { KEY, madeUp } from './made-up.js'
 
@@ -79,7 +80,7 @@ it('finds a secret wherever it is split, and nothing else', () => {
       const split = KEY.split(/(?:)/).map((character, at) => character + (gaps[at] ?? '')).join('')
       expect(knownFinder([KEY])(before + split + behind)).toEqual([{ start: before.length, end: before.length + split.length }])
     }),
-    { numRuns: 500, seed: 20260131 }
+    { numRuns: runs(500), seed: 20260131 }
   )
 })
 

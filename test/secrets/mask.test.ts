@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskSpans } from '../../src/secrets/mask.js'
+import { runs } from '../support/runs.js'
 import { ALNUM, HEX, KEY, madeUp, UUID } from './made-up.js'
 
 const GITHUB = 'ghp_' + madeUp(36)
@@ -70,7 +71,7 @@ describe('maskSpans', () => {
       fc.property(secret, place, (text, write) => {
         expect(masked(write(text))).not.toContain(text.slice(2, 12))
       }),
-      { numRuns: 1000, seed: 20260131 }
+      { numRuns: runs(1000), seed: 20260131 }
     )
   })
 
@@ -89,7 +90,7 @@ describe('maskSpans', () => {
         }
         expect(end).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: 2000, seed: 20260131 }
+      { numRuns: runs(2000), seed: 20260131 }
     )
   })
 

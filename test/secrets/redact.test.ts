@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redactor } from '../../src/secrets/mask.js'
+import { runs } from '../support/runs.js'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -67,7 +68,7 @@ describe('redactor', () => {
           if (text.trim().length >= 3 && !'***'.includes(text)) expect(redacted).not.toContain(text)
         }
       }),
-      { numRuns: 1000, seed: 20260131 }
+      { numRuns: runs(1000), seed: 20260131 }
     )
   })
 })

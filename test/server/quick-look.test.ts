@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readProblems, variableProblems } from '../../src/server/variable-syntax.js'
 import { readingOf } from '../support/reading.js'
+import { runs } from '../support/runs.js'
 
 describe('a string whose every sign belongs to a sound reference', () => {
   const part = fc.constantFrom(
@@ -22,7 +23,7 @@ describe('a string whose every sign belongs to a sound reference', () => {
         assert.deepEqual(variableProblems(string), readProblems(string))
         if (string.references.length > 0 && readProblems(string).length === 0) sound++
       }),
-      { numRuns: 4000 }
+      { numRuns: runs(4000) }
     )
     expect(sound).toBeGreaterThan(100)
   })

@@ -5,6 +5,7 @@ import { ServerEntry } from '../../src/server/entry.js'
 import { parseUrl } from '../../src/server/reach.js'
 import { readUrl, urlOf } from '../../src/server/url.js'
 import type { VariableScope } from '../../src/server/variables.js'
+import { runs } from '../support/runs.js'
 
 const SCOPE: VariableScope = {
   pluginRootVariable: 'AGENT_PLUGIN_ROOT',
@@ -138,7 +139,7 @@ describe('a url without variables', () => {
         expect(['http:', 'https:']).toContain(new URL(url).protocol)
         expect(host?.text).toBe(new URL(url).hostname)
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 
@@ -149,7 +150,7 @@ describe('a url without variables', () => {
         if (parseUrl(url) === undefined) expect(kind).toBeDefined()
         else if (kind !== undefined) expect(['white-space', 'slashes', 'no-host']).toContain(kind)
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 })

@@ -6,6 +6,7 @@ import type { FixStep } from '../../src/json/fix.js'
 import type { JsonValue } from '../../src/json/value.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { runs } from '../support/runs.js'
 
 /** The text that a fix leaves; undefined where TOML cannot express it. */
 function fixed(text: string, ...fix: FixStep[]): string | undefined {
@@ -137,8 +138,8 @@ describe('any step', () => {
         if (one.op === 'remove' && !Array.isArray(parent)) expect(parent[own]).toBeUndefined()
         if (one.op !== 'remove') expect(after.match(/# .*/g)).toEqual(SERVER.match(/# .*/g))
       }),
-      { numRuns: 1500 }
+      { numRuns: runs(1500) }
     )
-    expect(made).toBeGreaterThan(400)
+    expect(made).toBeGreaterThan(runs(400))
   })
 })

@@ -3,6 +3,7 @@ import { parse, stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import type { Path } from '../../src/json/value.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { runs } from '../support/runs.js'
 
 const all = () => true
 const read = (text: string) => tomlDocument({ text }, all)
@@ -121,7 +122,7 @@ describe('TOML of any value, written in any way', () => {
         expect(document.problems).toEqual([])
         expect(document.value).toEqual(value)
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 
@@ -141,7 +142,7 @@ describe('TOML of any value, written in any way', () => {
           else expect(isTable, source).toBe(true)
         }
       }),
-      { numRuns: 1000 }
+      { numRuns: runs(1000) }
     )
   })
 
@@ -159,7 +160,7 @@ describe('TOML of any value, written in any way', () => {
         const quote = source.charAt(place.start) === "'" ? `'''` : '"""'
         expect(parse(`y = ${quote}\n${source.slice(start, end)}${quote}`).y).toBe(inner)
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isFatal } from '../../src/translate/portable.js'
 import { translateServer } from '../../src/translate/translate.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
+import { runs } from '../support/runs.js'
 import { entryOf } from './generate-entry.js'
 import { changedPlaces, isReported, placesOf, receivedStrings } from './places.js'
 
@@ -35,9 +36,9 @@ describe('a server in the format of another host', () => {
         const changed = changedPlaces(value, back.entry, from)
         assert.deepEqual(changed.filter((place) => !isReported(place, reported)), [])
       }),
-      { numRuns: 10_000 }
+      { numRuns: runs(10_000) }
     )
-    expect(whole).toBeGreaterThan(3000)
+    expect(whole).toBeGreaterThan(runs(3000))
   })
 
   it('is the same within one host', () => {
@@ -48,7 +49,7 @@ describe('a server in the format of another host', () => {
         assert.deepEqual(losses, [])
         assert.deepEqual(changedPlaces(value, entry ?? {}, host), [])
       }),
-      { numRuns: 3000 }
+      { numRuns: runs(3000) }
     )
   })
 
@@ -63,7 +64,7 @@ describe('a server in the format of another host', () => {
         const differing = [...receivedStrings(value, from)].filter(([place, text]) => after.get(place) !== text)
         assert.deepEqual(differing.filter(([place]) => !isReported(place, reported)), [])
       }),
-      { numRuns: 5000 }
+      { numRuns: runs(5000) }
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Path } from '../../src/json/value.js'
 import { parseFrontMatter } from '../../src/yaml/document.js'
+import { runs } from '../support/runs.js'
 
 function file(yaml: string): string {
   return `---\n${yaml}\n---\n`
@@ -161,7 +162,7 @@ describe('the place of a value', () => {
           assert.equal(span && document.text.slice(span.start, span.end), source)
         }
       }),
-      { numRuns: 500 }
+      { numRuns: runs(500) }
     )
   })
 })
@@ -238,7 +239,7 @@ describe('a front matter that is not YAML', () => {
         assert.equal(document.trust, document.problems.length === 0 ? 'valid' : 'broken')
         JSON.stringify(document.value)
       }),
-      { numRuns: 5000 }
+      { numRuns: runs(5000) }
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFrontMatter } from '../../src/yaml/front-matter.js'
+import { runs } from '../support/runs.js'
 
 function contentOf(text: string): string | undefined {
   const found = findFrontMatter(text)
@@ -57,7 +58,7 @@ describe('the front matter of a text', () => {
         expect(contentOf(text)).toBe(inside.flat().join(''))
         expect(findFrontMatter(text)?.closed).toBe(closing >= 0)
       }),
-      { numRuns: 2000 }
+      { numRuns: runs(2000) }
     )
   })
 })

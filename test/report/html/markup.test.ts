@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markup, multiline, prose } from '../../../src/report/html/markup.js'
+import { runs } from '../../support/runs.js'
 
 const html = (part: ReturnType<typeof markup>) => part.toString()
 
@@ -36,7 +37,7 @@ describe('markup', () => {
         expect(escaped).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
         expect(escaped).not.toMatch(/[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u)
       }),
-      { numRuns: 1000 }
+      { numRuns: runs(1000) }
     )
   })
 })
