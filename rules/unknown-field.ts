@@ -16,7 +16,7 @@ import {
   isDescriptive,
   isKnownField
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, looksLikeMap, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -191,7 +191,7 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
-    } else if (looksLikeMap(member)) {
+    } else if (isMapOfServers(member)) {
       const data = { host: host.title, field, key }
       yield { message: 'servers', data, at, part: 'key', suggestions: moving(reading.document, field, serverMap.path, key) }
     } else if (foreign !== undefined) {

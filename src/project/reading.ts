@@ -316,7 +316,7 @@ export class Reading {
       environment: env,
       envFile,
       ignoreCase: windows,
-      predefined: predefinedValues({
+      predefined: predefinedValues(this.host.variables, {
         workspace: this.plugin === undefined ? this.folder : this.#workspace,
         home: env.HOME ?? env.USERPROFILE,
         windows
