@@ -6,9 +6,8 @@ import type { HostProfile, PredefinedMeaning } from '../src/hosts/profile.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
-import { workspaceFolder } from '../src/server/expand.js'
 import { isAbsolutePath } from '../src/server/paths.js'
-import { mayHoldVariable, type Reference } from '../src/server/variables.js'
+import { isEnvTemplate, mayHoldVariable, type Reference } from '../src/server/variables.js'
 
 type Found = Problem<'missing' | 'misspelled' | 'directory' | 'relative' | 'tilde' | 'outside' | 'machine'>
 
@@ -163,7 +162,7 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
   if (relativeTo === 'start') {
     return { message: 'relative', data, at, severity: 'warning', suggestions: inWorkspace(reading, string) }
   }
-  const workspace = workspaceOf(reading)
+  const workspace = reading.workspace
   return workspace === undefined ? undefined : atPlace(reading, string, workspace, `${workspace}/${text}`)
 }
 
@@ -172,13 +171,8 @@ const TILDE: Span = { start: 0, end: 1 }
 /** The directory that a reference stands for, with forward slashes; undefined if only the host knows it. */
 function rootOf(reading: Reading, { name, predefined }: Reference): string | undefined {
   const { standFor, pluginRoot } = reading.host.variables
-  if (predefined === true) return standFor?.[name] === 'workspace' ? workspaceOf(reading) : undefined
+  if (predefined === true) return standFor?.[name] === 'workspace' ? reading.workspace : undefined
   return pluginRoot.includes(name) ? reading.plugin?.root.replaceAll('\\', '/') : undefined
-}
-
-/** The workspace of a file; undefined for a manifest, whose servers may run in any workspace. */
-function workspaceOf({ path, kind, host }: Reading): string | undefined {
-  return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
 }
 
 function inRoot(reading: Reading, string: ConfigString, root: string): Found | undefined {
@@ -203,7 +197,7 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
     const isInside = path.startsWith(root.endsWith('/') ? root : `${root}/`)
     return isInside ? undefined : { message: 'outside', at, severity: 'info' }
   }
-  const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
+  const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isEnvTemplate))
   if (hasTemplate) return undefined
   const meant = nearName(path, surroundings.files)
   if (meant === undefined) {
@@ -212,10 +206,6 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
   }
   const suggestions = renaming(string, path, meant)
   return { message: 'misspelled', data: { file, meant }, at, severity: 'warning', suggestions }
-}
-
-function isTemplate(name: string): boolean {
-  return /env/i.test(name) && /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i.test(name)
 }
 
 /** An env file in the same folder as the missing one, with nearly the same name. */
@@ -248,7 +238,7 @@ function inHome({ host }: Reading, at: ConfigString['path']): Suggestion[] {
 function inWorkspace(reading: Reading, { text, path: at }: ConfigString): Suggestion[] {
   const variable = variableFor('workspace', reading.host)
   if (variable === undefined) return []
-  const workspace = workspaceOf(reading)
+  const workspace = reading.workspace
   const isInside = workspace !== undefined && text.replaceAll('\\', '/').startsWith(`${workspace}/`)
   if (isAbsolutePath(text) && !isInside) return []
   const end = isInside ? workspace.length + 1 : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0)

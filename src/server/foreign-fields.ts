@@ -1,7 +1,6 @@
 import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
 import { capitalized, closest } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
-import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 import { isComment } from './server-map.js'
 
@@ -64,7 +63,7 @@ export function fieldMeant(name: string, host: HostProfile): string | undefined 
 /** Shorter names resemble too many others. */
 const SHORTEST_NEAR = 6
 
-/** The field of a host that a misspelt name for it means: `enviroment`. */
+/** The field of a host that a misspelled name for it means: `enviroment`. */
 export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
   if (name.length < SHORTEST_NEAR) return undefined
   const near = closest(name, [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)], 1)
@@ -142,8 +141,9 @@ function effectOfMember(member: string, holdsServers: boolean): string | undefin
   return member === 'inputs' ? 'The user is not asked for these values: use environment variables instead.' : undefined
 }
 
-function nameOf(host: HostProfile): string {
-  return host.name === AGENT_PLUGIN.name ? 'the host' : host.title
+/** What a host is called in a sentence after one that names it. */
+function nameOf({ described, title }: HostProfile): string {
+  return described === undefined ? title : 'the host'
 }
 
 function inCommand(host: HostProfile): string | undefined {

@@ -1,10 +1,10 @@
 import { type FieldProfile, type HostProfile, type Meaning, type Transport, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, type Path, placeName } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { BEARER, decimal, placeName, WHOLE_SERVER } from './portable.js'
+import { BEARER, decimal, WHOLE_SERVER } from './portable.js'
 import { segmentsOf, type Withheld } from './segments.js'
 
 /** The runs of the string at a place in the entry that must not be written. */

@@ -1,10 +1,10 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
 import { fitsPattern } from '../hosts/pattern.js'
-import type { Path } from '../json/value.js'
+import { type Path, placeName } from '../json/value.js'
 import { takes } from '../server/entry.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { BEARER, decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
+import { BEARER, decimal, isFatal, WHOLE_SERVER } from './portable.js'
 import { nameOf, writeSegments } from './segments.js'
 
 /** A server as an entry of a host. */

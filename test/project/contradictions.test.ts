@@ -30,6 +30,14 @@ describe('every command gives the same answer', () => {
     expect(server?.launch).toMatchObject({ command: '/project/bin/a', args: ['/project'] })
   })
 
+  it('to where the workspace of a plugin is: unknown, whichever of its files asks', () => {
+    const value = { name: 'api', mcpServers: { api: { command: '${CLAUDE_PROJECT_DIR}/a' } } }
+    for (const path of ['.claude-plugin/plugin.json', '.mcp.json']) {
+      const reading = readingOf({ path: `/plugin/${path}`, host: hostNamed('claude-code'), value, pluginRoot: '/plugin', kind: path.startsWith('.c') ? 'plugin' : 'mcp' })
+      expect(reading.scope.predefined?.CLAUDE_PROJECT_DIR, path).toBeUndefined()
+    }
+  })
+
   it('to whether a server is switched off: the doctor starts what lint says is still started', async () => {
     const value = { mcpServers: { api: { command: 'a-mcp', disabled: true } } }
     expect(await run('.mcp.json', value, ['lint'])).toContain('disabled')

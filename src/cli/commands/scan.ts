@@ -11,7 +11,7 @@ import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, projectOf, rootsOf } from '../start/inputs.js'
-import { type CliIo, diskOf, shownPath, VERSION, wantsColor } from '../start/io.js'
+import { type CliIo, diskOf, isYes, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 const FORMATS = ['text', 'json', 'html']
@@ -60,7 +60,7 @@ async function mayLookAtUser(args: Arguments, io: CliIo, hosts: readonly HostPro
     return false
   }
   const answer = await io.ask(`Look for your own files of ${count} hosts, outside the project? [y/N] `)
-  return /^\s*y(?:es)?\s*$/i.test(answer)
+  return isYes(answer)
 }
 
 /** The user's own files, each as its host reads it. Only the paths that hosts look at are looked at. */

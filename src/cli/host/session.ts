@@ -2,7 +2,7 @@ import { closest, listed, visible } from '../../base/wording.js'
 import { argumentsIn } from '../../doctor/call.js'
 import { HostRefusal } from '../../host-session/events.js'
 import type { Host } from '../../host-session/host.js'
-import { isJsonObject, type JsonObject } from '../../json/value.js'
+import { isRecord, type JsonObject } from '../../json/value.js'
 import type { Paint } from '../../report/terminal.js'
 import { diagnose } from './diagnose.js'
 import { changeText, offerChangeText, pluginList, quoted, serverList, serverText, stateText } from './show.js'
@@ -207,7 +207,7 @@ function resultText(result: JsonObject): string {
   const { content, structuredContent } = result
   if (!Array.isArray(content)) return JSON.stringify(result, null, 2)
   const parts = content.map((part: unknown) =>
-    isJsonObject(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : JSON.stringify(shortened(part), null, 2)
+    isRecord(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : JSON.stringify(shortened(part), null, 2)
   )
   // Servers give the same once more for programs: what nobody has read yet is shown.
   if (structuredContent !== undefined && parts.length === 0) parts.push(JSON.stringify(structuredContent, null, 2))
@@ -218,6 +218,6 @@ function resultText(result: JsonObject): string {
 const LONGEST_DATA = 100
 
 function shortened(part: unknown): unknown {
-  if (!isJsonObject(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
+  if (!isRecord(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
   return { ...part, data: `${part.data.slice(0, LONGEST_DATA)}… (${part.data.length} characters)` }
 }

@@ -198,7 +198,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a misspelt name where variables are set elsewhere, in a host that goes on',
+      title: 'a misspelled name where variables are set elsewhere, in a host that goes on',
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { servers: { api: { command: 'api-mcp', args: ['${env:API_TOKNE}', '${env:API_HOST}'] } } },
