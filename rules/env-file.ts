@@ -3,6 +3,7 @@ import type { Span } from '../src/base/text.js'
 import { closest } from '../src/base/wording.js'
 import type { FileAccess } from '../src/base/world.js'
 import type { HostProfile, PredefinedMeaning } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
@@ -155,7 +156,7 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
   if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(reading, string) }
   const { relativeTo } = hostFields(reading.host).byName.get(string.field) ?? {}
   if (relativeTo === undefined) return undefined
-  const data = { host: reading.host.title }
+  const data = { host: subjectOf(reading.host) }
   if (/^~[/\\]/.test(text)) {
     return { message: 'tilde', data, at, span: TILDE, severity: 'warning', suggestions: inHome(reading, at) }
   }

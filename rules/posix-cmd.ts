@@ -1,3 +1,4 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -94,7 +95,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
     const { platforms, platformsAtHand = false } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
-    const { title, startsBatchFiles = false } = reading.host
+    const { startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
     for (const server of reading.serversThat(isForWindowsOnly)) {
       const only = windowsOnly(server)
@@ -105,7 +106,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       const suggestions = kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, only, hasWindows)
       const isNeedless = kind === 'cmd' && startsBatchFiles && suggestions.length > 0
       const does = isOfWindows ? 'exists' : 'runs'
-      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: title }
+      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
       const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { visible } from '../../base/wording.js'
 import { LONGEST_TIMER } from '../../base/world.js'
-import { findHeartbeatFolder, Heartbeat, HeartbeatObstacle } from '../../orchestrator/heartbeat.js'
+import { findHeartbeatFolder, Heartbeat, HeartbeatError } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
 import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
@@ -104,7 +104,7 @@ function notStarted(command: string, error: NodeJS.ErrnoException, say: (text: s
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof HeartbeatObstacle) return error.message
+  if (error instanceof HeartbeatError) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return describeError(error)
   return String(error)
 }
@@ -115,20 +115,20 @@ type WorkerEnd = { readonly code: number; readonly gracefully: boolean } | { rea
 /**
  * Runs a worker until it exits, with the input and the outputs of this process, and passes signals on. It exits gracefully if it exits
  * with code 0, or after it was asked to stop.
- * @param onObstacle called if a signal cannot be passed on
+ * @param onError called if a signal cannot be passed on
  */
 function runWorker(
   command: string,
   args: readonly string[],
   { cwd, env }: CliIo,
   relay: SignalRelay,
-  onObstacle: (error: Error) => void
+  onError: (error: Error) => void
 ): Promise<WorkerEnd> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { cwd, env, stdio: 'inherit' })
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid === undefined) resolve({ error })
-      else onObstacle(error)
+      else onError(error)
     })
     child.on('exit', (code, signal) => {
       const exitCode = signal === null ? (code ?? 0) : exitCodeOf(signal)

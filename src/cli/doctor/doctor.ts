@@ -218,7 +218,7 @@ function shownServers(servers: readonly PlannedServer[], files: readonly Reading
       ...(server.plugin === undefined ? {} : { plugin: redact(server.plugin) }),
       transport: server.transport,
       launch: shownLaunch(server, files),
-      obstacles: server.obstacles.map(({ kind, message }) => ({ reason: kind, message: redact(message) }))
+      obstacles: server.diagnoses.map(({ kind, message }) => ({ reason: kind, message: redact(message) }))
     }
   })
 }

@@ -10,7 +10,7 @@ export function diagnose(
   { server, reading, masks, result }: ServerExamination,
   options: { readonly color: boolean; readonly width?: number | undefined }
 ): { readonly text: string; readonly isHealthy: boolean } {
-  const diagnoses = result?.diagnoses ?? server.obstacles
+  const diagnoses = result?.diagnoses ?? server.diagnoses
   if (result === undefined && diagnoses.length === 0) {
     return { text: `${visible(server.redact(server.name))} has not been examined yet: it has not been started, or has not answered\n`, isHealthy: true }
   }

@@ -1,6 +1,6 @@
 import { closest, listed, visible } from '../../base/wording.js'
 import { argumentsIn } from '../../doctor/call.js'
-import { HostRefusal } from '../../host-session/events.js'
+import { HostError } from '../../host-session/events.js'
 import type { Host } from '../../host-session/host.js'
 import { isRecord, type JsonObject } from '../../json/value.js'
 import type { Paint } from '../../report/terminal.js'
@@ -67,7 +67,7 @@ export class HostSession {
     try {
       this.#ended(await this.#commands[command.name](command.rest))
     } catch (error) {
-      if (!(error instanceof HostRefusal)) throw error
+      if (!(error instanceof HostError)) throw error
       this.#refuse(error.message, OUTCOMES[error.code] ?? 2)
     }
   }
@@ -178,8 +178,8 @@ export class HostSession {
   }
 }
 
-/** Refusals that are not a mistake of the user. */
-const OUTCOMES: Partial<Record<HostRefusal['code'], Outcome>> = { 'call-failed': 1, 'not-ready': 1, 'not-loaded': 1, 'not-a-plugin': 1 }
+/** Errors that are not a mistake of the user. */
+const OUTCOMES: Partial<Record<HostError['code'], Outcome>> = { 'call-failed': 1, 'not-ready': 1, 'not-loaded': 1, 'not-a-plugin': 1 }
 
 function unknownCommand(line: string): string {
   const typed = line.trim()
@@ -195,10 +195,10 @@ function usageOf(name: HostCommand): string {
   return `usage: ${name} ${command?.arguments ?? ''}`
 }
 
-/** The one name that follows a command. @throws HostRefusal for none, and for more */
+/** The one name that follows a command. @throws HostError for none, and for more */
 function nameIn(rest: string, command: HostCommand): string {
   const { word, rest: more } = firstWord(rest)
-  if (word === '' || more !== '') throw new HostRefusal('no-such-server', usageOf(command))
+  if (word === '' || more !== '') throw new HostError('no-such-server', usageOf(command))
   return word
 }
 

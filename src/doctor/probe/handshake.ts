@@ -211,7 +211,7 @@ function helpOfDenial({ launch }: PlannedServer, said: string): string {
   return names.length > 0 ? remedyForVariables(names) : "Add the variable that its documentation names to 'env' in the entry, and check its value."
 }
 
-/** The diagnosis for a refusal; undefined if the server's answer does not explain it. */
+/** The diagnosis for a rejection; undefined if the server's answer does not explain it. */
 function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
   const quoted = (text: string): string => quote(text, server.redact, SHOWN)
   const { method, answer } = rejection

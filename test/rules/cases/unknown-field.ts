@@ -97,6 +97,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'servers of another host next to those that a host of the specification reads',
+      input: { mcpServers: { a: { command: 'a-mcp' } }, servers: { b: { command: 'b-mcp' } } },
+      problems: [{ message: "A host that follows the plugin specification does not load the servers in 'servers': it reads 'mcpServers'", range: '7:3-12' }]
+    },
+    {
       title: 'servers of another host next to the host\'s own',
       host: 'vscode',
       path: '.vscode/mcp.json',
