@@ -1,6 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import type { Surroundings } from '../base/world.js'
+import { homeFolder, type Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
@@ -319,7 +319,7 @@ export class Reading {
       ignoreCase: windows,
       predefined: predefinedValues(this.host.variables, {
         workspace: this.plugin === undefined ? this.folder : this.workspace,
-        home: env.HOME ?? env.USERPROFILE,
+        home: homeFolder(env, windows),
         windows
       }),
       unsetIsEmpty: unset === 'empty'

@@ -1,11 +1,11 @@
-import { targetPlatform } from '../../base/world.js'
+import { homeFolder, targetPlatform } from '../../base/world.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintFiles } from '../../lint/engine.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
+import { hostFilesOfUser } from '../../project/user-files.js'
 import { inventoryOf } from '../../scan/inventory.js'
-import { homeFolder, userFiles } from '../../scan/places.js'
 import { scanHtml, scanJson, scanText } from '../../scan/report.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
@@ -48,7 +48,7 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
 }
 
 function homeOf({ env, platform }: CliIo): string | undefined {
-  return homeFolder({ env, platform: targetPlatform(platform) })
+  return homeFolder(env, targetPlatform(platform) === 'win32')
 }
 
 /** Whether the user's own files may be looked for: they are outside the project. */
@@ -70,7 +70,7 @@ async function usersFiles(context: Context, hosts: readonly HostProfile[], known
   const project = projectOf(context, 'every-host')
   const files: ProjectFile[] = []
   const failures: Failure[] = []
-  for (const { host, path } of userFiles(hosts, { env: io.env, platform: targetPlatform(io.platform) })) {
+  for (const { host, path } of hostFilesOfUser(hosts, io.env, targetPlatform(io.platform))) {
     if (known.has(path) || disk.isGone(path)) continue
     const read = await project.open(candidateOf(path, host, context))
     if (read === undefined) continue

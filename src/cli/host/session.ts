@@ -1,10 +1,13 @@
 import { closest, listed, visible } from '../../base/wording.js'
 import { argumentsIn } from '../../doctor/call.js'
+import { withDiagnoses } from '../../doctor/findings.js'
 import { HostError } from '../../host-session/events.js'
-import type { Host } from '../../host-session/host.js'
+import type { Host, ServerExamination } from '../../host-session/host.js'
 import { isRecord, type JsonObject } from '../../json/value.js'
+import type { FileResult } from '../../lint/finding.js'
 import type { Paint } from '../../report/terminal.js'
-import { diagnose } from './diagnose.js'
+import { text } from '../../report/text.js'
+import { VERSION } from '../start/io.js'
 import { changeText, offerChangeText, pluginList, quoted, serverList, serverText, stateText } from './show.js'
 import { commandIn, type Completions, firstWord, helpOfCommands, HOST_COMMANDS, type HostCommand } from './words.js'
 
@@ -220,4 +223,29 @@ const LONGEST_DATA = 100
 function shortened(part: unknown): unknown {
   if (!isRecord(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
   return { ...part, data: `${part.data.slice(0, LONGEST_DATA)}… (${part.data.length} characters)` }
+}
+
+/** What the doctor has to say of a server, at its line; and whether that is a failure. */
+function diagnose(
+  { server, reading, masks, result }: ServerExamination,
+  options: { readonly color: boolean; readonly width?: number | undefined }
+): { readonly text: string; readonly isHealthy: boolean } {
+  const diagnoses = result?.diagnoses ?? server.diagnoses
+  if (result === undefined && diagnoses.length === 0) {
+    return { text: `${visible(server.redact(server.name))} has not been examined yet: it has not been started, or has not answered\n`, isHealthy: true }
+  }
+  const { path, shown, kind, host, document, secrets } = reading
+  const judged: FileResult = {
+    ...{ path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0 },
+    source: () => secrets.source,
+    redact: (one) => secrets.redact(one)
+  }
+  const found = diagnoses.map((diagnosis) => ({ path, server: server.name, entry: server.entry, diagnosis }))
+  const settings = { severityOf: () => undefined, isIgnored: () => false }
+  const files = withDiagnoses([{ input: reading, result: judged }], found, settings, masks)
+  const servers = result === undefined ? [] : [result]
+  const run = { toolVersion: VERSION, files, skipped: [], failures: [], fixed: 0, ...(servers.length === 0 ? {} : { servers }) }
+  const { color, width } = options
+  const shownText = text(run, { color, info: true, quiet: false, rules: [], ...(width === undefined ? {} : { width }) })
+  return { text: shownText, isHealthy: result?.failure === null }
 }
