@@ -11,7 +11,7 @@ import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
 import { homeOf, requireOwnFolder } from '../start/bounds.js'
-import { UsageError } from '../start/exit.js'
+import { INTERRUPTS, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
 
@@ -138,9 +138,6 @@ function runWorker(
   })
 }
 
-/** The signals that ask a program to stop, which are passed on. */
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
-
 /** Receives the signals sent to this process, from its creation until `close`, and passes them on. */
 class SignalRelay {
   /** The first signal received. */
@@ -155,11 +152,11 @@ class SignalRelay {
   }
 
   constructor() {
-    for (const signal of PASSED_ON) process.on(signal, this.#listener)
+    for (const signal of INTERRUPTS) process.on(signal, this.#listener)
   }
 
   close(): void {
-    for (const signal of PASSED_ON) process.off(signal, this.#listener)
+    for (const signal of INTERRUPTS) process.off(signal, this.#listener)
   }
 }
 
