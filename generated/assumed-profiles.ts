@@ -464,6 +464,10 @@ withShape({
       "CLAUDE_PROJECT_DIR",
       "user_config.*"
     ],
+    "standFor": {
+      "CLAUDE_PROJECT_DIR": "workspace",
+      "user_config.*": "answer"
+    },
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],

@@ -1,5 +1,5 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, MemberReaders, VariableReaders } from '../src/hosts/profile.js'
 
 /** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = {
@@ -96,12 +96,60 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
 
 /** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
+  "globalShortcut": {"hosts":["claude-desktop"]},
   "inputs": {"hosts":["vscode","visual-studio"]},
   "mcp": {"hosts":["opencode"],"holdsServers":true},
   "mcpServers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kiro","qwen","roo","windsurf"],"holdsServers":true},
+  "mcp_servers": {"hosts":["codex"],"holdsServers":true},
   "powers": {"hosts":["kiro"]},
+  "preferences": {"hosts":["claude-desktop"]},
   "sandbox": {"hosts":["vscode"]},
   "servers": {"hosts":["vscode","visual-studio"],"holdsServers":true}
+}
+
+/** Who sets or expands a variable, by what is between the braces of `${…}`; `*` stands for a name. */
+export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
+  "/": {"hosts":["cursor","gemini","vscode"],"standsFor":"separator"},
+  "AGENT_PLUGIN_ROOT": {"hosts":["agent-plugin"],"standsFor":"plugin-root"},
+  "CLAUDE_PLUGIN_DATA": {"hosts":["claude-code"]},
+  "CLAUDE_PLUGIN_ROOT": {"hosts":["claude-code"],"standsFor":"plugin-root"},
+  "CLAUDE_PROJECT_DIR": {"hosts":["claude-code"],"standsFor":"workspace"},
+  "CURSOR_PLUGIN_ROOT": {"hosts":["cursor"],"standsFor":"plugin-root"},
+  "PLUGIN_DATA": {"hosts":["agent-plugins-1.0"]},
+  "PLUGIN_ROOT": {"hosts":["agent-plugins-1.0"],"standsFor":"plugin-root"},
+  "columnNumber": {"hosts":["vscode"]},
+  "command:*": {"hosts":["vscode"]},
+  "config:*": {"hosts":["vscode"]},
+  "cwd": {"hosts":["vscode"]},
+  "defaultBuildTask": {"hosts":["vscode"]},
+  "env:*": {"hosts":["amazon-q","cline","cursor","roo","vscode","windsurf"],"standsFor":"variable"},
+  "execPath": {"hosts":["vscode"]},
+  "extensionInstallFolder:*": {"hosts":["vscode"]},
+  "extensionPath": {"hosts":["gemini"],"standsFor":"plugin-root"},
+  "file": {"hosts":["vscode"]},
+  "file:*": {"hosts":["windsurf"]},
+  "fileBasename": {"hosts":["vscode"]},
+  "fileBasenameNoExtension": {"hosts":["vscode"]},
+  "fileDirname": {"hosts":["vscode"]},
+  "fileDirnameBasename": {"hosts":["vscode"]},
+  "fileExtname": {"hosts":["vscode"]},
+  "fileWorkspaceFolder": {"hosts":["vscode"]},
+  "fileWorkspaceFolderBasename": {"hosts":["vscode"]},
+  "input:*": {"hosts":["vscode","visual-studio"],"standsFor":"answer"},
+  "lineNumber": {"hosts":["vscode"]},
+  "pathSeparator": {"hosts":["cursor","gemini","vscode"],"standsFor":"separator"},
+  "relativeFile": {"hosts":["vscode"]},
+  "relativeFileDirname": {"hosts":["vscode"]},
+  "selectedText": {"hosts":["vscode"]},
+  "userHome": {"hosts":["cursor","vscode"],"standsFor":"home"},
+  "user_config.*": {"hosts":["claude-code"],"standsFor":"answer"},
+  "workspaceFolder": {"hosts":["cursor","roo","vscode"],"standsFor":"workspace"},
+  "workspaceFolder:*": {"hosts":["vscode"]},
+  "workspaceFolderBasename": {"hosts":["cursor","vscode"],"standsFor":"workspace-name"},
+  "workspacePath": {"hosts":["gemini"],"standsFor":"workspace"},
+  "workspaceRoot": {"hosts":["vscode"],"standsFor":"workspace"},
+  "workspaceRootFolderName": {"hosts":["vscode"],"standsFor":"workspace-name"},
+  "{env:*}": {"hosts":["opencode"],"standsFor":"variable"}
 }
 
 /** Where the files of some host name variables. */

@@ -469,7 +469,10 @@ withShape({
         "claude_desktop_config.json"
       ],
       "bareMap": false,
-      "members": [],
+      "members": [
+        "globalShortcut",
+        "preferences"
+      ],
       "open": true,
       "required": []
     }
@@ -1737,6 +1740,13 @@ withShape({
       "workspaceFolder",
       "workspaceFolderBasename"
     ],
+    "standFor": {
+      "/": "separator",
+      "pathSeparator": "separator",
+      "userHome": "home",
+      "workspaceFolder": "workspace",
+      "workspaceFolderBasename": "workspace-name"
+    },
     "pluginRoot": [
       "CURSOR_PLUGIN_ROOT"
     ],
@@ -2310,6 +2320,11 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "standFor": {
+      "/": "separator",
+      "pathSeparator": "separator",
+      "workspacePath": "workspace"
+    },
     "pluginRoot": [
       "extensionPath"
     ],
@@ -3281,6 +3296,9 @@ withShape({
     "predefined": [
       "workspaceFolder"
     ],
+    "standFor": {
+      "workspaceFolder": "workspace"
+    },
     "pluginRoot": [],
     "unset": "literal"
   },
@@ -3429,6 +3447,9 @@ withShape({
     "predefined": [
       "input:*"
     ],
+    "standFor": {
+      "input:*": "answer"
+    },
     "pluginRoot": [],
     "unset": "literal",
     "unknown": true
@@ -3688,6 +3709,16 @@ withShape({
       "workspaceRoot",
       "workspaceRootFolderName"
     ],
+    "standFor": {
+      "/": "separator",
+      "input:*": "answer",
+      "pathSeparator": "separator",
+      "userHome": "home",
+      "workspaceFolder": "workspace",
+      "workspaceFolderBasename": "workspace-name",
+      "workspaceRoot": "workspace",
+      "workspaceRootFolderName": "workspace-name"
+    },
     "pluginRoot": [],
     "unset": "empty"
   },

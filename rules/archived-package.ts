@@ -1,6 +1,6 @@
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
+import { byName, type Fetched, FETCHING, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -57,7 +57,7 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
     const concerned = reading.serversThat(startsArchived)
-    for (const one of inOrder(concerned).flatMap(fetchedBy)) {
+    for (const one of byName(concerned).flatMap(fetchedBy)) {
       const [word, fact] = [one.name, archived(one)]
       if (word === undefined || fact === undefined) continue
       const known = found.get(word.text)

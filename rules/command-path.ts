@@ -1,5 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import type { Platform } from '../src/base/world.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
@@ -253,7 +254,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
     if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
   }
-  const problem = { data: { path: shortened(text), host: host.title }, at }
+  const problem = { data: { path: shortened(text), host: subjectOf(host) }, at }
   if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
     return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }

@@ -2,12 +2,13 @@ import { basename, dirname, normalize } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { closest } from '../src/base/wording.js'
 import type { FileAccess } from '../src/base/world.js'
+import type { HostProfile, PredefinedMeaning } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
-import { workspaceFolder } from '../src/server/expand.js'
 import { isAbsolutePath } from '../src/server/paths.js'
-import { isPredefined, mayHoldVariable, type Reference } from '../src/server/variables.js'
+import { isEnvTemplate, mayHoldVariable, type Reference } from '../src/server/variables.js'
 
 type Found = Problem<'missing' | 'misspelled' | 'directory' | 'relative' | 'tilde' | 'outside' | 'machine'>
 
@@ -155,30 +156,24 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
   if (isAbsolutePath(text)) return { message: 'machine', at, severity: 'info', suggestions: inWorkspace(reading, string) }
   const { relativeTo } = hostFields(reading.host).byName.get(string.field) ?? {}
   if (relativeTo === undefined) return undefined
-  const data = { host: reading.host.title }
+  const data = { host: subjectOf(reading.host) }
   if (/^~[/\\]/.test(text)) {
     return { message: 'tilde', data, at, span: TILDE, severity: 'warning', suggestions: inHome(reading, at) }
   }
   if (relativeTo === 'start') {
     return { message: 'relative', data, at, severity: 'warning', suggestions: inWorkspace(reading, string) }
   }
-  const workspace = workspaceOf(reading)
+  const workspace = reading.workspace
   return workspace === undefined ? undefined : atPlace(reading, string, workspace, `${workspace}/${text}`)
 }
 
-const WORKSPACE = ['workspaceFolder', 'workspaceRoot']
-const SEPARATORS = ['/', 'pathSeparator']
 const TILDE: Span = { start: 0, end: 1 }
 
 /** The directory that a reference stands for, with forward slashes; undefined if only the host knows it. */
 function rootOf(reading: Reading, { name, predefined }: Reference): string | undefined {
-  if (predefined === true) return WORKSPACE.includes(name) ? workspaceOf(reading) : undefined
-  return reading.host.variables.pluginRoot.includes(name) ? reading.plugin?.root.replaceAll('\\', '/') : undefined
-}
-
-/** The workspace of a file; undefined for a manifest, whose servers may run in any workspace. */
-function workspaceOf({ path, kind, host }: Reading): string | undefined {
-  return kind === 'mcp' ? workspaceFolder(path.replaceAll('\\', '/'), host.files.mcp.paths) : undefined
+  const { standFor, pluginRoot } = reading.host.variables
+  if (predefined === true) return standFor?.[name] === 'workspace' ? reading.workspace : undefined
+  return pluginRoot.includes(name) ? reading.plugin?.root.replaceAll('\\', '/') : undefined
 }
 
 function inRoot(reading: Reading, string: ConfigString, root: string): Found | undefined {
@@ -186,7 +181,7 @@ function inRoot(reading: Reading, string: ConfigString, root: string): Found | u
   let path = root
   let from = string.references[0]?.end ?? 0
   for (const { name, predefined, start, end } of references) {
-    if (predefined !== true || !SEPARATORS.includes(name)) return undefined
+    if (predefined !== true || reading.host.variables.standFor?.[name] !== 'separator') return undefined
     path += string.text.slice(from, start) + '/'
     from = end
   }
@@ -203,7 +198,7 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
     const isInside = path.startsWith(root.endsWith('/') ? root : `${root}/`)
     return isInside ? undefined : { message: 'outside', at, severity: 'info' }
   }
-  const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isTemplate))
+  const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isEnvTemplate))
   if (hasTemplate) return undefined
   const meant = nearName(path, surroundings.files)
   if (meant === undefined) {
@@ -212,10 +207,6 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
   }
   const suggestions = renaming(string, path, meant)
   return { message: 'misspelled', data: { file, meant }, at, severity: 'warning', suggestions }
-}
-
-function isTemplate(name: string): boolean {
-  return /env/i.test(name) && /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i.test(name)
 }
 
 /** An env file in the same folder as the missing one, with nearly the same name. */
@@ -233,18 +224,25 @@ function renaming({ text, path: at }: ConfigString, path: string, meant: string)
   return [{ title: `Write '${meant}'`, fix: [{ op: 'splice', at, span, text: meant }] }]
 }
 
+/** A reference to the host's variable for something; undefined if it has none. */
+function variableFor(meaning: PredefinedMeaning, { variables }: HostProfile): string | undefined {
+  const name = variables.predefined.find((one) => variables.standFor?.[one] === meaning)
+  return name === undefined ? undefined : `\${${name}}`
+}
+
 function inHome({ host }: Reading, at: ConfigString['path']): Suggestion[] {
-  if (!isPredefined('userHome', host.variables)) return []
-  return [{ title: 'Write ${userHome}', fix: [{ op: 'splice', at, span: TILDE, text: '${userHome}' }] }]
+  const home = variableFor('home', host)
+  return home === undefined ? [] : [{ title: `Write ${home}`, fix: [{ op: 'splice', at, span: TILDE, text: home }] }]
 }
 
 /** Writes a relative path, or an absolute one into the workspace, with the variable of the workspace. */
 function inWorkspace(reading: Reading, { text, path: at }: ConfigString): Suggestion[] {
-  if (!isPredefined('workspaceFolder', reading.host.variables)) return []
-  const workspace = workspaceOf(reading)
+  const variable = variableFor('workspace', reading.host)
+  if (variable === undefined) return []
+  const workspace = reading.workspace
   const isInside = workspace !== undefined && text.replaceAll('\\', '/').startsWith(`${workspace}/`)
   if (isAbsolutePath(text) && !isInside) return []
   const end = isInside ? workspace.length + 1 : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0)
-  const fix = [{ op: 'splice', at, span: { start: 0, end }, text: '${workspaceFolder}/' } as const]
-  return [{ title: 'Start the path with ${workspaceFolder}', fix }]
+  const fix = [{ op: 'splice', at, span: { start: 0, end }, text: `${variable}/` } as const]
+  return [{ title: `Start the path with ${variable}`, fix }]
 }

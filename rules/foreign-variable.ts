@@ -71,11 +71,11 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         },
         problems: [
           {
-            message: "'${workspaceFolder}' is a variable of VS Code and Cursor; here it is looked up in the environment",
+            message: "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code; here it is looked up in the environment",
             range: '4:19-37'
           },
           {
-            message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
+            message: "'${env:API_TOKEN}' is a variable of other hosts, and is not expanded here",
             range: '6:19-35'
           }
         ]

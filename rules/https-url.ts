@@ -1,7 +1,7 @@
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isBridge } from '../src/server/package-facts.js'
+import { bridgedAddress, isBridge } from '../src/server/package-facts.js'
 import { packageRun, parsePackageSpec } from '../src/server/packages.js'
 import { startedProgram, type Word } from '../src/server/program.js'
 import { readUrl, urlOf } from '../src/server/url.js'
@@ -95,7 +95,7 @@ function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | '
   const name = first === undefined || run === undefined ? started?.name : parsePackageSpec(first.text, run.registry).name
   if (name === undefined || !isBridge(name)) return undefined
   const words = started?.args ?? []
-  const address = words.slice(words.findIndex(({ at }) => at === first?.at) + 1).find(({ text }) => /^https?:\/\//.test(text))
+  const address = bridgedAddress(words.slice(words.findIndex(({ at }) => at === first?.at) + 1))
   const host = address === undefined || !isPlainHttp(address) ? undefined : readUrl(address.text, reading.scope, address.at.references).host
   if (address === undefined || host === undefined || host.reach === 'loopback') return undefined
   const span = { start: address.span.start, end: address.span.start + 'http'.length }

@@ -3,7 +3,7 @@ import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { type Fetched, FETCHING, fetchedBy, inOrder } from '../src/server/fetched.js'
+import { byName, type Fetched, FETCHING, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -143,7 +143,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   *check(reading, options) {
     const pinTo = pinsToday(reading)
     const concerned = reading.serversThat(startsLoose)
-    const fetched = inOrder(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
+    const fetched = byName(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
     const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose
     if (first === undefined) return

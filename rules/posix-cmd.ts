@@ -1,8 +1,9 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isBatchFile, isPath, shellScriptIndex } from '../src/server/shell.js'
-import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
+import { findHomePath, findOwnDrive } from '../src/server/paths.js'
+import { isBatchFile, isPath, programName, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'posix-cmd',
@@ -94,7 +95,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
     const { platforms, platformsAtHand = false } = reading.surroundings
     const posix = platforms.find((platform) => platform !== 'win32')
     if (posix === undefined) return
-    const { title, startsBatchFiles = false } = reading.host
+    const { startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
     for (const server of reading.serversThat(isForWindowsOnly)) {
       const only = windowsOnly(server)
@@ -105,7 +106,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       const suggestions = kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, only, hasWindows)
       const isNeedless = kind === 'cmd' && startsBatchFiles && suggestions.length > 0
       const does = isOfWindows ? 'exists' : 'runs'
-      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: title }
+      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
       const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
@@ -154,4 +155,39 @@ function unwrapped(server: ServerEntry): Suggestion[] {
 
 function isPlainName(text: string): boolean {
   return /^[A-Za-z][\w.+-]*$/.test(text) && !isBatchFile(text)
+}
+
+/** A command that only Windows can start. */
+interface WindowsOnly {
+  /** The command as it is shown, with forward slashes. */
+  readonly program: string
+  /** `cmd` with a command line that would work without it; a command with a suffix only Windows knows; anything else. */
+  readonly kind: 'cmd' | 'suffix' | 'other'
+  /** Whether it is a part of Windows itself. */
+  readonly isOfWindows: boolean
+}
+
+/** Parts of Windows that run something else. */
+const OF_WINDOWS = new Set(['powershell', 'wsl', 'cscript', 'wscript'])
+
+/**
+ * Whether only Windows can start the command of a server: `cmd /c`, Windows PowerShell, a Windows file type, the programs
+ * of a Windows virtual environment, a path with a drive. A path that exists on one machine only is left to the rule about
+ * those; a path through `/mnt/c` is correct, since WSL starts it.
+ */
+function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
+  const { command, transport } = server
+  if (command === undefined || transport !== 'stdio') return undefined
+  if (programName(command) === 'cmd') {
+    return shellScriptIndex(server, 'cmd') === undefined ? undefined : { program: 'cmd', kind: 'cmd', isOfWindows: true }
+  }
+  const isOnOneMachine = findHomePath(command)?.goesOn === true || findOwnDrive(command) !== undefined
+  if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
+  const path = command.replaceAll(/\\+/g, '/')
+  const program = path.slice(path.lastIndexOf('/') + 1)
+  if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }
+  const isPathOfWindows = /^[A-Za-z]:\//.test(path) || /(?:^|\/)\.?v?env[\w.-]*\/Scripts\//.test(path)
+  if (isPathOfWindows) return { program: path, kind: 'other', isOfWindows: false }
+  const hasSuffix = /\.(?:exe|ps1)$/i.test(program) || isBatchFile(program)
+  return hasSuffix ? { program, kind: 'suffix', isOfWindows: false } : undefined
 }

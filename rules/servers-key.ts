@@ -1,4 +1,5 @@
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
@@ -103,7 +104,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       } else if (map !== undefined) {
         const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
-        const problem = { data: { key, host: reading.host.title }, at: [], suggestions }
+        const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
         // No source says that the host ignores it, so it is not an error.
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) yield { ...problem, message: 'undocumented', severity: 'warning' }
         else yield { ...problem, message: 'bare' }
@@ -113,7 +114,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
       } else if (reading.kind === 'mcp' && !open && Object.keys(value).some((name) => name !== '$schema' && !members.includes(name))) {
-        yield { message: 'none', data: { key, host: reading.host.title }, at: [], severity: 'warning' }
+        yield { message: 'none', data: { key, host: subjectOf(reading.host) }, at: [], severity: 'warning' }
       }
     } else if (map.place === 'other-key') {
       const data = { found: map.path[0], key }

@@ -16,7 +16,7 @@ import {
   isDescriptive,
   isKnownField
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, looksLikeMap, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -48,7 +48,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       remedy: 'Move it into "{{key}}".'
     },
     servers: {
-      text: "{{host}} does not load the servers in '{{field}}': it reads '{{key}}'",
+      text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
       remedy: 'Move them into "{{key}}", unless the file serves another host too.'
     }
   },
@@ -191,8 +191,8 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
-    } else if (looksLikeMap(member)) {
-      const data = { host: host.title, field, key }
+    } else if (isMapOfServers(member)) {
+      const data = { subject: capitalized(subjectOf(host)), field, key }
       yield { message: 'servers', data, at, part: 'key', suggestions: moving(reading.document, field, serverMap.path, key) }
     } else if (foreign !== undefined) {
       yield ofOtherHost(host, foreign, at, member)

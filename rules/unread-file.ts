@@ -1,4 +1,5 @@
 import { fileProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -32,6 +33,6 @@ so: the servers are simply missing.`,
     if (!isMisplaced) return
     const { paths } = fileProfile(host, kind)
     const start = Math.max(0, document.text.search(/\S/))
-    yield { message: 'misplaced', data: { host: host.title, path: paths.at(-1) }, at: [], source: { start, end: start } }
+    yield { message: 'misplaced', data: { host: subjectOf(host), path: paths.at(-1) }, at: [], source: { start, end: start } }
   }
 })

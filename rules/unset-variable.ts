@@ -4,10 +4,10 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
-import { KnownNames } from '../src/server/misspelt-variable.js'
+import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { declaredNames, ENV_EXAMPLES, isVariableName, type Reference, resolveReference } from '../src/server/variables.js'
+import { declaredNames, isEnvTemplate, isVariableName, type Reference, resolveReference } from '../src/server/variables.js'
 
 type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host'
 
@@ -23,7 +23,7 @@ export default defineRule({
 for those the finding is an info. A variable that is set to an empty string is set. Each variable is reported once, at its first
 reference.
 
-A name counts as known if it is declared in an env file (\`--dotenv\`), in an \`.env.example\`, \`.env.sample\` or \`.env.template\`
+A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
 next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
 \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.
@@ -141,7 +141,7 @@ from a variable that is set or declared is always reported.`,
       }
       speller ??= new Speller(reading, documented)
       const meant = speller.meantBy(name, places)
-      if (meant !== undefined) yield misspelt(name, meant, places, reading)
+      if (meant !== undefined) yield misspelled(name, meant, places, reading)
       else if (reading.surroundings.assumeEnv !== true) yield merelyUnset(name, places, reading)
     }
   }
@@ -214,7 +214,7 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
 }
 
-function misspelt(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {
+function misspelled(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
   return { ...problem, message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }
@@ -286,10 +286,11 @@ class Speller {
 }
 
 function documentedNames(reading: Reading): ReadonlySet<string> {
+  const { files } = reading.surroundings
   const names = new Set<string>()
   for (const folder of new Set([dirname(reading.path), reading.plugin?.root ?? dirname(reading.path)])) {
-    for (const file of ENV_EXAMPLES) {
-      const text = reading.surroundings.files.readText(join(folder, file))
+    for (const file of files.filesIn(folder)?.filter(isEnvTemplate) ?? []) {
+      const text = files.readText(join(folder, file))
       if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
     }
   }

@@ -1,5 +1,5 @@
 import { serversKey } from '../src/hosts/profile.js'
-import { type Path, valueAt } from '../src/json/value.js'
+import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
@@ -96,7 +96,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         if (isComment(name)) yield { ...problem, message: 'comment', data, ...(reading.host.badServer === 'server' ? { severity: 'warning' } : {}) }
         else yield { ...problem, message: 'server', data, inEveryHost: true }
       } else {
-        const name = nameOf(path.slice(path.length > depth ? depth + 1 : 0))
+        const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const data = { name, expected: typeNamed(expected), found }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
         yield { ...problem, message: isMap(reading, path) ? 'map' : fieldMessage(path, data), data, ...decides }
@@ -129,13 +129,6 @@ function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading): bo
   if (reading.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
   return !(field === serversKey(reading.host, reading.kind) && (typeof value === 'string' || Array.isArray(value)))
-}
-
-/** A place inside an entry as people write it: `env.PORT`, `args[2]`. */
-function nameOf(path: Path): string {
-  let name = ''
-  for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
-  return name
 }
 
 /** The type that is expected, without any limits on the value. */

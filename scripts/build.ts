@@ -108,6 +108,8 @@ const inputs = [
   ...(await bundle(
     {
       input: { index: 'src/index.ts', eslint: 'src/eslint/index.ts' },
+      // What the command line loads where it is needed is part of the library: `hosts` lists the profile of every host.
+      checks: { ...shared.checks, ineffectiveDynamicImport: false },
       // ESLint compares plugins by identity: they must be the ones that the project has installed.
       external: ['@eslint/json', 'eslint'],
       plugins: [withoutUnused, rulesWithDocsIn(['src/library/catalogue.ts', 'src/cli/start/rule-catalogue.ts'])]
@@ -124,6 +126,7 @@ execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', ty
 for (const [name, declarations] of Object.entries({ index: 'src/index.d.ts', eslint: 'src/eslint/index.d.ts' })) {
   await using build = await rolldown({
     cwd: root,
+    checks: { ...shared.checks },
     input: { [name]: join(types, declarations) },
     external: /^(?:eslint$|@eslint\/|node:)/,
     plugins: [dts({ dtsInput: true, tsconfig: 'tsconfig.build.json' })]

@@ -1,6 +1,6 @@
 import { ASSUMED_PROFILES } from '../generated/assumed-profiles.js'
 import { HOST_PROFILES } from '../generated/host-profiles.js'
-import type { DeclaredNames, FieldReaders, HostProfile, Meaning, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, HostProfile, Meaning, MemberReaders, VariableReaders } from '../src/hosts/profile.js'
 
 /** The hosts, in the order of their titles. */
 const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < b.title ? -1 : 1))
@@ -12,7 +12,7 @@ const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < 
 export function generateForeignFields(): { path: string; text: string }[] {
   const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
-import type { DeclaredNames, FieldReaders, MemberReaders } from '../src/hosts/profile.js'
+import type { DeclaredNames, FieldReaders, MemberReaders, VariableReaders } from '../src/hosts/profile.js'
 
 /** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
@@ -22,6 +22,9 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(ent
 
 /** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
+
+/** Who sets or expands a variable, by what is between the braces of \`\${…}\`; \`*\` stands for a name. */
+export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = ${table(variableReaders())}
 
 /** Where the files of some host name variables. */
 export const DECLARED_NAMES: readonly DeclaredNames[] = ${JSON.stringify(declaredNames(), null, 2)}
@@ -57,6 +60,7 @@ function memberReaders(): ReadonlyMap<string, MemberReaders> {
   const readers = new Map<string, MemberReaders>()
   for (const { name, files } of HOSTS) {
     const keys = new Set(files.mcp.serversKeys.flatMap(([outer]) => outer ?? []))
+    if (files.toml !== undefined) keys.add(files.toml.serversKey)
     for (const member of new Set([...keys, ...files.mcp.members])) {
       // Every host treats a member with this prefix as the schema of the file.
       if (member.startsWith('$')) continue
@@ -68,12 +72,29 @@ function memberReaders(): ReadonlyMap<string, MemberReaders> {
   return readers
 }
 
+function variableReaders(): ReadonlyMap<string, VariableReaders> {
+  const readers = new Map<string, VariableReaders>()
+  const add = (host: string, variable: string, standsFor: VariableReaders['standsFor']) => {
+    const known = readers.get(variable)
+    const meant = known?.standsFor ?? standsFor
+    readers.set(variable, { hosts: [...(known?.hosts ?? []), host], ...(meant === undefined ? {} : { standsFor: meant }) })
+  }
+  for (const { name, variables } of HOSTS) {
+    const { predefined, pluginRoot, forms, standFor = {} } = variables
+    for (const variable of predefined) add(name, variable, standFor[variable])
+    for (const variable of pluginRoot) add(name, variable, 'plugin-root')
+    if (forms.includes('env-prefix')) add(name, 'env:*', 'variable')
+    if (forms.includes('curly-env')) add(name, '{env:*}', 'variable')
+  }
+  return readers
+}
+
 function declaredNames(): DeclaredNames[] {
   return HOSTS.flatMap(({ variables }) => variables.declared ?? [])
 }
 
 /** One field per line, in alphabetical order. */
-function table(readers: ReadonlyMap<string, FieldReaders | MemberReaders>): string {
+function table(readers: ReadonlyMap<string, FieldReaders | MemberReaders | VariableReaders>): string {
   const lines = [...readers].sort(([a], [b]) => (a < b ? -1 : 1))
   return `{\n${lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n')}\n}`
 }

@@ -114,6 +114,11 @@ export interface TextEdit extends Span {
   readonly text: string
 }
 
+/** An edit that inserts a text. */
+export function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text }
+}
+
 /** The smallest edit that makes one text of another; undefined if they are the same. */
 export function smallestEdit(before: string, after: string): TextEdit | undefined {
   if (before === after) return undefined

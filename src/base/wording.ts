@@ -68,7 +68,7 @@ export function escapeUnits(text: string): string {
 }
 
 /**
- * The candidate that a misspelt word most likely means, ignoring case.
+ * The candidate that a misspelled word most likely means, ignoring case.
  * @param within the most edits it may be away; by default one for every three characters, at least one
  * @returns undefined if none is close enough
  */

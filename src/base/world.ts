@@ -99,3 +99,8 @@ export const realSchedule: Schedule = (milliseconds, run) => {
     clearImmediate(immediate)
   }
 }
+
+/** The user's home folder; undefined if the environment does not name it. */
+export function homeFolder(env: Readonly<Record<string, string | undefined>>, isWindows: boolean): string | undefined {
+  return isWindows ? (env.USERPROFILE ?? env.HOME) : (env.HOME ?? env.USERPROFILE)
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { main } from './main.js'
-import { EXIT, failureReport } from './start/exit.js'
+import { EXIT, failureReport, INTERRUPTS } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
 import { THREAD } from './lint/threads.js'
 
@@ -51,8 +51,6 @@ async function ask(question: string): Promise<string> {
     lines.close()
   }
 }
-
-const INTERRUPTS: readonly Interrupt[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 
 function onInterrupt(listener: (signal: Interrupt) => void): () => void {
   for (const signal of INTERRUPTS) process.on(signal, listener)

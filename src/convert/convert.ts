@@ -1,6 +1,7 @@
 import type { Position, Range } from '../base/text.js'
 import { closest } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { inToml } from '../hosts/toml.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
@@ -9,7 +10,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { describeLoss, isFatal, type Loss, WHOLE_SERVER } from '../translate/portable.js'
 import { type ReplacedCredential, type ServerLoss, type TranslatedFile, translateFile } from '../translate/translate.js'
-import { entriesIn, type Entry, fileText, type FileNotation, tomlObstacle } from './notation.js'
+import { entriesIn, type Entry, fileText, type FileNotation, whyNotInToml } from './notation.js'
 
 /** What is to be converted, and into what. */
 export interface ConvertOptions {
@@ -141,7 +142,7 @@ function* refusedBySource(reading: Reading): Generator<readonly [string, Loss]> 
   const depth = reading.serverMap?.path.length ?? 0
   for (const [name, verdict] of verdictsOf(reading)) {
     if (verdict.loads || verdict.because !== undefined || verdict.by.at.length <= depth) continue
-    yield [name, refusal(reading.host, verdict.by.message, verdict.by.at.slice(depth + 1))]
+    yield [name, notLoaded(reading.host, verdict.by.message, verdict.by.at.slice(depth + 1))]
   }
 }
 
@@ -152,15 +153,15 @@ function* refusedByTarget({ value }: TranslatedFile, own: Reading, to: HostProfi
   const verdicts = verdictsOf(own.with({ kind: 'mcp', host: to, document, pluginRoot: own.plugin?.root, twin: undefined }))
   for (const [name, entry] of entriesIn(value, to, notation)) {
     const verdict = verdicts.get(name)
-    const obstacle = notation === 'TOML' ? tomlObstacle(name, entry) : undefined
-    if (verdict?.loads === false && verdict.because === undefined) yield [name, refusal(to, verdict.by.message)]
-    else if (obstacle !== undefined) yield [name, { path: [], what: WHOLE_SERVER, why: obstacle, effect: 'inexpressible' }]
+    const why = notation === 'TOML' ? whyNotInToml(name, entry) : undefined
+    if (verdict?.loads === false && verdict.because === undefined) yield [name, notLoaded(to, verdict.by.message)]
+    else if (why !== undefined) yield [name, { path: [], what: WHOLE_SERVER, why, effect: 'inexpressible' }]
     else if (repeatsCredential([name, entry], own)) yield [name, { path: [], what: WHOLE_SERVER, why: 'it contains a credential where a variable cannot be used', effect: 'inexpressible' }]
   }
 }
 
-function refusal({ title: by }: HostProfile, message: string, path: Path = []): Loss {
-  return { path, what: WHOLE_SERVER, by, why: `does not load it: ${message}`, effect: 'inexpressible' }
+function notLoaded(host: HostProfile, message: string, path: Path = []): Loss {
+  return { path, what: WHOLE_SERVER, by: subjectOf(host), why: `does not load it: ${message}`, effect: 'inexpressible' }
 }
 
 /** Whether a credential of the file is in a value, perhaps where nothing says what it is. */
@@ -184,7 +185,7 @@ function notesOf(reading: Reading, { readings }: ProjectFile, { losses, withheld
   const ofFile = [...verdictsOf(reading).values()].find((verdict) => !verdict.loads && verdict.by.at.length <= (serverMap?.path.length ?? 0))
   if (ofFile?.loads === false && serverMap?.place === 'right') {
     const { at: path, message } = ofFile.by
-    about.push({ kind: 'file', path, message: `${host.title} loads nothing from the file, which is converted nevertheless: ${message}` })
+    about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, which is converted nevertheless: ${message}` })
   }
   about.push(...withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
   about.push(...losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))

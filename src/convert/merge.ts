@@ -1,4 +1,4 @@
-import { applyEdits, type Range, type TextEdit } from '../base/text.js'
+import { applyEdits, insertion, type Range, type TextEdit } from '../base/text.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
@@ -163,10 +163,6 @@ function membersAdded(document: Document, path: Path, members: readonly (readonl
   const start = from + gap.trimEnd().length
   const closing = gap.slice(gap.trimEnd().length).includes('\n') ? '' : lineEnd + base
   return [...comma, insertion(start, written.join(',') + (hasComma ? ',' : '') + closing)]
-}
-
-function insertion(at: number, text: string): TextEdit {
-  return { start: at, end: at, text }
 }
 
 /** A value over several lines, in the indentation of its place. */

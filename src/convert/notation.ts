@@ -24,7 +24,7 @@ export function fileText(value: unknown, host: HostProfile, notation: FileNotati
 }
 
 /** Why a server cannot be written in TOML; undefined if it can. */
-export function tomlObstacle(name: string, entry: Entry): string | undefined {
+export function whyNotInToml(name: string, entry: Entry): string | undefined {
   if (writtenKey(name) === undefined) return 'TOML cannot contain its name'
   const lost = Object.keys(entry).find((field) => writtenKey(field) === undefined || tomlValue(entry[field] ?? null) === undefined)
   return lost === undefined ? undefined : `TOML cannot express its '${lost}'`

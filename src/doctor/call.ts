@@ -1,6 +1,6 @@
 import { closest, sizeText } from '../base/wording.js'
 import { parseDocument } from '../json/document.js'
-import { isDeeperThan, isJsonObject, type JsonObject, jsonText, kindOf } from '../json/value.js'
+import { isDeeperThan, isRecord, type JsonObject, jsonText, kindOf } from '../json/value.js'
 import { maskedValue } from '../secrets/masks.js'
 import { environmentSecrets } from '../secrets/server-secrets.js'
 import { quote } from './diagnosis.js'
@@ -36,7 +36,7 @@ export function argumentsIn(json: string): JsonObject | string {
   const { value, problems } = parseDocument(json)
   const [problem] = problems
   if (problem !== undefined) return `The arguments are not valid JSON, at character ${problem.start + 1}: ${problem.message}`
-  return isJsonObject(value) ? value : `The arguments are ${kindOf(value)}, not an object`
+  return isRecord(value) ? value : `The arguments are ${kindOf(value)}, not an object`
 }
 
 /** What may be a credential in the arguments of a call, by its form or by the name of its member. */
@@ -47,7 +47,7 @@ export function argumentSecrets(args: JsonObject): string[] {
     const [name, value] = next
     if (typeof value === 'string' || typeof value === 'number') secrets.push(...environmentSecrets({ [name]: String(value) }))
     else if (Array.isArray(value)) for (const item of value as readonly unknown[]) rest.push([name, item])
-    else if (isJsonObject(value)) rest.push(...Object.entries(value))
+    else if (isRecord(value)) rest.push(...Object.entries(value))
   }
   return secrets
 }
@@ -127,12 +127,12 @@ function contentOf(result: JsonObject, redact: (text: string) => string): ShownC
   return parts
 
   function partOf(part: unknown): ShownContent {
-    if (!isJsonObject(part)) return { type: 'unknown', description: `a part that is ${kindOf(part)}, not an object` }
+    if (!isRecord(part)) return { type: 'unknown', description: `a part that is ${kindOf(part)}, not an object` }
     const type = word(part.type)
     if (part.type === 'text' && typeof part.text === 'string') return { type, ...cut(part.text) }
     if (part.type === 'image' || part.type === 'audio') return { type, description: [type, ...dataOf(part)].join(', ') }
     if (part.type === 'resource_link') return { type, description: `link to ${word(part.uri)}` }
-    if (part.type !== 'resource' || !isJsonObject(part.resource)) return { type, description: `content of type '${type}'` }
+    if (part.type !== 'resource' || !isRecord(part.resource)) return { type, description: `content of type '${type}'` }
     const { resource } = part
     const description = [`resource ${word(resource.uri)}`, ...dataOf(resource)].join(', ')
     return { type, description, ...(typeof resource.text === 'string' ? cut(resource.text) : {}) }

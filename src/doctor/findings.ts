@@ -1,8 +1,7 @@
 import type { Range } from '../base/text.js'
-import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import type { Places } from '../json/locate.js'
 import { fromPointer, type Path, toPointer } from '../json/value.js'
-import { type FileResult, type Finding, inOrder, spanOf } from '../lint/finding.js'
+import { type FileResult, type Finding, hostShown, inOrder, spanOf } from '../lint/finding.js'
 import type { Reading } from '../project/reading.js'
 import { milder, type RuleSeverity } from '../rule/rule.js'
 import { type ShownSource, shownText } from '../secrets/file-secrets.js'
@@ -79,7 +78,7 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
       file: input.shown,
       pointer: shownPointer,
       ...(server === undefined ? {} : { server: secrets.redact(server) }),
-      ...(input.host.name === AGENT_PLUGIN.name ? {} : { hosts: [input.host.name] }),
+      ...hostShown(input.host),
       range,
       related: [],
       // Lint's suggestions still help.

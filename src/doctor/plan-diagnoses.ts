@@ -1,4 +1,5 @@
 import type { HostProfile, Transport } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import type { Rejection, Verdict } from '../lint/verdict.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
@@ -71,8 +72,8 @@ function invalidUrl({ strings }: ExpandedEntry, transport: Transport): Diagnosis
   return { kind: 'unreachable', at: url.path, message, help: `Set ${name} before the host starts, or pass its value with --dotenv.` }
 }
 
-function ofHost(reference: string, { title }: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
-  const message = `Only ${title} knows the value of '${reference}'`
+function ofHost(reference: string, host: HostProfile): Pick<Diagnosis, 'kind' | 'message' | 'help'> {
+  const message = `Only ${subjectOf(host)} knows the value of '${reference}'`
   return { kind: 'variable-unset', message, help: 'Replace the reference with its value while you run the doctor.' }
 }
 

@@ -50,7 +50,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
       const fromFile = envFileOf(expanded, reading, world)
       const transport = transportOf(entry)
       const verdict = verdicts.get(entry.name)
-      const obstacles = verdict?.loads === false ? [notLoaded(declared, verdict)] : withoutValues(entry, expanded, transport)
+      const diagnoses = verdict?.loads === false ? [notLoaded(declared, verdict)] : withoutValues(entry, expanded, transport)
       plans.push({
         name: entry.name,
         path: reading.path,
@@ -60,8 +60,8 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
         ...(plugin === undefined ? {} : { plugin }),
         transport,
-        launch: obstacles.length > 0 ? undefined : launchOf(expanded, transport, fromFile, startFolder(expanded, reading, world), world),
-        obstacles
+        launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, startFolder(expanded, reading, world), world),
+        diagnoses
       })
       secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
     }
@@ -69,14 +69,14 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
   // A server can print another server's secrets: it can read the same files and the same environment.
   const masks = masksOf(secrets)
   const { redact } = masks
-  const servers = plans.map((plan) => ({ ...plan, obstacles: plan.obstacles.map((obstacle) => masked(obstacle, redact)), redact }))
+  const servers = plans.map((plan) => ({ ...plan, diagnoses: plan.diagnoses.map((diagnosis) => masked(diagnosis, redact)), redact }))
   return { servers, masks }
 }
 
 /** A name in a message may be a misplaced credential. */
-function masked(obstacle: Diagnosis, redact: Masks['redact']): Diagnosis {
-  const { message, help } = obstacle
-  return { ...obstacle, message: redact(message), ...(help === undefined ? {} : { help: redact(help) }) }
+function masked(diagnosis: Diagnosis, redact: Masks['redact']): Diagnosis {
+  const { message, help } = diagnosis
+  return { ...diagnosis, message: redact(message), ...(help === undefined ? {} : { help: redact(help) }) }
 }
 
 function definedIn(variables: Environment): (readonly [name: string, value: string])[] {

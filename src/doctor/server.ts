@@ -40,10 +40,10 @@ export interface PlannedServer {
   readonly transport: Transport
   /** Set if the entry switches it off: then it is examined only if the user names it. */
   readonly switchedOff?: true
-  /** Undefined if it cannot be started; `obstacles` says why. */
+  /** Undefined if it cannot be started; `diagnoses` says why. */
   readonly launch: Launch | undefined
   /** Why it cannot be started. The first that is a failure reason becomes the failure. */
-  readonly obstacles: readonly Diagnosis[]
+  readonly diagnoses: readonly Diagnosis[]
   /** Masks the secrets of all planned servers, their files and the environment in a text, and anything that looks like a secret. */
   readonly redact: (text: string) => string
 }

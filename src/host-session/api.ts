@@ -1,6 +1,6 @@
 // What the library offers of a host session.
-export { HostRefusal, type ChangeEvent, type HostEvent, type HostEventType, type HostListener, type OfferEvent } from './events.js'
-export type { PluginEvent, RefusalCode, StateEvent, WarningEvent } from './events.js'
+export { HostError, type ChangeEvent, type HostEvent, type HostEventType, type HostListener, type OfferEvent } from './events.js'
+export type { PluginEvent, HostErrorCode, StateEvent, WarningEvent } from './events.js'
 export { createHost, type Host, type ServerExamination } from './host.js'
 export { LIFECYCLE, type LifecycleState, type LifecycleTransition, type LifecycleTrigger } from './lifecycle.js'
 export { nodeHostWorld, type NodeHostOptions } from './machine.js'

@@ -75,7 +75,7 @@ export class HostEvents {
 }
 
 /** Why a host does not do what it is asked. */
-export type RefusalCode =
+export type HostErrorCode =
   | 'no-such-plugin'
   | 'not-a-plugin'
   | 'plugin-not-enabled'
@@ -90,11 +90,11 @@ export type RefusalCode =
   | 'ended'
 
 /** The host does not do what it is asked: no fault of plugvet's. The message is masked. */
-export class HostRefusal extends Error {
-  override readonly name = 'HostRefusal'
+export class HostError extends Error {
+  override readonly name = 'HostError'
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: HostErrorCode,
     message: string
   ) {
     super(message)

@@ -4,7 +4,7 @@ import type { PlannedServer, ServerResult } from '../doctor/server.js'
 import type { JsonObject } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type Masks, maskedValue } from '../secrets/masks.js'
-import { HostEvents, type HostEventType, type HostListener, HostRefusal } from './events.js'
+import { HostEvents, type HostEventType, type HostListener, HostError } from './events.js'
 import { findPlugin, findServer, notReady, toolNamed } from './find.js'
 import type { LifecycleTrigger } from './lifecycle.js'
 import type { DeclaredServer, PluginConfiguration } from './plugin.js'
@@ -71,21 +71,21 @@ export class Host {
     return this.#known().map((server) => server.view())
   }
 
-  /** @throws HostRefusal for a server that is not there, saying why (§7) */
+  /** @throws HostError for a server that is not there, saying why (§7) */
   server(name: string): ServerDetails {
     return this.#find(name).details()
   }
 
-  /** What its process has printed to standard error: beginning and end, masked. @throws HostRefusal for a server that is not there */
+  /** What its process has printed to standard error: beginning and end, masked. @throws HostError for a server that is not there */
   logs(name: string): string {
     return this.#find(name).run?.printed() ?? ''
   }
 
-  /** What is known of a server, or of one that the host does not load. @throws HostRefusal for one that is not there */
+  /** What is known of a server, or of one that the host does not load. @throws HostError for one that is not there */
   examination(name: string): ServerExamination {
     const left = this.#plugins.filter(({ enabled }) => enabled).flatMap(({ dropped }) => dropped).find((server) => server.name === name)
-    const isObstructed = left !== undefined && left.planned.obstacles.length > 0 && !this.#known().some(({ key }) => key === name)
-    const { declared, result } = isObstructed ? { declared: left, result: undefined } : this.#find(name)
+    const isNotStarted = left !== undefined && left.planned.diagnoses.length > 0 && !this.#known().some(({ key }) => key === name)
+    const { declared, result } = isNotStarted ? { declared: left, result: undefined } : this.#find(name)
     return { server: declared.planned, reading: declared.reading, masks: declared.masks, result }
   }
 
@@ -98,7 +98,7 @@ export class Host {
    * Enables a plugin: its servers are registered, and none is started before the host is (§3.1).
    * @param name the plugin's name or folder
    * @returns whether it was not enabled before
-   * @throws HostRefusal where there is no such plugin
+   * @throws HostError where there is no such plugin
    */
   async enable(name: string): Promise<boolean> {
     const plugin = findPlugin(name, this.#plugins)
@@ -107,7 +107,7 @@ export class Host {
       if (plugin.enabled) return false
       const fresh = await this.world.read(plugin.folder)
       plugin.reread(fresh)
-      if (fresh.problem !== undefined) throw new HostRefusal('not-a-plugin', fresh.problem)
+      if (fresh.problem !== undefined) throw new HostError('not-a-plugin', fresh.problem)
       this.#refuseIfOver()
       this.#register(plugin, fresh)
       this.#events.emit({ type: 'plugin', plugin: plugin.name, enabled: true })
@@ -119,7 +119,7 @@ export class Host {
   /**
    * Disables a plugin: its servers stop, and what was kept of them is dropped (§3.1).
    * @returns whether it was enabled; once nothing of its servers is left
-   * @throws HostRefusal where there is no such plugin
+   * @throws HostError where there is no such plugin
    */
   async disable(name: string): Promise<boolean> {
     const plugin = findPlugin(name, this.#plugins)
@@ -139,7 +139,7 @@ export class Host {
   /**
    * Starts the host, and with it the servers of all enabled plugins.
    * @returns when all of them are started; `settled` waits until each is ready or has failed
-   * @throws HostRefusal where it runs already, or the user does not agree
+   * @throws HostError where it runs already, or the user does not agree
    */
   async start(): Promise<void> {
     await this.#begin('start')
@@ -149,7 +149,7 @@ export class Host {
    * Restarts the host: the old servers stop, then those start that the files of the enabled plugins declare now. Starts a
    * host that does not run.
    * @returns when the old servers are gone and the new ones are started; `settled` waits until each is ready or has failed
-   * @throws HostRefusal where the user does not agree; then everything goes on as before
+   * @throws HostError where the user does not agree; then everything goes on as before
    */
   async restart(): Promise<void> {
     await this.#begin('restart')
@@ -171,7 +171,7 @@ export class Host {
   /**
    * Calls a tool of a server that is ready.
    * @returns the result as the server gives it, masked; `isError` in it says that the tool failed
-   * @throws HostRefusal for a server or tool that is not there or not ready, and where there is no result
+   * @throws HostError for a server or tool that is not there or not ready, and where there is no result
    */
   async call(name: string, tool: string, args: JsonObject): Promise<JsonObject> {
     const server = this.#find(name)
@@ -183,7 +183,7 @@ export class Host {
       return maskedValue(await run.call(wanted, args), redact) as JsonObject
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      throw new HostRefusal('call-failed', error.message)
+      throw new HostError('call-failed', error.message)
     }
   }
 
@@ -197,7 +197,7 @@ export class Host {
   }
 
   #refuseIfOver(): void {
-    if (this.#hasEnded) throw new HostRefusal('ended', 'The session has ended')
+    if (this.#hasEnded) throw new HostError('ended', 'The session has ended')
   }
 
   #known(): SessionServer[] {
@@ -257,7 +257,7 @@ export class Host {
   async #beginNow(trigger: 'start' | 'restart'): Promise<void> {
     this.#refuseIfOver()
     if (trigger === 'start' && this.#isRunning) {
-      throw new HostRefusal('already-running', 'The host is running: /restart applies what has changed since it was started')
+      throw new HostError('already-running', 'The host is running: /restart applies what has changed since it was started')
     }
     const resolved = await this.#readEnabled()
     await this.#obtainConsent([...resolved.values()].flatMap(({ servers }) => servers))
@@ -308,7 +308,7 @@ export class Host {
     const fresh = servers.filter(({ planned, fingerprint }) => planned.launch !== undefined && !this.#agreed.has(fingerprint))
     if (fresh.length === 0) return
     const answer = this.world.consent(consentRequest(fresh))
-    if (!(await Promise.race([answer, this.#over.then(() => false)]))) throw new HostRefusal('no-consent', 'Nothing was started')
+    if (!(await Promise.race([answer, this.#over.then(() => false)]))) throw new HostError('no-consent', 'Nothing was started')
     for (const { fingerprint } of fresh) this.#agreed.add(fingerprint)
   }
 

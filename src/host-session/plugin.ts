@@ -6,7 +6,7 @@ import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
-import { isRefusal, judgeReading } from '../lint/verdict.js'
+import { isRefusing, judgeReading } from '../lint/verdict.js'
 import { candidateAt } from '../project/classify.js'
 import { Project, type ReadResult } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
@@ -96,7 +96,7 @@ export async function readPlugin(folder: string, world: PluginWorld): Promise<Pl
     else {
       const [reading] = outcome.readings
       readings.push(reading)
-      files.push({ path, shown: shown(path), ...refusalOf(reading) })
+      files.push({ path, shown: shown(path), ...whyNotLoaded(reading) })
       for (const named of filesNamedIn(reading, folder)) if (!found.includes(named)) found.push(named)
     }
   }
@@ -161,10 +161,10 @@ function projectOf(folder: string, profile: HostProfile, { surroundings, open, s
 }
 
 /** Why a host takes nothing from a file. */
-function refusalOf(reading: Reading): { problem?: string } {
+function whyNotLoaded(reading: Reading): { problem?: string } {
   const { result } = judgeReading(reading)
-  const refusal = result.findings.find(({ ruleId, severity, server }) => server === undefined && isRefusal(ruleId, severity, reading.host))
-  return refusal === undefined ? {} : { problem: refusal.message }
+  const finding = result.findings.find(({ ruleId, severity, server }) => server === undefined && isRefusing(ruleId, severity, reading.host))
+  return finding === undefined ? {} : { problem: finding.message }
 }
 
 function absence(folder: string, profile: HostProfile, { surroundings, shown }: PluginWorld): string {
@@ -188,14 +188,14 @@ function sorted({ servers, masks }: Plan, readings: readonly Reading[]): Pick<Pl
   return { servers: [...kept.values()], dropped }
 }
 
-function dropReason({ switchedOff, obstacles, file }: PlannedServer, twin: DeclaredServer | undefined): string | undefined {
+function dropReason({ switchedOff, diagnoses, file }: PlannedServer, twin: DeclaredServer | undefined): string | undefined {
   if (switchedOff === true) return `it is switched off in ${file}`
-  const refused = obstacles.find(({ lint, kind }) => lint !== undefined || kind === 'not-enabled')
+  const refused = diagnoses.find(({ lint, kind }) => lint !== undefined || kind === 'not-enabled')
   if (refused !== undefined) return refused.message
   return twin === undefined ? undefined : `${twin.planned.file} declares a server of this name too, and a name is given once`
 }
 
 /** All that decides how a server is started, the user's environment included. */
-function fingerprintOf({ transport, launch, obstacles }: PlannedServer): string {
-  return JSON.stringify([transport, launch, obstacles.map(({ kind, message }) => [kind, message])])
+function fingerprintOf({ transport, launch, diagnoses }: PlannedServer): string {
+  return JSON.stringify([transport, launch, diagnoses.map(({ kind, message }) => [kind, message])])
 }

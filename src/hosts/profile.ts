@@ -158,6 +158,9 @@ export interface DeclaredNames {
 /** The fields that hold strings of the server's own. */
 type StringField = 'command' | 'args' | 'env' | 'url' | 'headers' | 'cwd'
 
+/** What a predefined variable stands for; `answer` is what the host asks its user for. */
+export type PredefinedMeaning = 'workspace' | 'workspace-name' | 'home' | 'separator' | 'answer'
+
 /** How a host expands variables. */
 export interface VariableProfile {
   readonly forms: readonly VariableForm[]
@@ -165,6 +168,8 @@ export interface VariableProfile {
   readonly expanded: readonly Meaning[]
   /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
+  /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
+  readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
@@ -351,6 +356,13 @@ export interface FieldReaders {
   readonly hosts: readonly string[]
   /** What it means; absent if it means nothing that plugvet knows, or not the same to all of them. */
   readonly means?: Meaning
+}
+
+/** Who sets or expands a variable. */
+export interface VariableReaders {
+  readonly hosts: readonly string[]
+  /** Absent if it means nothing on other hosts; `variable` is one of the environment. */
+  readonly standsFor?: PredefinedMeaning | 'plugin-root' | 'variable'
 }
 
 /** Who reads a member next to the map of servers. */

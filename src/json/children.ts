@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from '../base/text.js'
+import { insertion, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import type { Document } from './document.js'
 import { scan } from './scan.js'
@@ -214,10 +214,6 @@ function* linesWithin(text: string, { start, end }: Span): Generator<number> {
   for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1) {
     if (text[at] !== '\n' && text[at] !== '\r') yield at
   }
-}
-
-function insertion(at: number, text: string): TextEdit {
-  return { start: at, end: at, text }
 }
 
 function removal(start: number, end: number): TextEdit {

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../base/text.js'
+import { insertion, type TextEdit } from '../base/text.js'
 import type { Child, Members } from './children.js'
 
 /** What follows a member on its line if there is a comment: a comma, and the comment. */
@@ -105,10 +105,6 @@ export class MemberChanges {
     while (this.removed.has(index)) index += step
     return this.members.children[index]
   }
-}
-
-function insertion(at: number, text: string): TextEdit {
-  return { start: at, end: at, text }
 }
 
 /** The white space between two members: as between the last two, or else after the opening bracket. */

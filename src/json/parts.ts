@@ -5,7 +5,7 @@ import { locateInValid, type Place, type Places } from './locate.js'
 import { spanInString } from './strings.js'
 import { scan } from './scan.js'
 import { STRICT_JSON, type SyntaxProblem } from './syntax.js'
-import { isRecord, type Path, toPointer, valueAt } from './value.js'
+import { define, isRecord, type Path, toPointer, valueAt } from './value.js'
 
 /** A value in a JSON text. Nothing else in the text may be shown. */
 interface Part {
@@ -198,9 +198,4 @@ function valueOf(parts: readonly Part[]): object {
     define(container, String(path.at(-1)), value)
   }
   return root
-}
-
-/** Like `JSON.parse`, this treats `__proto__` as an ordinary key. */
-function define(container: object, key: string, value: unknown): void {
-  Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
 }

@@ -15,9 +15,9 @@ export function typeName(value: unknown): string {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is a JSON object; the result is read-only. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return isRecord(value)
+/** Sets a member; like `JSON.parse`, this treats `__proto__` as an ordinary key. */
+export function define(container: object, key: string | number, value: unknown): void {
+  Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
 /** What a value is, with its article, for messages. */
@@ -163,4 +163,11 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
  */
 export function jsonText(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent).replaceAll(RAW, escapeUnits) + '\n'
+}
+
+/** A place in an entry as people write it: `env.PORT`, `args[2]`. */
+export function placeName(path: Path): string {
+  let name = ''
+  for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
+  return name
 }

@@ -50,10 +50,10 @@ export function counted(entries: readonly BaselineEntry[]): BaselineEntry[] {
   }
   const entryOf = ({ rule, file, pointer, hash }: BaselineEntry, count: number) =>
     ({ rule, file, pointer, hash, ...(count === 1 ? {} : { count }) })
-  return [...byKey.values()].map(({ entry, count }) => entryOf(entry, count)).sort(inOrder)
+  return [...byKey.values()].map(({ entry, count }) => entryOf(entry, count)).sort(compared)
 }
 
-function inOrder(a: BaselineEntry, b: BaselineEntry): number {
+function compared(a: BaselineEntry, b: BaselineEntry): number {
   return compareTexts(a.file, b.file) || compareTexts(a.pointer, b.pointer) || compareTexts(a.rule, b.rule) || compareTexts(a.hash, b.hash)
 }
 

@@ -1,16 +1,15 @@
-import type { Surroundings } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { type Document, parseDocument, parseEdited } from '../json/document.js'
 import { isDeeperThan, isRecord } from '../json/value.js'
 import type { Reading, ServerTest } from '../project/reading.js'
 import type { Fix, Problem } from '../rule/rule.js'
 import type { SchemaProblem } from '../schema/problems.js'
-import type { Credential } from '../secrets/judge.js'
 import { findCredentials } from '../secrets/find.js'
+import type { Credential } from '../secrets/judge.js'
 import { TokenSearch } from '../secrets/tokens.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { ActiveRule } from './settings.js'
-import { Watched } from './watched.js'
 
 /** What is known of a server that has not changed. */
 interface Known {
@@ -222,3 +221,21 @@ function isUnchanged(before: unknown, now: unknown): boolean {
 }
 
 type Members = Readonly<Record<string, unknown>>
+
+/** Surroundings that count how often the files in them are looked at: what was found without a look is found again. */
+class Watched {
+  looks = 0
+  readonly surroundings: Surroundings
+
+  constructor(surroundings: Surroundings) {
+    const { files } = surroundings
+    const watched: FileAccess = {
+      readText: (path) => (this.looks++, files.readText(path)),
+      kindOf: (path) => (this.looks++, files.kindOf(path)),
+      isExecutable: (path) => (this.looks++, files.isExecutable(path)),
+      filesIn: (directory) => (this.looks++, files.filesIn(directory)),
+      ...(files.leadsOut === undefined ? {} : { leadsOut: (path, directory) => (this.looks++, files.leadsOut?.(path, directory) === true) })
+    }
+    this.surroundings = { ...surroundings, files: watched }
+  }
+}

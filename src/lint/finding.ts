@@ -1,6 +1,7 @@
 import type { Range, Span } from '../base/text.js'
 import { clipMiddle } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { type Document, startOf } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
@@ -141,6 +142,11 @@ export function spanOf(document: Document, locator: Places, at: SymbolicPlace): 
     return at.span !== undefined && path === at.at ? document.spanIn(whole, at.span) : whole
   }
   return startOf(document)
+}
+
+/** The host that a finding names: the host of the specification goes without saying. */
+export function hostShown({ name }: HostProfile): Pick<Finding, 'hosts'> {
+  return name === AGENT_PLUGIN.name ? {} : { hosts: [name] }
 }
 
 /** Findings in one file, sorted by place, without duplicates. */

@@ -7,7 +7,7 @@ import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
-import { isIdle, isRefusal, verdictsOf } from './verdict.js'
+import { isIdle, isRefusing, verdictsOf } from './verdict.js'
 
 /**
  * Merges what was found in a file for each of the hosts that read it: identical messages about the same place become one
@@ -107,7 +107,7 @@ function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean):
 export function withoutDisputes(merged: FileResult, readings: readonly Reading[]): FileResult {
   const result = { ...merged, findings: merged.findings.map((finding) => withoutIdle(finding, readings)) }
   const isRefused = ({ ruleId, severity, hosts = [] }: Finding) =>
-    hosts.length < readings.length && readings.some(({ host }) => isRefusal(ruleId, severity, host))
+    hosts.length < readings.length && readings.some(({ host }) => isRefusing(ruleId, severity, host))
   if (!result.findings.some(isRefused)) return result
   const verdicts = readings.map((reading) => ({ host: reading.host, servers: verdictsOf(reading) }))
   const nameOf = serverNames(readings[0], result.findings)

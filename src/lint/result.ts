@@ -1,4 +1,3 @@
-import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
@@ -6,7 +5,7 @@ import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
-import { type FileResult, type Finding, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
+import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
@@ -62,7 +61,7 @@ class Resolver {
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
-      ...(this.reading.host.name === AGENT_PLUGIN.name ? {} : { hosts: [this.reading.host.name] }),
+      ...hostShown(this.reading.host),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
   }

@@ -10,7 +10,7 @@ import { type FileResult, type Finding, spanOf, type SymbolicPlace } from './fin
 import type { ActiveRule } from './settings.js'
 
 /** Whether a finding with a severity means that a host does not load the server, or the file. */
-export function isRefusal(ruleId: string, severity: Severity, host: HostProfile): boolean {
+export function isRefusing(ruleId: string, severity: Severity, host: HostProfile): boolean {
   const active = REFUSING_BY_ID.get(ruleId)
   return active !== undefined && refuses({ active, severity }, host)
 }

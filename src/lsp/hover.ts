@@ -11,7 +11,7 @@ import type { Reading } from '../project/reading.js'
 import { hostTitles } from '../report/report.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { type Fetched, fetchedBy } from '../server/fetched.js'
-import { type PackageFact, packageFact } from '../server/package-facts.js'
+import { type NameFact, packageFact } from '../server/package-facts.js'
 import { type Origin, parseReferences, type Reference, resolveReference } from '../server/variables.js'
 import { type Cursor, cursorAt, serverAt } from './cursor.js'
 import { code, contentOf, item, type Line, line, link, quoted, strong, words } from './markup.js'
@@ -187,7 +187,7 @@ function versionOf({ pin, version }: Fetched, redact: (text: string) => string):
   }
 }
 
-function factLine(fact: PackageFact): Line {
+function factLine(fact: NameFact): Line {
   switch (fact.kind) {
     case 'absent':
       return line(`On ${fact.checked}, the registry had no such package.`, ...(fact.use === undefined ? [] : [words(' Use '), code(fact.use), words(' instead.')]))

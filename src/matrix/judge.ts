@@ -99,16 +99,16 @@ type State = readonly [state: CellState, reason?: string, because?: string]
 
 /** What happens to a server in a host. */
 function stateOf(verdict: Verdict | undefined, losses: readonly Loss[], findings: readonly Finding[]): State {
-  const obstacle = losses.find(({ effect }) => effect === 'inexpressible')
-  if (obstacle !== undefined) return ['not-expressible', phraseOf(obstacle)]
+  const loss = losses.find(({ effect }) => effect === 'inexpressible')
+  if (loss !== undefined) return ['not-expressible', phraseOf(loss)]
   if (verdict?.loads === false) {
     const { by, because } = verdict
     return because === undefined ? ['dropped', by.message] : ['dropped', `the whole file is rejected because of '${because}'`, because]
   }
   const fatal = findings.find(preventsStart)
   if (fatal !== undefined) return ['fails', fatal.message]
-  const gravest = findings.find(({ severity }) => severity === 'error') ?? findings[0]
-  if (gravest !== undefined) return ['warning', gravest.message]
+  const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0]
+  if (worst !== undefined) return ['warning', worst.message]
   // Its own host would have filled something in.
   const reference = losses.find((loss) => loss.reference === true)
   return reference === undefined ? ['loads'] : ['warning', phraseOf(reference)]

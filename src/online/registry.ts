@@ -132,7 +132,7 @@ export class Asker {
       const { status } = response
       const location = status >= 300 && status < 400 ? response.headers.get('location') : null
       if (location !== null) return { location }
-      if (status !== 200 && status !== 404) throw refusalFor(status)
+      if (status !== 200 && status !== 404) throw noAnswerFor(status)
       return { status, text: await this.#textOf(response.body) }
     } catch (error) {
       if (error instanceof NoAnswer) throw error
@@ -172,7 +172,7 @@ function numberOf(value: unknown, otherwise: number): number {
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
 
-function refusalFor(status: number): NoAnswer {
+function noAnswerFor(status: number): NoAnswer {
   if (status === 401 || status === 403) return new NoAnswer(`it rejected the credentials in npm's settings, or none are set (HTTP ${status})`)
   const mayPass = status === 408 || status === 420 || status === 429 || status >= 500
   return mayPass ? new Passing(`it answers with HTTP ${status}`) : new NoAnswer(`it answers with HTTP ${status}`)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HeartbeatFolder, HeartbeatObstacle, type HeartbeatStore } from './heartbeat.js'
+import { type HeartbeatFolder, HeartbeatError, type HeartbeatStore } from './heartbeat.js'
 
 /** A heartbeat folder on this machine, by its absolute path, for `readHeartbeats`. */
 export function nodeHeartbeatFolder(folder: string): HeartbeatFolder {
@@ -26,7 +26,7 @@ export const nodeHeartbeats: HeartbeatStore = {
   },
   async write(path, text) {
     const there = await present(lstat(path))
-    if (there !== undefined && !there.isFile()) throw new HeartbeatObstacle(`is ${nounOf(there)}, not a file`)
+    if (there !== undefined && !there.isFile()) throw new HeartbeatError(`is ${nounOf(there)}, not a file`)
     // Does not use write-file-atomic, which would install signal and exit handlers in the worker itself for each write.
     const temporary = `${path}.${randomInt(2 ** 32)}`
     try {

@@ -7,8 +7,8 @@ import { DEFAULT_HEARTBEAT_INTERVAL_MS } from './workflow.js'
 export type HeartbeatMark = string
 
 /** Why a heartbeat cannot be written if there is no system error that says it, in the form 'is a directory, not a file'. */
-export class HeartbeatObstacle extends Error {
-  override readonly name = 'HeartbeatObstacle'
+export class HeartbeatError extends Error {
+  override readonly name = 'HeartbeatError'
 }
 
 /** Write access to heartbeat files. Paths are absolute. Every method rejects with the system error. */
@@ -17,7 +17,7 @@ export interface HeartbeatStore {
   prepare(folder: string): Promise<void>
   /**
    * Writes a file completely, replacing an existing one, so that its modification time is the time of writing. Rejects with
-   * a `HeartbeatObstacle` if something other than a file is there.
+   * a `HeartbeatError` if something other than a file is there.
    */
   write(path: string, text: string): Promise<HeartbeatMark>
   /** Deletes a file if it exists and still has the mark. */
@@ -68,7 +68,7 @@ export class Heartbeat {
 
   /**
    * Writes the file, creating its folder if needed, and starts to refresh it.
-   * @throws HeartbeatObstacle, or the system error, if the file cannot be written; it is then not refreshed
+   * @throws HeartbeatError, or the system error, if the file cannot be written; it is then not refreshed
    * @throws Error if it was started before
    */
   async start(): Promise<void> {

@@ -81,7 +81,7 @@ function slowPath(task: RunningTask, input: ReconcileInput): Verdict | UnjudgedE
   const heartbeat = freshest(task, input)
   const verdict = heartbeat !== undefined && heartbeat.ageMs <= input.staleMs ? 'other-session' : 'abandoned'
   // Retrying a task because its heartbeat cannot be looked up would be a guess, and could duplicate a live worker.
-  if (verdict === 'abandoned' && task.obstacle !== undefined) return { key: task.key, reason: task.obstacle }
+  if (verdict === 'abandoned' && task.notFound !== undefined) return { key: task.key, reason: task.notFound }
   const notes = [...heartbeatNotes(task, heartbeat, input), ...entryNotes(task, verdict, input)]
   return verdictOf(task, verdict, heartbeat, notes)
 }

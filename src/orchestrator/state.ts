@@ -83,7 +83,7 @@ export interface RunningTask {
   /** The ids that its heartbeat file may be named after; all of them are safe file names. */
   readonly heartbeatIds: readonly string[]
   /** Why the heartbeat of `issue` cannot be looked up. */
-  readonly obstacle?: string
+  readonly notFound?: string
   readonly taskId: string
   /** The session that spawned the task, if the entry names one. */
   readonly sessionId?: string
@@ -144,19 +144,19 @@ function taskOf(entry: StateEntry): RunningTask | string {
   const taskId = stringOf(entry, 'task_id')
   if (taskId === undefined) return "the entry has no 'task_id', so its owner is unknown"
   const ids = issueIdsOf(key, entry.value)
-  const obstacle = hindranceOf(entry, ids[0])
+  const notFound = whyNotFound(entry, ids[0])
   const sessionId = stringOf(entry, 'session_id')
   const startedAt = startOf(entry)
   return {
     key, issue: ids[0], heartbeatIds: ids.filter(isSafeIssueId),
-    ...(obstacle === undefined ? {} : { obstacle }),
+    ...(notFound === undefined ? {} : { notFound }),
     taskId,
     ...(sessionId === undefined || sessionId === '' ? {} : { sessionId }),
     ...(startedAt === undefined ? {} : { startedAt })
   }
 }
 
-function hindranceOf(entry: StateEntry, issue: string): string | undefined {
+function whyNotFound(entry: StateEntry, issue: string): string | undefined {
   if (Object.hasOwn(entry.value, 'issue_identifier') && stringOf(entry, 'issue_identifier') === undefined) {
     return "the entry's 'issue_identifier' is not a string, so its heartbeat cannot be found"
   }

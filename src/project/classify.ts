@@ -1,3 +1,4 @@
+import { listed } from '../base/wording.js'
 import type { Kind } from '../hosts/profile.js'
 import { type Claim, HOST_TABLE, type HostTable } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
@@ -124,7 +125,11 @@ export function notJson({ path, class: byPath }: Candidate, text: string): strin
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
-  if (notation === 'TOML') return 'is TOML, not JSON: plugvet checks TOML only for Codex, with --host codex'
+  if (notation === 'TOML') {
+    const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ paths }) => paths.some((known) => known.endsWith('.toml'))))
+    const options = readers.map(({ name }) => `--host ${name}`)
+    return `is TOML, not JSON: plugvet checks TOML only for ${listed(readers.map(({ title }) => title))}, with ${options.join(' or ')}`
+  }
   if (notation !== undefined) return `is ${notation}, not JSON: plugvet cannot check it`
   const start = BEFORE_JSON.exec(text)?.[0].length ?? 0
   return /[{[]/.test(text.charAt(start)) ? undefined : 'is not JSON: plugvet cannot check it'

@@ -87,8 +87,8 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
   noteLook(path)
   try {
     if (known !== 'file') {
-      const obstacle = hindranceOf(statSync(path))
-      if (obstacle !== undefined) return { failure: obstacle }
+      const failure = whyUnreadable(statSync(path))
+      if (failure !== undefined) return { failure }
     }
     // Node decodes much faster than it returns bytes, so they are requested only if the text looks damaged.
     const text = readFileSync(path, 'utf8')
@@ -113,7 +113,7 @@ export const nodeDisk: Disk = {
   isGone
 }
 
-function hindranceOf(stats: Stats): string | undefined {
+function whyUnreadable(stats: Stats): string | undefined {
   if (stats.isDirectory()) return 'is a directory, not a file'
   if (stats.isFIFO()) return 'is a FIFO, not a file'
   if (stats.isSocket()) return 'is a socket, not a file'
@@ -318,8 +318,8 @@ function realPathOf(path: string): string {
  * @returns why it cannot be written; undefined on success
  */
 export async function writeFile(path: string, text: string): Promise<string | undefined> {
-  const obstacle = whyNotWritable(path)
-  if (obstacle !== undefined) return obstacle
+  const failure = whyNotWritable(path)
+  if (failure !== undefined) return failure
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isFile() === false) {

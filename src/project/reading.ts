@@ -1,6 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import type { Surroundings } from '../base/world.js'
+import { homeFolder, type Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
@@ -264,7 +264,7 @@ export class Reading {
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
   get folder(): string {
-    return this.plugin?.root ?? this.project ?? this.#workspace ?? dirname(this.path)
+    return this.plugin?.root ?? this.project ?? this.workspace ?? dirname(this.path)
   }
 
   /** The folder of the project that the servers are for, in a file with those of several projects. */
@@ -295,8 +295,9 @@ export class Reading {
     return misplaced.some((tail) => endsIn(path, tail))
   }
 
-  get #workspace(): string | undefined {
-    return workspaceFolder(withSlashes(this.path), fileProfile(this.host, this.kind).paths)
+  /** The workspace of the file, with forward slashes; undefined if it is not known, as for a manifest, whose servers run in any. */
+  get workspace(): string | undefined {
+    return this.kind === 'plugin' ? undefined : workspaceFolder(withSlashes(this.path), this.host.files.mcp.paths)
   }
 
   /** Variables as the host would see them. */
@@ -316,9 +317,9 @@ export class Reading {
       environment: env,
       envFile,
       ignoreCase: windows,
-      predefined: predefinedValues({
-        workspace: this.plugin === undefined ? this.folder : this.#workspace,
-        home: env.HOME ?? env.USERPROFILE,
+      predefined: predefinedValues(this.host.variables, {
+        workspace: this.plugin === undefined ? this.folder : this.workspace,
+        home: homeFolder(env, windows),
         windows
       }),
       unsetIsEmpty: unset === 'empty'

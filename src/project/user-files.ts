@@ -1,11 +1,14 @@
 import { posix, win32 } from 'node:path'
+import { homeFolder, type Platform } from '../base/world.js'
+import type { HostProfile } from '../hosts/profile.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What programs keep for a user: what they can fetch again, and what they are to remember. */
+/** What programs keep for a user: what they can fetch again, what they are to remember, and the user's settings. */
 const FOLDERS = {
-  cache: { variable: 'XDG_CACHE_HOME', linux: '.cache', darwin: 'Library/Caches' },
-  state: { variable: 'XDG_STATE_HOME', linux: '.local/state', darwin: 'Library/Application Support' }
+  cache: { variable: 'XDG_CACHE_HOME', linux: '.cache', darwin: 'Library/Caches', windows: 'LOCALAPPDATA' },
+  state: { variable: 'XDG_STATE_HOME', linux: '.local/state', darwin: 'Library/Application Support', windows: 'LOCALAPPDATA' },
+  config: { variable: 'XDG_CONFIG_HOME', linux: '.config', darwin: 'Library/Application Support', windows: 'APPDATA' }
 } as const
 
 /**
@@ -13,19 +16,45 @@ const FOLDERS = {
  * https://specifications.freedesktop.org/basedir-spec/latest/ says where that is on Linux.
  * @returns undefined where the environment does not tell
  */
-export function userFile(sort: keyof typeof FOLDERS, name: string, env: Environment, platform: string): string | undefined {
+export function userFile(sort: 'cache' | 'state', name: string, env: Environment, platform: string): string | undefined {
   const paths = platform === 'win32' ? win32 : posix
-  const { variable, linux, darwin } = FOLDERS[sort]
-  const folder = platform === 'win32' ? env.LOCALAPPDATA : platform === 'darwin' ? below(env.HOME, darwin) : xdg(env, variable, linux)
+  const folder = folderOf(sort, env, platform, env.HOME)
   return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', name)
 }
 
+function folderOf(sort: keyof typeof FOLDERS, env: Environment, platform: string, home: string | undefined): string | undefined {
+  const { variable, linux, darwin, windows } = FOLDERS[sort]
+  if (platform === 'win32') return env[windows]
+  return platform === 'darwin' ? below(home, darwin) : xdg(env, variable, below(home, linux))
+}
+
 /** A relative path in a variable of XDG is not valid. */
-function xdg(env: Environment, variable: string, standard: string): string | undefined {
+function xdg(env: Environment, variable: string, standard: string | undefined): string | undefined {
   const given = env[variable]
-  return given?.startsWith('/') === true ? given : below(env.HOME, standard)
+  return given?.startsWith('/') === true ? given : standard
 }
 
 function below(home: string | undefined, path: string): string | undefined {
   return home === undefined || home === '' ? undefined : posix.join(home, path)
+}
+
+/** Where a host looks for the user's own servers. */
+interface UserFile {
+  readonly host: HostProfile
+  /** Absolute path. */
+  readonly path: string
+}
+
+/** Every path where a host may have the user's servers, whether or not a file is there. None without a home folder. */
+export function hostFilesOfUser(hosts: readonly HostProfile[], env: Environment, platform: Platform): UserFile[] {
+  const home = homeFolder(env, platform === 'win32')
+  if (home === undefined || home === '') return []
+  const path = platform === 'win32' ? win32 : posix
+  const config = folderOf('config', env, platform, home) ?? win32.join(home, 'AppData', 'Roaming')
+  return hosts.flatMap((host) =>
+    (host.userFiles ?? []).map((place) => {
+      const [start, ...rest] = place.split('/')
+      return { host, path: path.join(start === '~' ? home : config, ...rest) }
+    })
+  )
 }

@@ -1,4 +1,6 @@
+import { capitalized } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
@@ -38,13 +40,13 @@ export function reportedCredentials({ credentials, host, kind, serverMap }: Read
  * environment variable. For a host that expands nothing, the advice is what its profile says.
  */
 export function credentialAdvice(reading: Reading, { path, span, variable }: Credential): CredentialAdvice {
-  const { title, variables } = reading.host
+  const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
   const written = writtenFor(reading, reference?.name ?? variable)
   if (written === undefined) {
-    return { advice: variables.instead ?? `${title} does not expand variables: remove the value from the file`, suggestions: [] }
+    return { advice: variables.instead ?? `${capitalized(subjectOf(reading.host))} does not expand variables: remove the value from the file`, suggestions: [] }
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written

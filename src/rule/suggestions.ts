@@ -1,4 +1,4 @@
-import type { Span, TextEdit } from '../base/text.js'
+import { insertion, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
@@ -80,8 +80,4 @@ export function splitCommand(document: Document, entry: Path): ShapeRepair | und
   }
   const title = 'Put the first word in `command` and the others in `args`'
   return { title, edits: [opener, { start: first.value.end, end: second.start, text: ', "args": [' }] }
-}
-
-function insertion(at: number, text: string): TextEdit {
-  return { start: at, end: at, text }
 }

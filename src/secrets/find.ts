@@ -1,3 +1,4 @@
+import { DECLARED_NAMES } from '../../generated/foreign-fields.js'
 import { parseDocument } from '../json/document.js'
 import { spanInString } from '../json/strings.js'
 import type { Path } from '../json/value.js'
@@ -10,6 +11,9 @@ import { JSON_TEXT, traitsOf } from './tokens.js'
 const DEEPEST_EMBEDDING = 4
 /** No token and no password in a URL is shorter; a shorter text counts only under the name of a credential. */
 const SHORTEST = 8
+
+/** The fields that map headers to the names of variables, as Codex has one. */
+const NAMING_VARIABLES: ReadonlySet<string> = new Set(DECLARED_NAMES.filter(({ gives }) => gives === 'headers').flatMap(({ path }) => path.slice(0, 1)))
 
 /** A container on the way to the current string. */
 interface Frame {
@@ -67,10 +71,8 @@ class Walk {
     }
     const name = key === 'value' || key === 'default' ? nameOfPair(frame) : key
     const nameClass = classOfName(name)
-    // Codex maps a header to the name of the variable that contains its value.
-    const isVariable = nameClass !== 'none' && frame.key === 'env_http_headers'
-    // Only its format can show that it is a credential.
-    if (isVariable) this.#text(value, undefined, 'none')
+    // Of the name of a variable, only its format can show that it is a credential.
+    if (nameClass !== 'none' && NAMING_VARIABLES.has(frame.key)) this.#text(value, undefined, 'none')
     else this.#text(value, name, nameClass)
   }
 

@@ -1,5 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { Path } from '../json/value.js'
+import { reachOf } from '../server/reach.js'
 import { type NameClass, wordSet, wordsOf } from './names.js'
 import { isBlank, isMarked, isReference, namesCredential, withoutReferences } from './placeholders.js'
 import { looksRandom, readsAsWords } from './randomness.js'
@@ -68,7 +69,7 @@ export function judgeValue(named: NamedValue): Verdict | undefined {
   if (isMarked(value)) return placeholderUnder(named.name, value)
   if (value.endsWith(LOCAL_CHAIN_KEY)) return 'local'
   if (WHITE.test(value)) return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
-  if (isPath(value)) return undefined
+  if (readsAsPath(value)) return undefined
   if (looksRandom(value, named.name === 'weak' ? 16 : 10)) return literalUnless(named.name)
   if (named.name === 'strong' && isDevelopmentPassword(value)) return 'local'
   return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
@@ -86,7 +87,7 @@ function placeholderUnder(name: NameClass, value: string): Verdict | undefined {
 const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
 
 /** A path contains a segment that is a word; base64 has slashes too. */
-function isPath(value: string): boolean {
+function readsAsPath(value: string): boolean {
   if (!PATH.test(value)) return false
   return !looksRandom(value, 16) || value.split(/[\\/]/).some((step) => step.length >= 4 && readsAsWords(step))
 }
@@ -103,14 +104,15 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   if (isMarked(value)) return 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
   if (namesCredential(value)) return 'placeholder'
-  if (isPath(value)) return undefined
+  if (readsAsPath(value)) return undefined
   return where === 'local' && WORDS.test(value) && !looksRandom(value, 6) ? 'local' : 'literal'
 }
 
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/
 
-const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal)$/i
+/** Further names of this machine: every address of it, loopback without brackets, and a container's name for it. */
+const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal'])
 /** The hosts of documentation say nothing about where a credential would work. */
 const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
 const PORT = /^([^:]*|\[.*\]):\d+$/
@@ -123,7 +125,8 @@ export type Locality = 'local' | 'remote' | 'unknown'
 export function localityOfHost(host: string): Locality {
   const bare = host.replace(PORT, '$1')
   if (bare === '' || /[${}<>%]/.test(bare) || SPECIMEN.test(bare)) return 'unknown'
-  return LOOPBACK.test(bare) || LABEL.test(bare) ? 'local' : 'remote'
+  const name = bare.toLowerCase()
+  return reachOf(name) === 'loopback' || THIS_MACHINE.has(name) || LABEL.test(bare) ? 'local' : 'remote'
 }
 
 const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i

@@ -1,6 +1,6 @@
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, isWrittenAlike, type Path } from '../json/value.js'
-import { parseReferences, type Reference } from './variables.js'
+import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
 const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
@@ -50,8 +50,6 @@ export class ConfigString {
     return (this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : [])
   }
 }
-
-const SIGNS = /[$%{]|^process\.env\./
 
 /** One entry of the map of servers, of any shape. Members of the wrong type are absent here (`valid-shape` reports them). */
 export class ServerEntry {
@@ -170,7 +168,7 @@ export class ServerEntry {
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    return (this.#stringsWithSigns ??= this.strings.filter(({ text }) => SIGNS.test(text)))
+    return (this.#stringsWithSigns ??= this.strings.filter(({ text }) => looksLikeVariable(text)))
   }
 
   /** Every string in the fields that say how to reach the server, in the order of `STRING_MEANINGS`. */

@@ -1,5 +1,5 @@
 import { basename } from '../base/path.js'
-import type { Transport } from '../hosts/profile.js'
+import type { PredefinedMeaning, Transport, VariableProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
 import { expand, expandAgain, type Expansion, type VariableScope } from './variables.js'
@@ -57,18 +57,17 @@ interface HostPlace {
   readonly windows: boolean
 }
 
-/** What hosts substitute themselves, by the text between the braces, as far as it does not depend on the user's settings. */
-export function predefinedValues({ workspace, home, windows }: HostPlace): Readonly<Record<string, string | undefined>> {
-  const separator = windows ? '\\' : '/'
-  return {
-    workspaceFolder: workspace,
-    workspaceFolderBasename: workspace === undefined ? undefined : basename(workspace),
-    workspacePath: workspace,
-    CLAUDE_PROJECT_DIR: workspace,
-    userHome: home,
-    pathSeparator: separator,
-    '/': separator
+/** What a host substitutes itself, by the text between the braces, as far as it does not depend on the user's settings. */
+export function predefinedValues({ standFor = {} }: VariableProfile, place: HostPlace): Readonly<Record<string, string | undefined>> {
+  const { workspace, home, windows } = place
+  const values: Readonly<Record<PredefinedMeaning, string | undefined>> = {
+    workspace,
+    'workspace-name': workspace === undefined ? undefined : basename(workspace),
+    home,
+    separator: windows ? '\\' : '/',
+    answer: undefined
   }
+  return Object.fromEntries(Object.entries(standFor).map(([name, meaning]) => [name, values[meaning]]))
 }
 
 /** The workspace folder that a file belongs to, derived from where the host looks for the file; undefined for a file elsewhere. */

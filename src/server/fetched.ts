@@ -39,7 +39,7 @@ export function fetchedBy(server: ServerEntry): readonly Fetched[] {
 }
 
 /** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
-export function inOrder(servers: readonly ServerEntry[]): readonly ServerEntry[] {
+export function byName(servers: readonly ServerEntry[]): readonly ServerEntry[] {
   return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -1,7 +1,6 @@
-import { ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
+import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
 import { capitalized, closest } from '../base/wording.js'
-import type { HostProfile, Meaning } from '../hosts/profile.js'
-import { AGENT_PLUGIN } from '../hosts/profiles.js'
+import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 import { isComment } from './server-map.js'
 
@@ -13,16 +12,6 @@ export interface ForeignField {
   readonly effect?: string
 }
 
-/**
- * Members that no profile lists, because the host reads them in another file or accepts any member: the host, and the name
- * to show.
- */
-const OTHER_MEMBERS: Readonly<Record<string, readonly [host: string, shown: string]>> = {
-  globalShortcut: ['claude-desktop', 'Claude Desktop'],
-  mcp_servers: ['codex', 'Codex in its config.toml'],
-  preferences: ['claude-desktop', 'Claude Desktop']
-}
-
 /** What is known about a field that the host does not read; undefined if no other host is known to read it. */
 export function foreignEntryField(name: string, host: HostProfile): ForeignField | undefined {
   const readers = Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name] : undefined
@@ -31,22 +20,13 @@ export function foreignEntryField(name: string, host: HostProfile): ForeignField
 
 /** The same for a top-level field, next to the map of servers. */
 export function foreignFileField(name: string, host: HostProfile): ForeignField | undefined {
-  if (Object.hasOwn(OTHER_MEMBERS, name)) {
-    const [reader, hosts] = OTHER_MEMBERS[name] ?? []
-    const effect = effectOfMember(name, name === 'mcp_servers')
-    return hosts === undefined || reader === host.name ? undefined : withEffect([hosts], effect)
-  }
   const readers = Object.hasOwn(FILE_READERS, name) ? FILE_READERS[name] : undefined
-  if (readers === undefined) return undefined
-  return fieldOf(readers.hosts, host, effectOfMember(name, readers.holdsServers === true))
+  return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOfMember(name, readers.holdsServers === true))
 }
 
 function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | undefined): ForeignField | undefined {
   const readers = hosts.filter((name) => name !== host.name).map((name) => HOST_TITLES[name] ?? name)
-  return readers.length === 0 ? undefined : withEffect(readers, effect)
-}
-
-function withEffect(readers: readonly string[], effect: string | undefined): ForeignField {
+  if (readers.length === 0) return undefined
   return effect === undefined ? { readers } : { readers, effect }
 }
 
@@ -83,7 +63,7 @@ export function fieldMeant(name: string, host: HostProfile): string | undefined 
 /** Shorter names resemble too many others. */
 const SHORTEST_NEAR = 6
 
-/** The field of a host that a misspelt name for it means: `enviroment`. */
+/** The field of a host that a misspelled name for it means: `enviroment`. */
 export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
   if (name.length < SHORTEST_NEAR) return undefined
   const near = closest(name, [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)], 1)
@@ -130,27 +110,28 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   'timeout-ms': OWN_LIMIT,
   'timeout-s': OWN_LIMIT,
   'approved-tools': ASKED,
+  trusted: ASKED,
   'included-tools': () => ALL_TOOLS,
   'excluded-tools': () => ALL_TOOLS
 }
 
-/** The same for fields without a general meaning. */
-const OF_FIELDS: Readonly<Record<string, Effect>> = {
-  bearer_token_env_var: (host) => {
+/** The same for fields in which a host finds the names of variables, by what it does with those. */
+const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = {
+  env: (host) => `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  headers: () => NOT_SENT,
+  bearer: (host) => {
     const headers = fieldFor(host, 'headers')
     return headers === undefined ? 'No token is sent.' : `No token is sent: put it in \`${headers}\`.`
-  },
-  env_http_headers: () => NOT_SENT,
-  env_vars: (host) => `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
-  headersHelper: () => NOT_SENT,
-  http_headers_helper: () => NOT_SENT,
-  timeout: OWN_LIMIT,
-  trust: ASKED
+  }
 }
+
+/** The same for fields without a meaning that they have everywhere: a timeout is in seconds here and in milliseconds there. */
+const OF_FIELDS: Readonly<Record<string, Effect>> = { headersHelper: () => NOT_SENT, http_headers_helper: () => NOT_SENT, timeout: OWN_LIMIT }
 
 /** What happens if a host ignores a field, as a sentence, if there is anything to say; `means` is what other hosts read it as. */
 function effectOf(field: string, means: Meaning | undefined, host: HostProfile): string | undefined {
-  const known = Object.hasOwn(OF_FIELDS, field) ? OF_FIELDS[field] : undefined
+  const gives = DECLARED_NAMES.find((place) => place.in === 'server' && place.path[0] === field)?.gives
+  const known = gives !== undefined ? OF_NAMES[gives] : Object.hasOwn(OF_FIELDS, field) ? OF_FIELDS[field] : undefined
   return (known ?? (means === undefined ? undefined : OF_MEANINGS[means]))?.(host)
 }
 
@@ -160,8 +141,9 @@ function effectOfMember(member: string, holdsServers: boolean): string | undefin
   return member === 'inputs' ? 'The user is not asked for these values: use environment variables instead.' : undefined
 }
 
-function nameOf(host: HostProfile): string {
-  return host.name === AGENT_PLUGIN.name ? 'the host' : host.title
+/** What a host is called in a sentence after one that names it. */
+function nameOf({ described, title }: HostProfile): string {
+  return described === undefined ? title : 'the host'
 }
 
 function inCommand(host: HostProfile): string | undefined {

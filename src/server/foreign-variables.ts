@@ -1,4 +1,7 @@
+import { HOST_TITLES, VARIABLE_READERS } from '../../generated/foreign-fields.js'
 import type { Span } from '../base/text.js'
+import { listed } from '../base/wording.js'
+import type { VariableReaders } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { isVariableName } from './variables.js'
 
@@ -60,91 +63,82 @@ export type Equivalent =
 
 /** A variable that another program than the host of spec §2.5 expands. */
 interface ForeignVariable {
-  /** The program that expands it, as a sentence names it. */
+  /** The programs that expand it, as a sentence names them. */
   readonly owner: string
   readonly equivalent?: Equivalent
 }
 
-const VS_CODE = 'VS Code'
-const VS_CODE_AND_CURSOR = 'VS Code and Cursor'
-const GEMINI = 'Gemini CLI'
-const BUNDLE = 'MCP bundles (MCPB)'
-const ROOT: Equivalent = { is: 'plugin-root' }
-const HOME: Equivalent = { is: 'home' }
-const SLASH: Equivalent = { is: 'text', text: '/' }
-
-/** Predefined variables of editors and hosts, as they are written between the braces. */
-const PREDEFINED: Readonly<Record<string, ForeignVariable>> = {
-  workspaceFolder: { owner: VS_CODE_AND_CURSOR },
-  workspaceFolderBasename: { owner: VS_CODE_AND_CURSOR },
-  workspaceRoot: { owner: VS_CODE },
-  userHome: { owner: VS_CODE_AND_CURSOR, equivalent: HOME },
-  pathSeparator: { owner: 'VS Code, Cursor and Gemini CLI', equivalent: SLASH },
-  '/': { owner: 'VS Code, Cursor and Gemini CLI', equivalent: SLASH },
-  extensionPath: { owner: GEMINI, equivalent: ROOT },
-  workspacePath: { owner: GEMINI },
-  __dirname: { owner: BUNDLE, equivalent: ROOT }
+/** Other programs than hosts that set or expand a variable, by what is between the braces; `*` stands for a name. */
+const PROGRAMS: Readonly<Record<string, { readonly owner: string; readonly standsFor: VariableReaders['standsFor'] }>> = {
+  __dirname: { owner: 'MCP bundles (MCPB)', standsFor: 'plugin-root' },
+  'user_config.*': { owner: 'MCP bundles (MCPB)', standsFor: 'answer' },
+  'env.*': { owner: 'a template engine', standsFor: 'variable' },
+  'secret:*': { owner: 'a secret store', standsFor: 'answer' },
+  'secrets.*': { owner: 'GitHub Actions', standsFor: 'answer' },
+  'vars.*': { owner: 'GitHub Actions', standsFor: 'answer' }
 }
 
-/** The other predefined variables of VS Code's tasks and launch configurations. */
-const VS_CODE_ONLY = new Set([
-  ...['file', 'fileWorkspaceFolder', 'fileWorkspaceFolderBasename', 'relativeFile', 'relativeFileDirname', 'cwd'],
-  ...['fileBasename', 'fileBasenameNoExtension', 'fileExtname', 'fileDirname', 'fileDirnameBasename', 'execPath'],
-  ...['lineNumber', 'columnNumber', 'selectedText', 'selectedNumber', 'defaultBuildTask', 'extensionInstallFolder']
-])
+/** If more programs expand a variable, naming them all helps nobody. */
+const MOST_NAMED = 3
 
-/** The variables for a plugin's directory. Those of other hosts are well-formed references, but not set. */
-const PLUGIN_ROOTS = new Set(['AGENT_PLUGIN_ROOT', 'CLAUDE_PLUGIN_ROOT', 'PLUGIN_ROOT', 'CODEX_PLUGIN_ROOT', 'CURSOR_PLUGIN_ROOT'])
+/** What is known about a variable, by what is between its braces, in which `*` stands for the name. */
+function known(content: string, name = content): ForeignVariable | undefined {
+  const readers = readersOf(content)
+  const program = Object.hasOwn(PROGRAMS, content) ? PROGRAMS[content] : undefined
+  const owners = [...(readers?.hosts ?? []).map((host) => HOST_TITLES[host] ?? host), ...(program === undefined ? [] : [program.owner])]
+  if (owners.length === 0) return undefined
+  const owner = owners.length > MOST_NAMED ? 'other hosts' : listed(owners)
+  const equivalent = equivalentOf(name, readers?.standsFor ?? program?.standsFor)
+  return equivalent === undefined ? { owner } : { owner, equivalent }
+}
 
-/** More variables that only other hosts set for a server. */
-const HOST_VARIABLES = new Set(['CLAUDE_PLUGIN_DATA', 'CLAUDE_PROJECT_DIR'])
+function equivalentOf(name: string, standsFor: VariableReaders['standsFor']): Equivalent | undefined {
+  switch (standsFor) {
+    case 'plugin-root':
+    case 'home':
+      return { is: standsFor }
+    case 'separator':
+      return { is: 'text', text: '/' }
+    case 'variable':
+      return variableOf(name)
+    case 'answer':
+      return namedAfter(name)
+    default:
+      return undefined
+  }
+}
+
+/** How variables of the environment are usually written. */
+const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 
 /** The predefined variable of another host whose name could also be an environment variable. */
 export function predefinedVariable(name: string): ForeignVariable | undefined {
-  if (Object.hasOwn(PREDEFINED, name)) return PREDEFINED[name]
-  return VS_CODE_ONLY.has(name) ? { owner: VS_CODE } : undefined
+  return CONSTANT.test(name) ? undefined : known(name)
 }
 
-/** Whether a variable is another host's name for the plugin's directory. */
+/** A variable for a plugin's directory that people write, although no host sets it. */
+const WRITTEN_ROOT = 'CODEX_PLUGIN_ROOT'
+
+/** Whether a variable is another host's name for the plugin's directory: a well-formed reference, but not set. */
 export function isForeignPluginRoot(name: string): boolean {
-  return PLUGIN_ROOTS.has(name)
+  return name === WRITTEN_ROOT || readersOf(name)?.standsFor === 'plugin-root'
 }
 
-/** Whether a variable is set by exactly one other host. */
+/** Whether only other hosts set a variable, which is not a plugin's directory. */
 export function isForeignHostVariable(name: string): boolean {
-  return HOST_VARIABLES.has(name)
+  const readers = readersOf(name)
+  return readers !== undefined && readers.standsFor !== 'plugin-root'
 }
 
-interface ForeignPrefix {
-  readonly owner: string
-  /** The environment variable to use instead: with the same name, or a name derived from it; absent if none fits. */
-  readonly variable?: (name: string) => Equivalent
-}
-
-/** `prefix:name` and `prefix.name` between the braces, by prefix with its separator. */
-const PREFIXES: Readonly<Record<string, ForeignPrefix>> = {
-  'env:': { owner: VS_CODE_AND_CURSOR, variable: variableOf },
-  'env.': { owner: 'a template engine', variable: variableOf },
-  'input:': { owner: VS_CODE, variable: namedAfter },
-  'promptString:': { owner: VS_CODE, variable: namedAfter },
-  'config:': { owner: VS_CODE },
-  'command:': { owner: VS_CODE },
-  'workspaceFolder:': { owner: VS_CODE },
-  'user_config.': { owner: 'Claude plugins and MCP bundles', variable: namedAfter },
-  'secret:': { owner: 'a secret store', variable: namedAfter },
-  'secrets.': { owner: 'GitHub Actions', variable: namedAfter },
-  'vars.': { owner: 'GitHub Actions', variable: namedAfter }
+function readersOf(content: string): VariableReaders | undefined {
+  return Object.hasOwn(VARIABLE_READERS, content) ? VARIABLE_READERS[content] : undefined
 }
 
 /** The variable of another host between the braces of a reference. */
 export function foreignContent(content: string): ForeignVariable | undefined {
-  if (content === '/') return predefinedVariable(content)
-  const match = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content)
-  const [, prefix = '', name = ''] = match ?? []
-  const known = Object.hasOwn(PREFIXES, prefix) ? PREFIXES[prefix] : undefined
-  if (known === undefined) return undefined
-  const { owner, variable } = known
-  return variable === undefined ? { owner } : { owner, equivalent: variable(name) }
+  if (content === '/') return known(content)
+  const [, prefix, name] = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content) ?? []
+  return prefix === undefined ? undefined : known(`${prefix}*`, name)
 }
 
 /** A variable of the environment, by its own name. */
@@ -209,7 +203,7 @@ function* mustaches({ text, means }: ConfigString): Generator<WrittenForeign> {
 function* bracketedEnv(text: string): Generator<WrittenForeign> {
   for (const match of text.matchAll(/(?<!\$)\{env:([A-Za-z_][A-Za-z0-9_]*)\}/g)) {
     const [whole, name = ''] = match
-    yield foreign(whole, 'opencode', variableOf(name), match.index, match.index + whole.length)
+    yield foreign(whole, known('{env:*}')?.owner ?? 'other hosts', variableOf(name), match.index, match.index + whole.length)
   }
 }
 

@@ -37,5 +37,5 @@ export function parseImage(text: string): ImageName | undefined {
  * A name with a single part is nearly always a local image.
  */
 export function isFromRegistry({ name }: ImageName): boolean {
-  return name.includes('/') && !name.startsWith('localhost/') && !/^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(name)
+  return name.includes('/') && !/^(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(name)
 }

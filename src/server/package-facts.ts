@@ -20,7 +20,7 @@ interface KnownNames {
 export type KnownPackages = Readonly<Record<NameRegistry, KnownNames>>
 
 /** What is known about a package or an image by its name. */
-export type PackageFact =
+export type NameFact =
   /** It is not in the registry: `checked` is the day, `use` the command that starts what is meant. */
   | { readonly kind: 'absent'; readonly checked: string; readonly use?: string }
   /** Its project is archived; `use` is the successor. */
@@ -69,14 +69,14 @@ function keyOf(scope: string | undefined, length: number): string {
 /** Several rules look up the same names in turn: this many answers are cached. */
 const MOST_KEPT = 1000
 
-const KEPT = new Map<string, PackageFact | undefined>()
+const KEPT = new Map<string, NameFact | undefined>()
 
 /**
  * Looks up what is known about a name.
  * @param name without version, tag or digest
  * @returns undefined if nothing is known
  */
-export function packageFact(registry: NameRegistry, name: string): PackageFact | undefined {
+export function packageFact(registry: NameRegistry, name: string): NameFact | undefined {
   const key = `${registry} ${name}`
   const kept = KEPT.get(key)
   if (kept !== undefined || KEPT.has(key)) return kept
@@ -86,7 +86,7 @@ export function packageFact(registry: NameRegistry, name: string): PackageFact |
   return fact
 }
 
-function findFact(registry: NameRegistry, name: string): PackageFact | undefined {
+function findFact(registry: NameRegistry, name: string): NameFact | undefined {
   if (registry === 'pypi' && /^@[^/\s]+\/[^/\s]+$/.test(name)) return { kind: 'scoped' }
   const folded = folding(registry, name)
   const index = indexOf(registry)
@@ -118,11 +118,11 @@ function misspelledName(name: string, { right, scopes, byLength }: Index): strin
   const scope = scopeOf(name)
   if (right.has(name) || (scope !== undefined && right.has(scope))) return undefined
   if (scope !== undefined && !scopes.includes(scope)) {
-    const meant = scopes.find((other) => isMisspelling(scope, other, SHORTEST_SCOPE))
+    const meant = scopes.find((other) => isNearName(scope, other, SHORTEST_SCOPE))
     if (meant !== undefined) return meant + name.slice(scope.length)
   }
   for (let length = name.length - MOST_EDITS; length <= name.length + MOST_EDITS; length++) {
-    const found = byLength.get(keyOf(scope, length))?.find((other) => isMisspelling(name, other))
+    const found = byLength.get(keyOf(scope, length))?.find((other) => isNearName(name, other))
     if (found !== undefined) return found
   }
   return undefined
@@ -144,7 +144,7 @@ const MOST_EDITS = 2
  * by an edit or two, short ones only by two swapped letters, since `git` and `gist` are both words. An additional digit, as
  * in `sqlite3`, makes a different name.
  */
-function isMisspelling(name: string, known: string, shortest = 5): boolean {
+function isNearName(name: string, known: string, shortest = 5): boolean {
   if (Math.abs(name.length - known.length) > MOST_EDITS) return false
   const [words, others] = [wordsOf(name), wordsOf(known)]
   // If only the separators between the words differ, it is still a different name to a registry.
@@ -180,4 +180,9 @@ const BRIDGE = /^(?:mcp-remote|@[\w-]+\/mcp-remote|mcp-proxy|supergateway)$/
 /** Whether a package connects a host to a server at a URL. */
 export function isBridge(name: string): boolean {
   return BRIDGE.test(name)
+}
+
+/** The address that a bridge connects to: the first among its arguments, other than an origin that it accepts requests from. */
+export function bridgedAddress<T extends { readonly text: string }>(args: readonly T[]): T | undefined {
+  return args.find(({ text }, index) => /^https?:\/\//i.test(text) && !/^--(?:allow-origin|cors)$/.test(args[index - 1]?.text ?? ''))
 }

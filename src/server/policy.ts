@@ -2,7 +2,7 @@ import { fitsSegments, fitsWildcard } from '../base/glob.js'
 import type { ConfigString, ServerEntry } from './entry.js'
 import type { Fetched } from './fetched.js'
 import { parseImage } from './image.js'
-import { folding } from './package-facts.js'
+import { bridgedAddress, folding, isBridge } from './package-facts.js'
 import { parsePackageSpec } from './packages.js'
 import type { Word } from './program.js'
 import { parseUrl } from './reach.js'
@@ -95,15 +95,12 @@ function unlistedUrl(word: Word, patterns: readonly string[] = []): PolicyVerdic
     : { is: 'unlisted', subject: urlSubject(word) }
 }
 
-/** Packages that connect to the address they are given, as if it were the entry's own. */
-const BRIDGES = new Set(['mcp-remote'])
-
 /** The addresses of an entry; if the policy has patterns for addresses, also that of a bridge. */
 function urlsOf(server: ServerEntry, runs: Runs | undefined, allow: PolicyLists | undefined, deny: PolicyLists): readonly Word[] {
   const own = server.strings.filter(({ means }) => means === 'url').map(whole)
-  const isBridge = runs?.fetched.some(({ name }) => name !== undefined && BRIDGES.has(name.text)) === true
-  if (!isBridge || (allow?.urls === undefined && deny.urls === undefined)) return own
-  const address = runs.lines.at(-1)?.find(({ text }) => /^https?:/i.test(text))
+  const hasBridge = runs?.fetched.some(({ name }) => name !== undefined && isBridge(name.text)) === true
+  if (!hasBridge || (allow?.urls === undefined && deny.urls === undefined)) return own
+  const address = bridgedAddress(runs.lines.at(-1) ?? [])
   return address === undefined ? own : [...own, address]
 }
 

@@ -1,3 +1,4 @@
+import { ENTRY_READERS, FILE_READERS } from '../../generated/foreign-fields.js'
 import { fileProfile, type HostProfile, type Kind, takesBareMap } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { ServerEntry, transportMeant } from './entry.js'
@@ -13,8 +14,23 @@ export interface ServerMap {
   readonly place: 'right' | 'bare' | 'other-key' | 'nested'
 }
 
-/** Keys that other hosts use for the map. */
-const OTHER_KEYS = ['mcpServers', 'servers', 'mcp_servers', 'mcp-servers', 'mcpservers', 'mcp']
+/** Keys for the map that people write, although no host reads them. */
+const WRITTEN_KEYS = ['mcp-servers', 'mcpservers']
+
+/** Keys for the map that some host reads, the most usual one first, and those that people write. */
+const OTHER_KEYS = [...byUse(FILE_READERS, ({ holdsServers }) => holdsServers === true), ...WRITTEN_KEYS]
+
+/** Fields of entries in which some host has the program or the URL, the most usual one first. */
+const START_FIELDS = byUse(ENTRY_READERS, ({ means }) => means === 'command' || means === 'url')
+
+/** Fields of other hosts that contain the URL of a remote server. */
+const FOREIGN_URL_FIELDS = byUse(ENTRY_READERS, ({ means }) => means === 'url').filter((field) => field !== 'url')
+
+/** The names of which something holds, those that most hosts read first. */
+function byUse<T extends { readonly hosts: readonly string[] }>(readers: Readonly<Record<string, T>>, holds: (of: T) => boolean): readonly string[] {
+  const found = Object.entries(readers).filter(([, of]) => holds(of))
+  return found.sort(([, a], [, b]) => b.hosts.length - a.hosts.length).map(([name]) => name)
+}
 
 /** Whether a key at the top of a file may be the one with the servers: it is the host's, or that of another host. */
 export function mayHoldServers(key: string, { files }: HostProfile): boolean {
@@ -32,16 +48,16 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const right = underKeys(root, serversKeys)
   if (right !== undefined) return right
   for (const key of OTHER_KEYS) {
-    if (Object.hasOwn(root, key) && looksLikeMap(root[key])) return { path: [key], value: root[key], place: 'other-key' }
+    if (Object.hasOwn(root, key) && isMapOfServers(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return undefined
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
-  if (looksLikeMap(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
+  if (isMapOfServers(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value)) continue
     for (const key of [...own, ...OTHER_KEYS]) {
-      if (Object.hasOwn(value, key) && looksLikeMap(value[key])) {
+      if (Object.hasOwn(value, key) && isMapOfServers(value[key])) {
         return { path: [outer, key], value: value[key], place: 'nested' }
       }
     }
@@ -55,20 +71,22 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
   for (const path of serversKeys) {
     const value = valueAt(root, path)
     if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
-    if (path.length > 1 && !looksLikeMap(value)) continue
+    if (path.length > 1 && !isMapOfServers(value)) continue
     found = { path, value, place: 'right' }
   }
   return found
 }
 
 /** Whether a value is a map whose members are all server entries of some host. */
-export function looksLikeMap(value: unknown): boolean {
-  return isMapOf(value, looksLikeEntry)
+export function isMapOfServers(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const members = Object.entries(value).filter(([key]) => !isComment(key))
+  return members.length > 0 && members.every(([, member]) => isRecord(member) && isEntry(member))
 }
 
-/** Whether an object may be a server entry of some host. */
-function looksLikeEntry(value: Readonly<Record<string, unknown>>): boolean {
-  return ['command', 'url', 'serverUrl', 'httpUrl'].some((key) => typeof value[key] === 'string') || Array.isArray(value.command)
+/** Whether an object looks like a server entry of some host. */
+export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
+  return START_FIELDS.some((field) => hasString(value, field)) || (Object.hasOwn(value, 'command') && Array.isArray(value.command))
 }
 
 /** How many objects in a value may be server entries, at any depth. */
@@ -77,16 +95,10 @@ export function countEntries(root: unknown): number {
   const rest = [root]
   while (rest.length > 0) {
     const value = rest.pop()
-    if (isRecord(value) && looksLikeEntry(value)) count++
+    if (isRecord(value) && isEntry(value)) count++
     else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) rest.push(member)
   }
   return count
-}
-
-function isMapOf(value: unknown, isServer: (entry: Readonly<Record<string, unknown>>) => boolean): boolean {
-  if (!isRecord(value)) return false
-  const members = Object.entries(value).filter(([key]) => !isComment(key))
-  return members.length > 0 && members.every(([, member]) => isRecord(member) && isServer(member))
 }
 
 /** A member of the map of servers, of any shape. */
@@ -109,9 +121,6 @@ export function isComment(name: string): boolean {
   return /^(?:[_$]|\/\/)/.test(name)
 }
 
-/** Fields of other hosts that contain the URL of a remote server. */
-const FOREIGN_URL_FIELDS = ['serverUrl', 'httpUrl'] as const
-
 /** The path of an entry's `transport` object that contains what belongs in the entry itself, as in the code of some clients. */
 export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!Object.hasOwn(server.value, 'transport')) return undefined
@@ -127,16 +136,6 @@ export function unwrapped(entry: ServerEntry): ServerEntry {
   const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
   const inner = nested === undefined ? undefined : valueAt(value, nested.slice(path.length))
   return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
-}
-
-/** Whether a value looks like a map of servers: it has members, and each is an object with `command` or `url`. */
-export function isMapOfServers(value: unknown): boolean {
-  return isMapOf(value, isEntry)
-}
-
-/** Whether an object looks like a server entry. */
-export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
-  return hasString(value, 'command') || hasString(value, 'url')
 }
 
 /** Whether an entry is not a server but contains one or several, one level too deep; `servers-key` reports it. */

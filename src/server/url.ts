@@ -80,7 +80,7 @@ class Reader {
     const text = this.#text
     let start = 0
     while (start < text.length && isWhite(text.charCodeAt(start))) start++
-    if (start === text.length) return this.#fault('empty', 0, text.length)
+    if (start === text.length) return this.#unread('empty', 0, text.length)
     const hole = text.indexOf(HOLE, start)
     const prefix = hole < 0 ? text.slice(start) : text.slice(start, hole)
     const colon = prefix.indexOf(':')
@@ -93,7 +93,7 @@ class Reader {
   /** There is no scheme before the first unknown run, or none at all. */
   #withoutScheme(start: number, prefix: string, hole: number): ServerUrl {
     const mayBeOne = hole >= 0 && 'https'.startsWith(prefix.toLowerCase())
-    if (!mayBeOne) return this.#fault('no-scheme', 0, this.#text.length)
+    if (!mayBeOne) return this.#unread('no-scheme', 0, this.#text.length)
     const draft: Draft = {}
     const path = hole >= start ? this.#text.indexOf('/', this.#text.lastIndexOf(HOLE)) : -1
     this.#readTail(draft, path < 0 ? hole : path)
@@ -104,7 +104,7 @@ class Reader {
     const after = this.#text.slice(start + colon + 1)
     // `example.com:8080` and `C:\\x` have a colon and no scheme.
     const isScheme = /^[a-z][a-z0-9+.-]+$/.test(name) && (after.startsWith('//') || !/^[\d\uE000]|^$/.test(after))
-    return isScheme ? this.#fault('other-scheme', start, start + colon) : this.#fault('no-scheme', 0, this.#text.length)
+    return isScheme ? this.#unread('other-scheme', start, start + colon) : this.#unread('no-scheme', 0, this.#text.length)
   }
 
   #afterScheme(draft: Draft, from: number): ServerUrl {
@@ -113,7 +113,7 @@ class Reader {
     while (at < from + 2 && isSlash(text.charCodeAt(at))) at++
     if (at < from + 2 && text[at] === HOLE) return draft
     const end = this.#endOfAuthority(at)
-    if (end === at) return this.#fault('no-host', 0, text.length)
+    if (end === at) return this.#unread('no-host', 0, text.length)
     this.#readAuthority(draft, at, end)
     if (draft.problem !== undefined) return draft
     this.#readTail(draft, end)
@@ -197,7 +197,7 @@ class Reader {
     if (end > start) draft.problem = this.#problem('white-space', start, end)
   }
 
-  #fault(kind: UrlProblem, start: number, end: number): ServerUrl {
+  #unread(kind: UrlProblem, start: number, end: number): ServerUrl {
     return { problem: this.#problem(kind, start, end) }
   }
 

@@ -4,7 +4,7 @@ import { foreignContent, namedAfter, predefinedVariable, standsForValue, templat
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
-import { isPlainNotation, parseReferences, type Reference, referenceAt } from './variables.js'
+import { isPlainNotation, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
 
 /**
  * The mistakes in a string in which this host expands references, or in which other hosts do if this one expands nothing;
@@ -12,7 +12,7 @@ import { isPlainNotation, parseReferences, type Reference, referenceAt } from '.
  */
 export function variableProblems(string: ConfigString): readonly VariableProblem[] {
   const isCopied = expandsNothing(string.server.host.variables) && EXPANDED_ELSEWHERE.has(string.means)
-  if (!(string.expanded || isCopied) || !mayHoldProblems(string.text) || isSound(string.text, string.references)) return []
+  if (!(string.expanded || isCopied) || !looksLikeVariable(string.text) || isSound(string.text, string.references)) return []
   const problems = readProblems(string)
   // What no host would expand was not meant as a variable.
   return isCopied ? problems.filter(({ kind }) => kind !== 'malformed') : problems
@@ -34,11 +34,6 @@ export function readProblems(string: ConfigString): readonly VariableProblem[] {
     ...dollarProblems(string.text, string.references, readers, variables),
     ...templateProblems(string, readers).filter(({ start }) => referenceAt(string.references, start) === undefined)
   ]
-}
-
-/** Whether a text may contain something like a variable; cheap, with false positives. */
-function mayHoldProblems(text: string): boolean {
-  return text.includes('$') || text.includes('%') || text.includes('{') || text.startsWith('process.env.')
 }
 
 /** Whether every character that could be a mistake belongs to a valid reference, as in most texts. */

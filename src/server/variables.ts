@@ -90,6 +90,11 @@ export function referenceAt(references: readonly Reference[], offset: number): R
   return found !== undefined && found.start <= offset ? found : undefined
 }
 
+/** Whether a text may contain a variable, or a mistake in one, in any notation: fast, with more false positives than {@link mayHoldVariable}. */
+export function looksLikeVariable(text: string): boolean {
+  return text.includes('$') || text.includes('%') || text.includes('{') || text.startsWith('process.env.')
+}
+
 /**
  * Whether a text may contain a variable in the notation of any host, of a shell or of a template, or a shell's substitution:
  * fast, with false positives.
@@ -237,8 +242,10 @@ export function isPlainNotation({ forms, predefined }: VariableProfile): boolean
   return predefined.length === 0 && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')
 }
 
-/** The names that templates of env files usually have. */
-export const ENV_EXAMPLES = ['.env.example', '.env.sample', '.env.template']
+/** Whether a file is a template of an env file by its name: `.env.example`, `env.sample`. */
+export function isEnvTemplate(name: string): boolean {
+  return /env/i.test(name) && /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$)/i.test(name)
+}
 
 /** The names that a template of an env file declares, including those commented out as optional. */
 export function declaredNames(text: string): Set<string> {

@@ -1,4 +1,4 @@
-import { overlaps, type TextEdit } from '../base/text.js'
+import { insertion, overlaps, type TextEdit } from '../base/text.js'
 import type { Fix, FixStep } from '../json/fix.js'
 import { MemberChanges } from '../json/member-changes.js'
 import type { JsonValue, Path } from '../json/value.js'
@@ -202,10 +202,6 @@ class Editor {
     const before = this.#text.slice(start, offset)
     return before.trim() === '' ? before : ''
   }
-}
-
-function insertion(at: number, text: string): TextEdit {
-  return { start: at, end: at, text }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
 import type { SyntaxProblem } from '../json/syntax.js'
+import { define } from '../json/value.js'
 import { unfinishedAt } from './layout.js'
 import { problemOf } from './problems.js'
 
@@ -117,11 +118,6 @@ export function plainValue(root: unknown): unknown {
     }
   }
   return result[0]
-}
-
-/** Like `JSON.parse`, this treats `__proto__` as an ordinary key. */
-function define(container: Container, key: string | number, value: unknown): void {
-  Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
 function plainScalar(value: unknown): unknown {

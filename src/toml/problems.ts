@@ -3,7 +3,7 @@ import { inDoubleQuotes, replacement, type SyntaxCode, type SyntaxProblem, type 
 import { literalString } from './strings.js'
 
 /** An error, as the parser reports it. */
-export interface TomlFault {
+export interface ErrorPlace {
   readonly text: string
   /** Where the parser found it. */
   readonly at: number
@@ -22,46 +22,46 @@ interface Told {
 }
 
 /** An error in our words. The parser's own message quotes the file. */
-export function problemOf(reason: string, fault: TomlFault): SyntaxProblem {
-  const { code, message, span, suggestions } = told(reason, fault)
-  const { start, end } = span ?? { start: fault.at, end: fault.at + 1 }
-  const bounded = { start: Math.min(start, fault.text.length), end: Math.min(end, fault.text.length) }
+export function problemOf(reason: string, place: ErrorPlace): SyntaxProblem {
+  const { code, message, span, suggestions } = told(reason, place)
+  const { start, end } = span ?? { start: place.at, end: place.at + 1 }
+  const bounded = { start: Math.min(start, place.text.length), end: Math.min(end, place.text.length) }
   return { code, message, ...bounded, harmless: false, ...(suggestions === undefined ? {} : { suggestions }) }
 }
 
 const MERGE_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y
 
-function told(reason: string, fault: TomlFault): Told {
-  const { text, at } = fault
-  MERGE_MARKER.lastIndex = fault.start
-  if (MERGE_MARKER.test(text)) return { code: 'merge-marker', message: 'a merge conflict is not resolved', span: { start: fault.start, end: fault.start + 7 } }
-  if (reason.includes('key') && !reason.startsWith('each key-value')) return aboutKey(reason, fault)
-  if (reason.startsWith('trying to redefine')) return redefinition(fault)
+function told(reason: string, place: ErrorPlace): Told {
+  const { text, at } = place
+  MERGE_MARKER.lastIndex = place.start
+  if (MERGE_MARKER.test(text)) return { code: 'merge-marker', message: 'a merge conflict is not resolved', span: { start: place.start, end: place.start + 7 } }
+  if (reason.includes('key') && !reason.startsWith('each key-value')) return aboutKey(reason, place)
+  if (reason.startsWith('trying to redefine')) return redefinition(place)
   if (reason === 'unfinished string') return { code: 'unclosed', message: 'the string is not closed' }
   if (reason.startsWith('unfinished array') || reason.startsWith('unfinished table')) {
     return { code: 'unclosed', message: `the "${text.charAt(at)}" is not closed` }
   }
-  if (reason === 'expected comma or end of structure' && fault.opener !== undefined && startsAnew(fault)) {
-    const span = { start: fault.opener, end: fault.opener + 1 }
-    return { code: 'unclosed', message: `the "${text.charAt(fault.opener)}" is not closed`, span }
+  if (reason === 'expected comma or end of structure' && place.opener !== undefined && startsAnew(place)) {
+    const span = { start: place.opener, end: place.opener + 1 }
+    return { code: 'unclosed', message: `the "${text.charAt(place.opener)}" is not closed`, span }
   }
   if (reason === 'expected comma or end of structure') return { code: 'missing-comma', message: 'a comma or the closing bracket is missing here' }
   if (reason.startsWith('document contains excessively')) return { code: 'too-many', message: 'it is nested deeper than 80 levels' }
-  if (reason.startsWith('control characters')) return controlCharacter(fault)
-  if (reason.includes('escape')) return badEscape(fault)
-  if (reason.startsWith('each key-value')) return notAlone(fault)
-  return badValue(reason, fault)
+  if (reason.startsWith('control characters')) return controlCharacter(place)
+  if (reason.includes('escape')) return badEscape(place)
+  if (reason.startsWith('each key-value')) return notAlone(place)
+  return badValue(reason, place)
 }
 
 const ANEW = /^[ \t]*(?:\[\[?[ \t]*(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*[.\]]|[\w-]+[ \t]*=)/
 
 /** Whether an error is at the start of a line that looks like another statement. */
-function startsAnew({ text, at }: TomlFault): boolean {
+function startsAnew({ text, at }: ErrorPlace): boolean {
   const line = text.lastIndexOf('\n', at - 1) + 1
   return text.slice(line, at).trim() === '' && ANEW.test(text.slice(line, lineEndFrom(text, at)))
 }
 
-function aboutKey(reason: string, { text, at, start }: TomlFault): Told {
+function aboutKey(reason: string, { text, at, start }: ErrorPlace): Told {
   const code = 'expected-key'
   const atLineEnd = isLineEnd(text, at)
   const isHeader = text.charAt(start) === '['
@@ -84,7 +84,7 @@ function aboutKey(reason: string, { text, at, start }: TomlFault): Told {
   return { code, message: 'a key with other characters than letters, digits, "_" and "-" must be in quotes' }
 }
 
-function redefinition({ text, at: found, start }: TomlFault): Told {
+function redefinition({ text, at: found, start }: ErrorPlace): Told {
   let at = found
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++
   const message = text.charAt(start) === '[' ? 'this table is already defined; TOML allows each one once' : 'this key is already defined; TOML allows each one once'
@@ -98,7 +98,7 @@ function keyEnd(text: string, at: number): number {
   return at + (key.exec(text)?.[0].length ?? 1)
 }
 
-function controlCharacter({ text, at }: TomlFault): Told {
+function controlCharacter({ text, at }: ErrorPlace): Told {
   if (isLineEnd(text, at)) {
     const line = text.lastIndexOf('\n', at - 1) + 1
     return { code: 'unclosed', message: 'the string has no closing quote on this line', span: { start: Math.max(line, at - 1), end: Math.max(at, line + 1) } }
@@ -111,7 +111,7 @@ function controlCharacter({ text, at }: TomlFault): Told {
 /** How far a string is looked at for its quotes. */
 const LONG = 10_000
 
-function badEscape({ text, at }: TomlFault): Told {
+function badEscape({ text, at }: ErrorPlace): Told {
   const backslash = text.lastIndexOf('\\', at)
   const span = { start: backslash, end: Math.min(backslash + 2, text.length) }
   const message = 'this escape is not valid in TOML; write a literal backslash as \\\\'
@@ -139,7 +139,7 @@ function basicStringAround(text: string, at: number): Span | undefined {
 }
 
 /** Something after a value on the same line. */
-function notAlone({ text, at }: Pick<TomlFault, 'text' | 'at'>): Told {
+function notAlone({ text, at }: Pick<ErrorPlace, 'text' | 'at'>): Told {
   if (text.charAt(at) === '\r') return { code: 'bad-space', message: 'a carriage return must be followed by a line feed' }
   const rest = text.slice(at, Math.min(lineEndFrom(text, at), at + LONG))
   if (/^,[ \t]*(?:#|$)/.test(rest)) {
@@ -153,7 +153,7 @@ function notAlone({ text, at }: Pick<TomlFault, 'text' | 'at'>): Told {
 const WORD = /[^\s,[\]{}"'#=]+/y
 const WORDS: Readonly<Record<string, string>> = { True: 'true', TRUE: 'true', False: 'false', FALSE: 'false' }
 
-function badValue(reason: string, { text, at }: TomlFault): Told {
+function badValue(reason: string, { text, at }: ErrorPlace): Told {
   if (reason.includes('leading zero')) return { code: 'bad-number', message: 'a number cannot begin with a zero', span: wordAt(text, at) }
   if (reason.includes('underscore')) return { code: 'bad-number', message: 'an underscore in a number must be between two digits' }
   if (reason.includes('date')) return { code: 'bad-number', message: 'this is not a valid date or time', span: wordAt(text, at) }

@@ -70,13 +70,6 @@ export const BEARER = 'Bearer '
 /** What is lost if nothing in an entry is kept. */
 export const WHOLE_SERVER = 'the server'
 
-/** A place in an entry as people write it: `env.PORT`, `args[2]`. */
-export function placeName(path: Path): string {
-  let name = ''
-  for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
-  return name
-}
-
 /** Whether a loss prevents the server from being written. */
 export function isFatal({ effect }: Loss): boolean {
   return effect === 'inexpressible' || effect === 'unread'

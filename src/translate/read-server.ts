@@ -1,10 +1,11 @@
 import { type FieldProfile, type HostProfile, type Meaning, type Transport, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
-import { isRecord, type Path } from '../json/value.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, type Path, placeName } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { BEARER, decimal, placeName, WHOLE_SERVER } from './portable.js'
+import { BEARER, decimal, WHOLE_SERVER } from './portable.js'
 import { segmentsOf, type Withheld } from './segments.js'
 
 /** The runs of the string at a place in the entry that must not be written. */
@@ -49,7 +50,7 @@ class Reader {
   read(name: string, value: unknown): void {
     const field = Object.hasOwn(this.transport.fields, name) ? this.transport.fields[name] : undefined
     if (field === undefined) {
-      this.#lose([name], this.#whyUnread(name), { by: this.#host.title })
+      this.#lose([name], this.#whyUnread(name), { by: subjectOf(this.#host) })
     } else if (field.means === undefined || field.means === 'trusted') {
       const lent = lentBy(name, value, this.#host)
       if (lent === undefined) this.own.push([name, value])
@@ -110,7 +111,7 @@ class Reader {
 
   #readType(at: Path, value: unknown): void {
     if (typeof value === 'string' && this.transport.types.includes(value)) this.namesTransport = true
-    else this.#lose(at, 'determines the transport from the other fields', { by: this.#host.title })
+    else this.#lose(at, 'determines the transport from the other fields', { by: subjectOf(this.#host) })
   }
 
   #readSwitch(at: Path, on: boolean): void {
@@ -133,7 +134,7 @@ class Reader {
       return
     }
     if (!Array.isArray(value) || !takes(field, 'strings')) {
-      this.#lose(at, 'does not accept a command of this type', { means: 'command', by: this.#host.title })
+      this.#lose(at, 'does not accept a command of this type', { means: 'command', by: subjectOf(this.#host) })
       return
     }
     const words: readonly unknown[] = value
@@ -209,7 +210,7 @@ type FoundTransport = { readonly transport: Transport; readonly profile: Transpo
  */
 function transportOf(server: ServerEntry): FoundTransport {
   const { host, type, transport } = server
-  const { title } = host
+  const title = subjectOf(host)
   if (isMisplaced(server)) return unread('its fields are not directly in the entry')
   if (type !== undefined && !server.ignoresType && host.otherTypes.includes(type)) {
     return { why: `no other host is known to support the type '${type}'`, effect: 'inexpressible' }

@@ -1,6 +1,7 @@
 import { fitsPattern } from '../hosts/pattern.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
-import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, type Path, placeName, toPointer, valueAt } from '../json/value.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { finderOf } from '../secrets/mask.js'
@@ -8,7 +9,7 @@ import { wordsOf } from '../secrets/names.js'
 import { findTokens } from '../secrets/tokens.js'
 import { serverEntries, ServerEntry } from '../server/entry.js'
 import { findServerMap, isComment, type ServerMap } from '../server/server-map.js'
-import { isFatal, type Loss, placeName, WHOLE_SERVER } from './portable.js'
+import { isFatal, type Loss, WHOLE_SERVER } from './portable.js'
 import { readServer, type WithheldAt } from './read-server.js'
 import type { Withheld } from './segments.js'
 import { writeServer, type WrittenServer } from './write-server.js'
@@ -79,9 +80,9 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
     }
     const { entry, losses: found } = translateServer(value, host, to, withheld.below(path))
     // If a server is not written at all, only the cause is worth reporting.
-    const obstacle = entry === undefined ? undefined : (refused?.get(name) ?? lossBefore(name, entry, found, to))
-    for (const loss of found) if (isFatal(loss) || (entry !== undefined && obstacle === undefined)) add(loss)
-    if (obstacle !== undefined) add(obstacle)
+    const fatal = entry === undefined ? undefined : (refused?.get(name) ?? lossBefore(name, entry, found, to))
+    for (const loss of found) if (isFatal(loss) || (entry !== undefined && fatal === undefined)) add(loss)
+    if (fatal !== undefined) add(fatal)
     else if (entry !== undefined) servers.push([name, entry])
   }
   const replaced = servers.flatMap(([server, entry]) => {
@@ -100,7 +101,9 @@ function whole(why: string, by?: string): Loss {
 }
 
 /** What prevents a server from being written even though its entry can be. */
-function lossBefore(name: string, entry: unknown, losses: readonly Loss[], { title, reservedNames, namePattern }: HostProfile): Loss | undefined {
+function lossBefore(name: string, entry: unknown, losses: readonly Loss[], host: HostProfile): Loss | undefined {
+  const { reservedNames, namePattern } = host
+  const title = subjectOf(host)
   const off = losses.find(({ starts }) => starts === true)
   if (off !== undefined) return { ...whole('cannot disable a server in its file, and would start it', title), path: off.path }
   if (reservedNames.includes(name)) return whole('reserves its name', title)
@@ -121,7 +124,8 @@ function* variablesOf(map: ServerMap, host: HostProfile): Generator<string> {
   }
 }
 
-function misplaced({ path }: ServerMap, { title: by }: HostProfile): Loss {
+function misplaced({ path }: ServerMap, host: HostProfile): Loss {
+  const by = subjectOf(host)
   const why = 'does not look for servers there; they are converted as if it did'
   return { path, what: 'the location of the servers', by, why, effect: 'changed' }
 }

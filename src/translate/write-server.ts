@@ -1,10 +1,11 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
 import { fitsPattern } from '../hosts/pattern.js'
-import type { Path } from '../json/value.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { type Path, placeName } from '../json/value.js'
 import { takes } from '../server/entry.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
-import { BEARER, decimal, isFatal, placeName, WHOLE_SERVER } from './portable.js'
+import { BEARER, decimal, isFatal, WHOLE_SERVER } from './portable.js'
 import { nameOf, writeSegments } from './segments.js'
 
 /** A server as an entry of a host. */
@@ -19,7 +20,7 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
   const profile = host.transports[server.transport]
   if (profile === undefined) {
     const why = `does not support ${server.transport} servers`
-    return { entry: undefined, losses: [{ path: [], what: WHOLE_SERVER, by: host.title, why, effect: 'inexpressible' }] }
+    return { entry: undefined, losses: [{ path: [], what: WHOLE_SERVER, by: subjectOf(host), why, effect: 'inexpressible' }] }
   }
   const writer = new Writer(host, profile)
   writer.writeType(server)
@@ -168,7 +169,7 @@ class Writer {
 
   #loseDefault(name: string, at: Path): void {
     const what = `the default of ${name} in ${placeName(at)}`
-    this.losses.push({ path: at, what, by: this.host.title, why: 'does not support default values', effect: 'left-out' })
+    this.losses.push({ path: at, what, by: subjectOf(this.host), why: 'does not support default values', effect: 'left-out' })
   }
 
   #writeSwitch(at: Path, on: boolean): void {
@@ -223,7 +224,7 @@ class Writer {
 
   #lose(path: Path, why: string, meaning?: PortableMeaning, rest: Pick<Loss, 'reference' | 'starts'> = {}): void {
     const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
-    this.losses.push({ path, what: placeName(path), by: this.host.title, why, effect, ...rest })
+    this.losses.push({ path, what: placeName(path), by: subjectOf(this.host), why, effect, ...rest })
   }
 }
 

@@ -90,7 +90,7 @@ describe('a command line', () => {
     ['docter --yes', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
     ['Lint a', "'Lint' is not a file or directory. Did you mean the command 'lint'?"],
     ['expalin http-url', "'expalin' is not a file or directory. Did you mean the command 'explain'?"]
-  ])('%s is a misspelt command, unless there is such a file', (line, message) => {
+  ])('%s is a misspelled command, unless there is such a file', (line, message) => {
     expect(() => parseArguments(words(line), () => false)).toThrow(new UsageError(message))
     if (!line.includes('--yes')) expect(parseArguments(words(line), () => true).paths[0]).toBe(words(line)[0])
   })

@@ -94,8 +94,8 @@ describe('an interrupted examination', () => {
   })
 
   it('still tells of what is will not be started anyway', async () => {
-    const obstacles = [{ kind: 'variable-unset', message: 'Unset', at: [] }] as const
-    const planned = plannedServer({ launch: undefined, obstacles })
+    const diagnoses = [{ kind: 'variable-unset', message: 'Unset', at: [] }] as const
+    const planned = plannedServer({ launch: undefined, diagnoses })
     const { results } = examination({}, { signal: AbortSignal.abort() }, [planned])
     expect(await results).toMatchObject([{ state: 'failed', failure: { reason: 'variable-unset' } }])
   })

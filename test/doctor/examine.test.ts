@@ -257,12 +257,12 @@ describe('what is found about a server that works', () => {
 })
 
 describe('a server that is not started', () => {
-  it('fails for the first of its obstacles, and all are told', async () => {
-    const obstacles: Diagnosis[] = [
+  it('fails for the first of its diagnoses, and all are told', async () => {
+    const diagnoses: Diagnosis[] = [
       { kind: 'variable-unset', message: "Environment variable 'A' is required but not set", at: ['a'] },
       { kind: 'command-missing', message: 'No command', at: ['b'] }
     ]
-    const planned = plannedServer({ launch: undefined, obstacles })
+    const planned = plannedServer({ launch: undefined, diagnoses })
     const { results, stages } = examination({}, {}, [planned])
     expect(await results).toMatchObject([
       {
@@ -273,7 +273,7 @@ describe('a server that is not started', () => {
           reason: 'variable-unset',
           detail: "Environment variable 'A' is required but not set."
         },
-        diagnoses: obstacles
+        diagnoses: diagnoses
       }
     ])
     expect(stages).toEqual(['demo: waiting', 'demo: done'])
@@ -292,7 +292,7 @@ describe('a server that is not started', () => {
   })
 
   it('without a reason is a mistake of plugvet', async () => {
-    await expect(examination({}, {}, [plannedServer({ launch: undefined })]).results).rejects.toThrow("server 'demo' has neither a launch nor an obstacle")
+    await expect(examination({}, {}, [plannedServer({ launch: undefined })]).results).rejects.toThrow("server 'demo' has neither a launch nor a diagnosis")
   })
 })
 

@@ -23,7 +23,7 @@ function launch(host: HostProfile, value: unknown, world?: World): unknown {
   const { servers } = plan(host, value, world)
   expect(servers).toHaveLength(1)
   const [server] = servers
-  return server?.launch ?? server?.obstacles.map(({ kind, message }) => `${kind}: ${message}`)
+  return server?.launch ?? server?.diagnoses.map(({ kind, message }) => `${kind}: ${message}`)
 }
 
 describe('a server of a plugin starts', () => {
@@ -86,7 +86,7 @@ describe('for OpenCode', () => {
 
   it('a server that is switched off is known', () => {
     const { servers } = plan(opencode, one({ type: 'local', command: ['a-mcp'], enabled: false }))
-    expect(servers).toMatchObject([{ name: 'api', switchedOff: true, obstacles: [] }])
+    expect(servers).toMatchObject([{ name: 'api', switchedOff: true, diagnoses: [] }])
   })
 })
 
@@ -148,7 +148,7 @@ describe('for other hosts', () => {
 
   it('the types of the host are named where there is another', () => {
     const [server] = plan(hostNamed('claude-code'), { mcpServers: { api: { type: 'websocket', url: 'https://docs.example.com/mcp' } } }).servers
-    expect(server?.obstacles).toMatchObject([{ message: "Unknown transport type 'websocket'", help: expect.stringContaining('"http"') as string }])
+    expect(server?.diagnoses).toMatchObject([{ message: "Unknown transport type 'websocket'", help: expect.stringContaining('"http"') as string }])
   })
 
   it('a host that only warns of an unknown type has the server started', () => {
@@ -159,7 +159,7 @@ describe('for other hosts', () => {
   it('a file with a bad server is refused as a whole, where the host does so', () => {
     const host = { ...hostNamed('claude-code'), badServer: 'file' } as const
     const { servers } = plan(host, { mcpServers: { good: { command: 'a' }, bad: { command: 7 } } })
-    expect(servers.map(({ obstacles }) => obstacles.map(({ kind, message }) => `${kind}: ${message}`))).toEqual([
+    expect(servers.map(({ diagnoses }) => diagnoses.map(({ kind, message }) => `${kind}: ${message}`))).toEqual([
       ["not-enabled: The host rejects the whole file because of server 'bad': Expected a string for 'command', found a number"],
       ["command-missing: Expected a string for 'command', found a number"]
     ])

@@ -31,8 +31,8 @@ function planOne(entry: unknown, world?: World): PlannedServer {
 }
 
 /** What keeps a server from being started: kind, place and message. */
-function obstacles(server: PlannedServer): string[] {
-  return server.obstacles.map(({ kind, at, message }) => `${kind} ${toPointer(at.slice(2))} ${message}`)
+function diagnoses(server: PlannedServer): string[] {
+  return server.diagnoses.map(({ kind, at, message }) => `${kind} ${toPointer(at.slice(2))} ${message}`)
 }
 
 describe('a stdio server', () => {
@@ -51,7 +51,7 @@ describe('a stdio server', () => {
       env: { MODE: 'fast-x', HOME: '/home/me', EMPTY: '' },
       cwd: '/plugin'
     })
-    expect(server).toMatchObject({ name: 'api', path: '/plugin/.mcp.json', file: '.mcp.json', plugin: 'demo', obstacles: [] })
+    expect(server).toMatchObject({ name: 'api', path: '/plugin/.mcp.json', file: '.mcp.json', plugin: 'demo', diagnoses: [] })
     expect(server.entry).toEqual(['mcpServers', 'api'])
   })
 
@@ -72,7 +72,7 @@ describe('a stdio server', () => {
       env: { PATH: 'C:/only', Home: 'C:/Users/me' }
     })
     expect(Object.keys((planOne(entry, { ...world, windows: true }).launch as { env: object }).env)).toHaveLength(2)
-    expect(obstacles(planOne(entry, world))).toEqual([
+    expect(diagnoses(planOne(entry, world))).toEqual([
       "variable-unset /args/0 Environment variable 'home' is required but not set"
     ])
   })
@@ -100,7 +100,7 @@ describe('a stdio server', () => {
   })
 
   it('is started although its type is superfluous', () => {
-    expect(planOne({ type: 'stdio', command: 'api' }).obstacles).toEqual([])
+    expect(planOne({ type: 'stdio', command: 'api' }).diagnoses).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ describe('a remote server', () => {
     expect(planOne(entry, { env: { MODE: 'fast' } })).toMatchObject({
       transport: type,
       launch: { transport: type, url: 'https://api.example.com/mcp', headers: { 'X-Mode': 'fast', Accept: 'x' } },
-      obstacles: []
+      diagnoses: []
     })
   })
 
@@ -130,7 +130,7 @@ describe('a server is not started', () => {
       }
     })
     expect(servers.map(({ launch }) => launch === undefined)).toEqual([true, true, false])
-    expect(servers.flatMap((server) => server.obstacles.map(({ kind, at, span }) => [kind, toPointer(at), span]))).toEqual([
+    expect(servers.flatMap((server) => server.diagnoses.map(({ kind, at, span }) => [kind, toPointer(at), span]))).toEqual([
       ['variable-unset', '/mcpServers/a/command', { start: 0, end: 7 }],
       ['variable-unset', '/mcpServers/a/args/0', { start: 1, end: 5 }],
       ['variable-unset', '/mcpServers/a/args/0', { start: 6, end: 10 }],
@@ -138,16 +138,16 @@ describe('a server is not started', () => {
       ['variable-unset', '/mcpServers/b/url', { start: 8, end: 15 }],
       ['variable-unset', '/mcpServers/b/headers/Authorization', { start: 7, end: 13 }]
     ])
-    expect(servers[0]?.obstacles[0]?.message).toBe("Environment variable 'TOOL' is required but not set")
+    expect(servers[0]?.diagnoses[0]?.message).toBe("Environment variable 'TOOL' is required but not set")
   })
 
   it('for the plugin root of a file that belongs to no plugin', () => {
     const server = planOne({ command: '${AGENT_PLUGIN_ROOT}/x' }, { plugin: false })
-    expect(server.obstacles).toMatchObject([{ kind: 'variable-unset', help: expect.stringContaining('--plugin-root') as string }])
+    expect(server.diagnoses).toMatchObject([{ kind: 'variable-unset', help: expect.stringContaining('--plugin-root') as string }])
   })
 
   it('for variables of its own transport alone', () => {
-    expect(planOne({ command: 'x', headers: { A: '${NEVER}' } }).obstacles).toEqual([])
+    expect(planOne({ command: 'x', headers: { A: '${NEVER}' } }).diagnoses).toEqual([])
   })
 
   it.each<[entry: unknown, obstacle: string]>([
@@ -189,27 +189,27 @@ describe('a server is not started', () => {
     [{ type: 1, command: 'x' }, `startup-error /type Expected "http" or "sse" for 'type', found a number`]
   ])('%j', (entry, obstacle) => {
     const server = planOne(entry, { env: { E: '' } })
-    expect(obstacles(server)).toEqual([obstacle])
+    expect(diagnoses(server)).toEqual([obstacle])
     expect(server.launch).toBeUndefined()
   })
 
   it('when the host cannot parse its file, takes another key for the map, or none', () => {
     const failed = 'not-enabled  Failed to parse .mcp.json'
     const entry = '{ "mcpServers": { "a": { "command": "x" } } }'
-    expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(obstacles)).toEqual([
+    expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(diagnoses)).toEqual([
       [`${failed}: JSON does not allow a comma after the last property`]
     ])
-    expect(plan(`${entry} // note`).map(obstacles)).toEqual([[`${failed}: JSON does not allow comments`]])
-    expect(plan(`\uFEFF${entry}`).map(obstacles)).toEqual([[`${failed}: the file starts with a byte order mark`]])
-    expect(plan({ servers: { a: { command: 'x' } } }).map(obstacles)).toEqual([
+    expect(plan(`${entry} // note`).map(diagnoses)).toEqual([[`${failed}: JSON does not allow comments`]])
+    expect(plan(`\uFEFF${entry}`).map(diagnoses)).toEqual([[`${failed}: the file starts with a byte order mark`]])
+    expect(plan({ servers: { a: { command: 'x' } } }).map(diagnoses)).toEqual([
       ["not-enabled  The servers are under 'servers', but the host looks for them under 'mcpServers'"]
     ])
-    expect(plan({ tools: { command: 'x' } }).map((server) => server.obstacles.map(({ kind }) => kind))).toEqual([['not-enabled']])
+    expect(plan({ tools: { command: 'x' } }).map((server) => server.diagnoses.map(({ kind }) => kind))).toEqual([['not-enabled']])
   })
 
   it('and no message of it holds a credential that stands in the place of a name', () => {
     const token = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
-    expect(obstacles(planOne({ command: 'x', env: { [token]: 5 } }))[0]).toContain("Expected a string for 'env.***', found a number")
+    expect(diagnoses(planOne({ command: 'x', env: { [token]: 5 } }))[0]).toContain("Expected a string for 'env.***', found a number")
   })
 })
 

@@ -131,7 +131,7 @@ describe('an examination that repeats', () => {
 
   it('tries what cannot be started only once', async () => {
     const at = SERVER.entry
-    const server = plannedServer({ launch: undefined, obstacles: [{ kind: 'variable-unset', message: 'KEY is not set', at }] })
+    const server = plannedServer({ launch: undefined, diagnoses: [{ kind: 'variable-unset', message: 'KEY is not set', at }] })
     const [result] = await examination({}, { repeat: 5 }, [server]).results
     expect(result).toMatchObject({ state: 'failed', failure: { reason: 'variable-unset' } })
     expect(result?.repeats).toBeUndefined()

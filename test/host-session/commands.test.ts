@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHost, type Host } from '../../src/host-session/host.js'
-import { HostRefusal } from '../../src/host-session/events.js'
+import { HostError } from '../../src/host-session/events.js'
 import { LIFECYCLE, type LifecycleState, type LifecycleTrigger, STATES, TRIGGERS } from '../../src/host-session/lifecycle.js'
 import { runs } from '../support/runs.js'
 import { argumentOf, Chronicle, type FakeFiles, FakeWorld, idle } from './fake-world.js'
@@ -35,7 +35,7 @@ class Real {
     const launched = this.world.launcher.runs.length
     this.pending.push(
       Promise.resolve(request).catch((error: unknown) => {
-        if (!(error instanceof HostRefusal)) throw error
+        if (!(error instanceof HostError)) throw error
       })
     )
     await idle()

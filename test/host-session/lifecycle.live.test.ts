@@ -1,7 +1,7 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { kill } from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { HostRefusal } from '../../src/host-session/events.js'
+import { HostError } from '../../src/host-session/events.js'
 import { modernServer, sessionServer, sseServer } from '../doctor/http/mcp-servers.js'
 import { isAlive } from '../support/processes.js'
 import { LiveHost, script } from './live-host.js'
@@ -22,7 +22,7 @@ async function codeOf(action: Promise<unknown> | (() => unknown)): Promise<[stri
   try {
     await (typeof action === 'function' ? action() : action)
   } catch (error) {
-    if (error instanceof HostRefusal) return [error.code, error.message]
+    if (error instanceof HostError) return [error.code, error.message]
     throw error
   }
   return ['', '']

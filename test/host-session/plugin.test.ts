@@ -70,7 +70,7 @@ describe('a plugin', () => {
   it('keeps a server whose variable is not set: it is registered, and fails when the host starts', async () => {
     const plugin = await read({ '.mcp.json': { mcpServers: { far: { type: 'http', url: 'https://a.example/mcp', headers: { 'X-API-Key': '${NO_KEY}' } } } } })
     expect(verdicts(plugin)).toEqual({ servers: ['far'], dropped: [] })
-    expect(plugin.servers[0]?.planned.obstacles).toMatchObject([{ kind: 'variable-unset' }])
+    expect(plugin.servers[0]?.planned.diagnoses).toMatchObject([{ kind: 'variable-unset' }])
   })
 
   it('has no servers where its file cannot be parsed, and says so of the file', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { kill } from 'node:process'
-import { HostRefusal } from '../../src/host-session/events.js'
+import { HostError } from '../../src/host-session/events.js'
 import { isAlive } from '../support/processes.js'
 import { Chronicle } from './fake-world.js'
 import type { LiveHost } from './live-host.js'
@@ -47,7 +47,7 @@ export class RandomSession {
   async do(deed: Deed): Promise<void> {
     const doing = this.#do(deed).catch((error: unknown) => {
       // That something is not possible just now is an answer.
-      if (!(error instanceof HostRefusal)) throw error
+      if (!(error instanceof HostError)) throw error
     })
     this.#pending.push(doing)
     if (deed.waits) await doing

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MessageGate, type Refusal } from '../../src/cli/commands/message-gate.js'
+import { MessageGate, type ErrorAnswer } from '../../src/cli/commands/message-gate.js'
 import { growth } from '../support/scaling.js'
 
 /** What comes through, and what is refused, for a text that comes in pieces. */
-function through(text: string, piece = 65_536): { lines: string[]; refused: Refusal[] } {
-  const refused: Refusal[] = []
+function through(text: string, piece = 65_536): { lines: string[]; refused: ErrorAnswer[] } {
+  const refused: ErrorAnswer[] = []
   const lines: string[] = []
   const gate = new MessageGate((refusal) => refused.push(refusal))
   const bytes = Buffer.from(text)

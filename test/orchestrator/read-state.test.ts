@@ -74,7 +74,7 @@ describe('a state record', () => {
 
   it.each(['../x', '/etc/passwd', 'a\\b', '', '..', 'NUL', 'a\0'])('never looks for the heartbeat of %j', (id) => {
     const { running } = readState(recordOf({ K: { task_id: 't', issue_identifier: id }, [id]: { task_id: 'u' } }))
-    expect(running.map(({ issue, heartbeatIds, obstacle }) => [issue, heartbeatIds, obstacle])).toEqual([
+    expect(running.map(({ issue, heartbeatIds, notFound }) => [issue, heartbeatIds, notFound])).toEqual([
       [id, ['K'], 'the issue id is not a valid file name for the heartbeat folder, so it is not looked up'],
       [id, [], 'the issue id is not a valid file name for the heartbeat folder, so it is not looked up']
     ])
@@ -91,7 +91,7 @@ describe('a state record', () => {
       key: 'K',
       issue: 'K',
       heartbeatIds: ['K'],
-      obstacle: "the entry's 'issue_identifier' is not a string, so its heartbeat cannot be found",
+      notFound: "the entry's 'issue_identifier' is not a string, so its heartbeat cannot be found",
       taskId: 't'
     })
   })

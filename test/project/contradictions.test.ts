@@ -23,11 +23,19 @@ describe('every command gives the same answer', () => {
   })
 
   it('to what a variable stands for: expand shows what the doctor starts', async () => {
-    const value = { servers: { api: { type: 'stdio', command: '${workspaceFolder}/bin/a' } } }
+    const value = { servers: { api: { type: 'stdio', command: '${workspaceFolder}/bin/a', args: ['${workspaceRoot}'] } } }
     expect(await run('.vscode/mcp.json', value, ['expand', '--host', 'vscode'])).toContain('<root>/bin/a')
     const reading = readingOf({ path: '/project/.vscode/mcp.json', host: hostNamed('vscode'), value })
     const [server] = planServers([reading], { env: {}, windows: false }).servers
-    expect(server?.launch).toMatchObject({ command: '/project/bin/a' })
+    expect(server?.launch).toMatchObject({ command: '/project/bin/a', args: ['/project'] })
+  })
+
+  it('to where the workspace of a plugin is: unknown, whichever of its files asks', () => {
+    const value = { name: 'api', mcpServers: { api: { command: '${CLAUDE_PROJECT_DIR}/a' } } }
+    for (const path of ['.claude-plugin/plugin.json', '.mcp.json']) {
+      const reading = readingOf({ path: `/plugin/${path}`, host: hostNamed('claude-code'), value, pluginRoot: '/plugin', kind: path.startsWith('.c') ? 'plugin' : 'mcp' })
+      expect(reading.scope.predefined?.CLAUDE_PROJECT_DIR, path).toBeUndefined()
+    }
   })
 
   it('to whether a server is switched off: the doctor starts what lint says is still started', async () => {

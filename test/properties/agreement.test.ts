@@ -69,7 +69,7 @@ function answersOf(file: ProjectFile): Answers[] {
 
 function doctorRefuses(server: PlannedServer | undefined): boolean | undefined {
   if (server === undefined) return true
-  return server.obstacles.some(({ kind }) => kind === 'variable-unset') ? undefined : server.launch === undefined
+  return server.diagnoses.some(({ kind }) => kind === 'variable-unset') ? undefined : server.launch === undefined
 }
 
 /** The launch of a server as the doctor would start it, without what is inherited. */

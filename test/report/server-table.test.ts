@@ -18,7 +18,7 @@ function planned(name: string, file = '.mcp.json'): PlannedServer {
     host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: 'stdio',
     launch: undefined,
-    obstacles: [],
+    diagnoses: [],
     redact: (text) => text.replaceAll(SECRET, '***')
   }
 }

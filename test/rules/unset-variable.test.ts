@@ -32,6 +32,8 @@ describe('unset-variable', () => {
   it("knows the templates of env files next to the file and at the plugin's root", () => {
     const texts = { '/p/sub/.env.sample': 'A=\n', '/p/.env.template': 'B=\n', '/other/.env.example': 'C=\n' }
     expect(unset({}, texts).names).toEqual(['C'])
+    // The same files that env-file accepts in place of an env file.
+    expect(unset({}, { '/p/sub/env.example': 'A=\n', '/p/.env.local.dist': 'B=\n' }).names).toEqual(['C'])
   })
 
   it('reads no file while every variable is set', () => {
@@ -39,10 +41,8 @@ describe('unset-variable', () => {
   })
 
   it('reads each of them once, however many are unset', () => {
-    expect(unset({}).read).toEqual([
-      ...['/p/sub/.env.example', '/p/sub/.env.sample', '/p/sub/.env.template'],
-      ...['/p/.env.example', '/p/.env.sample', '/p/.env.template']
-    ])
+    const texts = { '/p/sub/.env.sample': 'D=\n', '/p/sub/.env': 'A=\n', '/p/.env.template': 'D=\n', '/p/readme.example': 'B=\n' }
+    expect(unset({}, texts)).toEqual({ names: ['A', 'B', 'C'], read: ['/p/sub/.env.sample', '/p/.env.template'] })
   })
 
   it('shows further references as related places, and counts those that are too many', () => {
@@ -79,7 +79,7 @@ describe('unset-variable', () => {
     ])
   })
 
-  it('corrects a misspelt name in every reference, in its own notation', () => {
+  it('corrects a misspelled name in every reference, in its own notation', () => {
     const host = hostNamed('gemini')
     const value = { mcpServers: { a: { command: 'a', args: ['${extensionPaht}/a', '${extensionPaht}/b'] } } }
     const { findings, document } = lintOne({ path: '/p/x.json', value, host }, { judges: [rule] })

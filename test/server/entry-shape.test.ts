@@ -22,7 +22,7 @@ describe('the shape of an entry', () => {
     [{ a: { command: 'a' }, b: { url: 'b' } }, true],
     [{ $schema: 'x', _note: 1, a: { command: 'a' } }, true],
     [{ a: { command: 'a' }, b: {} }, false],
-    [{ a: { command: ['a'] } }, false],
+    [{ a: { command: ['a'] }, b: { httpUrl: 'b' } }, true],
     [{ command: 'a' }, false],
     [{}, false],
     [[{ command: 'a' }], false],

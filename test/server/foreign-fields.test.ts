@@ -61,7 +61,7 @@ describe('the readers of a field', () => {
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
-      readers: ['Codex in its config.toml'],
+      readers: ['Codex'],
       effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'] })

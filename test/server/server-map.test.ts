@@ -15,7 +15,7 @@ describe('the map of servers', () => {
     ['under its key', { mcpServers: MAP }, 'right /mcpServers', 'right /mcpServers'],
     ['under its key, whatever is there', { mcpServers: 7, servers: MAP }, 'right /mcpServers', 'right /mcpServers'],
     ['under the key of another host', { servers: MAP }, 'other-key /servers', 'other-key /servers'],
-    ['under several, the first known one', { mcp: MAP, mcp_servers: MAP }, 'other-key /mcp_servers', 'other-key /mcp_servers'],
+    ['under several, the first known one', { mcp: MAP, mcp_servers: MAP }, 'other-key /mcp', 'other-key /mcp'],
     ['under another key, without servers', { servers: { a: 1 } }, '', ''],
     ['under another key, empty', { servers: {} }, '', ''],
     ['bare', MAP, 'bare /', ''],

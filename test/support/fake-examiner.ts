@@ -68,7 +68,7 @@ export class FakeExaminer implements Examiner {
 }
 
 function obstructed(server: PlannedServer): ServerResult {
-  const [first] = server.obstacles
+  const [first] = server.diagnoses
   const failed = failedServer(server, (first?.kind ?? 'startup-error') as FailureReason, first?.message ?? '')
-  return { ...failed, diagnoses: server.obstacles }
+  return { ...failed, diagnoses: server.diagnoses }
 }

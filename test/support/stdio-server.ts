@@ -54,7 +54,7 @@ export function plan(options: ServerOptions): { server: PlannedServer; launch: S
     host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: 'stdio',
     launch,
-    obstacles: [],
+    diagnoses: [],
     redact: redactor(options.secrets ?? [])
   }
   const world: ProcessWorld = {

@@ -213,7 +213,7 @@ describe('the host of the file decides', () => {
     })
     expect(told({ type: 'stdio', command: 'a' }, 'agent-plugin', 'vscode')).toEqual({
       entry: { command: 'a' },
-      losses: ["type is left out: Agent plugin host does not read 'type' in a server with this transport"]
+      losses: ["type is left out: a host that follows the plugin specification does not read 'type' in a server with this transport"]
     })
   })
 

@@ -20,7 +20,7 @@ import { hostOf } from '../start/choose-host.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
-import { type CliIo, diskOf, shownPath, VERSION } from '../start/io.js'
+import { type CliIo, diskOf, isYes, shownPath, VERSION } from '../start/io.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
 
 /**
@@ -188,7 +188,7 @@ async function agreedTo(merge: Merge, file: TargetFile, { replaces, dryRun }: Wi
   for (const name of differing) {
     io.err(await differenceIn(file, textWith(merge, new Set([...agreed, name]), file.shown), textWith(merge, agreed, file.shown)))
     const answer = await io.ask(`Replace ${visible(name)} in ${visible(file.shown)}? [y/N] `)
-    if (/^\s*y(?:es)?\s*$/i.test(answer)) agreed.add(name)
+    if (isYes(answer)) agreed.add(name)
   }
   return agreed
 }

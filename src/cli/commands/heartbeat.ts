@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { visible } from '../../base/wording.js'
 import { LONGEST_TIMER } from '../../base/world.js'
-import { findHeartbeatFolder, Heartbeat, HeartbeatObstacle } from '../../orchestrator/heartbeat.js'
+import { findHeartbeatFolder, Heartbeat, HeartbeatError } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
 import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
 import { homeOf, requireOwnFolder } from '../start/bounds.js'
-import { UsageError } from '../start/exit.js'
+import { INTERRUPTS, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import { workflowSettings } from '../start/workflow.js'
 
@@ -104,7 +104,7 @@ function notStarted(command: string, error: NodeJS.ErrnoException, say: (text: s
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof HeartbeatObstacle) return error.message
+  if (error instanceof HeartbeatError) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return describeError(error)
   return String(error)
 }
@@ -115,20 +115,20 @@ type WorkerEnd = { readonly code: number; readonly gracefully: boolean } | { rea
 /**
  * Runs a worker until it exits, with the input and the outputs of this process, and passes signals on. It exits gracefully if it exits
  * with code 0, or after it was asked to stop.
- * @param onObstacle called if a signal cannot be passed on
+ * @param onError called if a signal cannot be passed on
  */
 function runWorker(
   command: string,
   args: readonly string[],
   { cwd, env }: CliIo,
   relay: SignalRelay,
-  onObstacle: (error: Error) => void
+  onError: (error: Error) => void
 ): Promise<WorkerEnd> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { cwd, env, stdio: 'inherit' })
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid === undefined) resolve({ error })
-      else onObstacle(error)
+      else onError(error)
     })
     child.on('exit', (code, signal) => {
       const exitCode = signal === null ? (code ?? 0) : exitCodeOf(signal)
@@ -137,9 +137,6 @@ function runWorker(
     relay.passTo = (signal) => child.kill(signal)
   })
 }
-
-/** The signals that ask a program to stop, which are passed on. */
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
 /** Receives the signals sent to this process, from its creation until `close`, and passes them on. */
 class SignalRelay {
@@ -155,11 +152,11 @@ class SignalRelay {
   }
 
   constructor() {
-    for (const signal of PASSED_ON) process.on(signal, this.#listener)
+    for (const signal of INTERRUPTS) process.on(signal, this.#listener)
   }
 
   close(): void {
-    for (const signal of PASSED_ON) process.off(signal, this.#listener)
+    for (const signal of INTERRUPTS) process.off(signal, this.#listener)
   }
 }
 

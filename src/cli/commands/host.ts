@@ -13,7 +13,7 @@ import { completionsOf } from '../host/words.js'
 import type { Arguments } from '../start/args.js'
 import { createContext } from '../start/context.js'
 import { EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
-import { type CliIo, type Interrupt, wantsColor } from '../start/io.js'
+import { type CliIo, type Interrupt, isYes, wantsColor } from '../start/io.js'
 import { THIS_MACHINE, Watcher } from '../watch/watcher.js'
 
 /**
@@ -133,7 +133,7 @@ class Seat {
     const given = this.args.flag('yes')
     if (given) return true
     this.#say(planAsText(planned, readings))
-    if (this.isInteractive) return /^\s*y(?:es)?\s*$/i.test((await this.#reader?.ask(`Start ${them}? [y/N] `)) ?? '')
+    if (this.isInteractive) return isYes((await this.#reader?.ask(`Start ${them}? [y/N] `)) ?? '')
     this.#say(`The host runs ${them} with your permissions, and there is no terminal to ask on: --yes starts ${planned.length === 1 ? 'it' : 'them'}\n`)
     return false
   }

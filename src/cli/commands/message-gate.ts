@@ -14,7 +14,7 @@ const OPENERS = new Set([0x7b, 0x5b])
 const CLOSERS = new Set([0x7d, 0x5d])
 
 /** The answer to a message that is not read. */
-export interface Refusal {
+export interface ErrorAnswer {
   readonly jsonrpc: '2.0'
   /** Null if the message does not show it. */
   readonly id: string | number | null
@@ -32,7 +32,7 @@ export class MessageGate extends Transform {
   #tail = Buffer.alloc(0)
 
   /** @param refuse is called with the answer to a message that is not read */
-  constructor(private readonly refuse: (refusal: Refusal) => void) {
+  constructor(private readonly refuse: (answer: ErrorAnswer) => void) {
     super()
   }
 

@@ -1,17 +1,17 @@
-import { targetPlatform } from '../../base/world.js'
+import { homeFolder, targetPlatform } from '../../base/world.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintFiles } from '../../lint/engine.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
+import { hostFilesOfUser } from '../../project/user-files.js'
 import { inventoryOf } from '../../scan/inventory.js'
-import { homeFolder, userFiles } from '../../scan/places.js'
 import { scanHtml, scanJson, scanText } from '../../scan/report.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, projectOf, rootsOf } from '../start/inputs.js'
-import { type CliIo, diskOf, shownPath, VERSION, wantsColor } from '../start/io.js'
+import { type CliIo, diskOf, isYes, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 const FORMATS = ['text', 'json', 'html']
@@ -48,7 +48,7 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
 }
 
 function homeOf({ env, platform }: CliIo): string | undefined {
-  return homeFolder({ env, platform: targetPlatform(platform) })
+  return homeFolder(env, targetPlatform(platform) === 'win32')
 }
 
 /** Whether the user's own files may be looked for: they are outside the project. */
@@ -60,7 +60,7 @@ async function mayLookAtUser(args: Arguments, io: CliIo, hosts: readonly HostPro
     return false
   }
   const answer = await io.ask(`Look for your own files of ${count} hosts, outside the project? [y/N] `)
-  return /^\s*y(?:es)?\s*$/i.test(answer)
+  return isYes(answer)
 }
 
 /** The user's own files, each as its host reads it. Only the paths that hosts look at are looked at. */
@@ -70,7 +70,7 @@ async function usersFiles(context: Context, hosts: readonly HostProfile[], known
   const project = projectOf(context, 'every-host')
   const files: ProjectFile[] = []
   const failures: Failure[] = []
-  for (const { host, path } of userFiles(hosts, { env: io.env, platform: targetPlatform(io.platform) })) {
+  for (const { host, path } of hostFilesOfUser(hosts, io.env, targetPlatform(io.platform))) {
     if (known.has(path) || disk.isGone(path)) continue
     const read = await project.open(candidateOf(path, host, context))
     if (read === undefined) continue

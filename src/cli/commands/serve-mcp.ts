@@ -30,9 +30,9 @@ class ObservedTransport extends StdioServerTransport {
  */
 export async function serve(toolbox: Toolbox, io: CliIo, say: (text: string) => void): Promise<ExitCode> {
   const { input, output } = io.stdio()
-  const gate = new MessageGate((refusal) => {
-    say(refusal.error.message)
-    output.write(`${JSON.stringify(refusal)}\n`)
+  const gate = new MessageGate((answer) => {
+    say(answer.error.message)
+    output.write(`${JSON.stringify(answer)}\n`)
   })
   input.on('error', (error) => gate.destroy(error))
   input.on('close', () => gate.end())

@@ -16,7 +16,7 @@ import { maskedPointer } from '../../secrets/masks.js'
 import { ServerEntry, type StringMeaning } from '../../server/entry.js'
 import type { Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
-import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
+import { type CliIo, type Interrupt, isYes, VERSION } from '../start/io.js'
 import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
 import { failedServers, goneNote, type LastFailures } from './last-result.js'
 import type { DoctorRequest } from './request.js'
@@ -173,7 +173,7 @@ async function obtainConsent(
     throw new UsageError(`${what}: use --yes to start ${count === 1 ? 'it' : 'them'}, or --dry-run to see what would be started`)
   }
   const answer = await io.ask(`Start ${them}? [y/N] `)
-  if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new UsageError('nothing was started')
+  if (!isYes(answer)) throw new UsageError('nothing was started')
 }
 
 /** The launch plan for people: each server with its place, its command line or URL, and the variables or headers that are set for it. */
@@ -218,7 +218,7 @@ function shownServers(servers: readonly PlannedServer[], files: readonly Reading
       ...(server.plugin === undefined ? {} : { plugin: redact(server.plugin) }),
       transport: server.transport,
       launch: shownLaunch(server, files),
-      obstacles: server.obstacles.map(({ kind, message }) => ({ reason: kind, message: redact(message) }))
+      obstacles: server.diagnoses.map(({ kind, message }) => ({ reason: kind, message: redact(message) }))
     }
   })
 }

@@ -3,7 +3,7 @@ import { visible } from '../../base/wording.js'
 import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Plan } from '../../doctor/plan.js'
 import type { PlannedServer } from '../../doctor/server.js'
-import { isJsonObject, type JsonObject } from '../../json/value.js'
+import { isRecord, type JsonObject } from '../../json/value.js'
 import { readConfig } from '../../project/disk.js'
 import { maskedPointer } from '../../secrets/masks.js'
 import { UsageError } from '../start/exit.js'
@@ -36,7 +36,7 @@ export function readFailures(report: string, cwd: string): LastFailures {
   } catch (error) {
     throw refuse('it is not valid JSON', error)
   }
-  if (!isJsonObject(result) || !isJsonObject(result.tool) || result.tool.name !== 'plugvet') throw refuse('"tool" does not name plugvet')
+  if (!isRecord(result) || !isRecord(result.tool) || result.tool.name !== 'plugvet') throw refuse('"tool" does not name plugvet')
   if (result.version !== 1) throw refuse('"version" must be 1; this version of plugvet supports no other')
   if (!Array.isArray(result.servers)) throw refuse('it has no "servers", as the report of a lint run')
   const faulty = faultyServers(result.findings)
@@ -75,7 +75,7 @@ export function goneNote({ report }: LastFailures, gone: readonly ReportedServer
 }
 
 function isServer(value: unknown): value is JsonObject & ReportedServer {
-  return isJsonObject(value) && typeof value.name === 'string' && typeof value.file === 'string' && typeof value.pointer === 'string'
+  return isRecord(value) && typeof value.name === 'string' && typeof value.file === 'string' && typeof value.pointer === 'string'
 }
 
 /** The servers that the doctor found an error in, such as tools that changed. */
@@ -83,7 +83,7 @@ function faultyServers(findings: unknown): ReadonlySet<string> {
   const all: readonly unknown[] = Array.isArray(findings) ? findings : []
   return new Set(
     all.flatMap((finding) => {
-      if (!isJsonObject(finding) || finding.severity !== 'error') return []
+      if (!isRecord(finding) || finding.severity !== 'error') return []
       const { ruleId, file, server } = finding
       const isOwn = typeof ruleId === 'string' && isDiagnosisId(ruleId)
       return isOwn && typeof file === 'string' && typeof server === 'string' ? [keyOf({ file, name: server })] : []

@@ -1,10 +1,13 @@
 import { closest, listed, visible } from '../../base/wording.js'
 import { argumentsIn } from '../../doctor/call.js'
-import { HostRefusal } from '../../host-session/events.js'
-import type { Host } from '../../host-session/host.js'
-import { isJsonObject, type JsonObject } from '../../json/value.js'
+import { withDiagnoses } from '../../doctor/findings.js'
+import { HostError } from '../../host-session/events.js'
+import type { Host, ServerExamination } from '../../host-session/host.js'
+import { isRecord, type JsonObject } from '../../json/value.js'
+import type { FileResult } from '../../lint/finding.js'
 import type { Paint } from '../../report/terminal.js'
-import { diagnose } from './diagnose.js'
+import { text } from '../../report/text.js'
+import { VERSION } from '../start/io.js'
 import { changeText, offerChangeText, pluginList, quoted, serverList, serverText, stateText } from './show.js'
 import { commandIn, type Completions, firstWord, helpOfCommands, HOST_COMMANDS, type HostCommand } from './words.js'
 
@@ -67,7 +70,7 @@ export class HostSession {
     try {
       this.#ended(await this.#commands[command.name](command.rest))
     } catch (error) {
-      if (!(error instanceof HostRefusal)) throw error
+      if (!(error instanceof HostError)) throw error
       this.#refuse(error.message, OUTCOMES[error.code] ?? 2)
     }
   }
@@ -178,8 +181,8 @@ export class HostSession {
   }
 }
 
-/** Refusals that are not a mistake of the user. */
-const OUTCOMES: Partial<Record<HostRefusal['code'], Outcome>> = { 'call-failed': 1, 'not-ready': 1, 'not-loaded': 1, 'not-a-plugin': 1 }
+/** Errors that are not a mistake of the user. */
+const OUTCOMES: Partial<Record<HostError['code'], Outcome>> = { 'call-failed': 1, 'not-ready': 1, 'not-loaded': 1, 'not-a-plugin': 1 }
 
 function unknownCommand(line: string): string {
   const typed = line.trim()
@@ -195,10 +198,10 @@ function usageOf(name: HostCommand): string {
   return `usage: ${name} ${command?.arguments ?? ''}`
 }
 
-/** The one name that follows a command. @throws HostRefusal for none, and for more */
+/** The one name that follows a command. @throws HostError for none, and for more */
 function nameIn(rest: string, command: HostCommand): string {
   const { word, rest: more } = firstWord(rest)
-  if (word === '' || more !== '') throw new HostRefusal('no-such-server', usageOf(command))
+  if (word === '' || more !== '') throw new HostError('no-such-server', usageOf(command))
   return word
 }
 
@@ -207,7 +210,7 @@ function resultText(result: JsonObject): string {
   const { content, structuredContent } = result
   if (!Array.isArray(content)) return JSON.stringify(result, null, 2)
   const parts = content.map((part: unknown) =>
-    isJsonObject(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : JSON.stringify(shortened(part), null, 2)
+    isRecord(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : JSON.stringify(shortened(part), null, 2)
   )
   // Servers give the same once more for programs: what nobody has read yet is shown.
   if (structuredContent !== undefined && parts.length === 0) parts.push(JSON.stringify(structuredContent, null, 2))
@@ -218,6 +221,31 @@ function resultText(result: JsonObject): string {
 const LONGEST_DATA = 100
 
 function shortened(part: unknown): unknown {
-  if (!isJsonObject(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
+  if (!isRecord(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
   return { ...part, data: `${part.data.slice(0, LONGEST_DATA)}… (${part.data.length} characters)` }
+}
+
+/** What the doctor has to say of a server, at its line; and whether that is a failure. */
+function diagnose(
+  { server, reading, masks, result }: ServerExamination,
+  options: { readonly color: boolean; readonly width?: number | undefined }
+): { readonly text: string; readonly isHealthy: boolean } {
+  const diagnoses = result?.diagnoses ?? server.diagnoses
+  if (result === undefined && diagnoses.length === 0) {
+    return { text: `${visible(server.redact(server.name))} has not been examined yet: it has not been started, or has not answered\n`, isHealthy: true }
+  }
+  const { path, shown, kind, host, document, secrets } = reading
+  const judged: FileResult = {
+    ...{ path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0 },
+    source: () => secrets.source,
+    redact: (one) => secrets.redact(one)
+  }
+  const found = diagnoses.map((diagnosis) => ({ path, server: server.name, entry: server.entry, diagnosis }))
+  const settings = { severityOf: () => undefined, isIgnored: () => false }
+  const files = withDiagnoses([{ input: reading, result: judged }], found, settings, masks)
+  const servers = result === undefined ? [] : [result]
+  const run = { toolVersion: VERSION, files, skipped: [], failures: [], fixed: 0, ...(servers.length === 0 ? {} : { servers }) }
+  const { color, width } = options
+  const shownText = text(run, { color, info: true, quiet: false, rules: [], ...(width === undefined ? {} : { width }) })
+  return { text: shownText, isHealthy: result?.failure === null }
 }

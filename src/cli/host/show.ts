@@ -121,10 +121,10 @@ export function stateText({ server, to, failure }: StateEvent, view: ServerView 
 export function changeText({ plugin, added, removed, changed, problems }: ChangeEvent): string {
   const name = visible(plugin)
   const parts = ([[added, 'add'], [changed, 'change'], [removed, 'remove']] as const).filter(([names]) => names.length > 0)
-  const trouble = problems.map((problem) => `  ${oneLine(problem)}\n`).join('')
-  if (parts.length === 0) return `${name}: the change was undone; /restart would change nothing\n${trouble}`
+  const reasons = problems.map((problem) => `  ${oneLine(problem)}\n`).join('')
+  if (parts.length === 0) return `${name}: the change was undone; /restart would change nothing\n${reasons}`
   const what = listed(parts.map(([names, verb]) => `${verb} ${listed(names.map(visible))}`))
-  return `${name} has changed: /restart would ${what}; until then nothing changes\n${trouble}`
+  return `${name} has changed: /restart would ${what}; until then nothing changes\n${reasons}`
 }
 
 /** What is said where a server offers something else than before. */

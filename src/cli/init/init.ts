@@ -8,7 +8,7 @@ import { homeOf } from '../start/bounds.js'
 import { createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
-import { type CliIo, VERSION } from '../start/io.js'
+import { type CliIo, isYes, VERSION } from '../start/io.js'
 import { type Hook, HOOKS, type Pipeline, PIPELINES } from '../start/options.js'
 import { lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
 import { audienceOf } from './questions.js'
@@ -78,7 +78,7 @@ async function answerTo<Choice extends Hook | Pipeline>(
   const found = fitting === undefined ? '' : `; ${fitting} fits what is here`
   const answer = (await io.ask(`Write ${what}? ${choices.join(', ')} or none${found} [none] `)).trim().toLowerCase()
   if (answer === '' || /^no?(?:ne)?$/.test(answer)) return undefined
-  if (/^y(?:es)?$/.test(answer) && fitting !== undefined) return fitting
+  if (isYes(answer) && fitting !== undefined) return fitting
   const chosen = choices.find((choice) => choice === answer)
   if (chosen === undefined) throw new UsageError(`"${answer}" is not one of ${choices.join(', ')}: nothing was written`)
   return chosen
@@ -96,7 +96,7 @@ async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly 
   const agreed: NewFile[] = []
   for (const file of files) {
     const question = `${file.objection ?? ''}. Write ${file.shown} anyway? [y/N] `
-    if (file.objection === undefined || /^\s*y(?:es)?\s*$/i.test(await io.ask(question))) agreed.push(file)
+    if (file.objection === undefined || isYes(await io.ask(question))) agreed.push(file)
   }
   return agreed
 }

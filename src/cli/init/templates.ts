@@ -1,5 +1,5 @@
+import known from '../../../data/actions.json' with { type: 'json' }
 import type { Hook, Pipeline } from '../start/options.js'
-import { pinned } from './actions.js'
 
 // What `plugvet init` writes in addition to the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
 
@@ -179,4 +179,15 @@ function shellWord(text: string): string {
 /** A text as a scalar of YAML: plain where that is safe, and otherwise as JSON, which YAML takes. */
 function scalar(text: string): string {
   return /^\w[\w ./@-]*$/.test(text) ? text : JSON.stringify(text)
+}
+
+/**
+ * An action as a step of a workflow uses it: by the commit of a release, which nobody can move, with the version as a comment.
+ * @param path of the action, `owner/name` or `owner/name/folder`
+ * @throws RangeError for an action that data/actions.json does not have
+ */
+function pinned(path: string): string {
+  const action = known.actions.find(({ name }) => path === name || path.startsWith(`${name}/`))
+  if (action === undefined) throw new RangeError(`${path} is not among the actions of data/actions.json`)
+  return `${path}@${action.commit} # ${action.version}`
 }

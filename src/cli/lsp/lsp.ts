@@ -6,8 +6,7 @@ import type { Arguments } from '../start/args.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport, UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { shownError } from '../start/reports.js'
-import { THIS_MACHINE } from '../watch/watcher.js'
-import { Changes } from './changes.js'
+import { THIS_MACHINE, Watcher, type WatchWorld } from '../watch/watcher.js'
 import { EditorWorkspace } from './workspace.js'
 
 /**
@@ -44,5 +43,40 @@ export async function lspCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
     await server.close()
     connection.dispose()
     input.destroy()
+  }
+}
+
+/** Watches what the findings depend on: settings, baselines, env files, and everything next to the documents. */
+class Changes {
+  readonly #watcher: Watcher
+  #watched: ReadonlySet<string> = new Set()
+  #isClosed = false
+
+  /** @param changed called after something has changed that a finding may depend on */
+  constructor(world: WatchWorld, io: Pick<CliIo, 'cwd' | 'env' | 'err'>, private readonly changed: () => void) {
+    this.#watcher = new Watcher(world, io)
+  }
+
+  /** Watches these paths from now on. */
+  watch(looks: ReadonlySet<string>): void {
+    const isFirst = this.#watched.size === 0
+    if (this.#isClosed || [...looks].every((path) => this.#watched.has(path))) return
+    this.#watched = looks
+    // What happened between the look and the watch is seen by looking again.
+    if (this.#watcher.watch(looks)) this.changed()
+    if (isFirst) void this.#follow()
+  }
+
+  async #follow(): Promise<void> {
+    for (;;) {
+      await this.#watcher.settled()
+      if (this.#isClosed) return
+      this.changed()
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#watcher.close()
   }
 }

@@ -1,10 +1,10 @@
-import { dirname, sep } from 'node:path'
+import { basename, dirname, sep } from 'node:path'
 import { HOST_TABLE } from '../../hosts/table.js'
 import type { Path } from '../../json/value.js'
 import { FileMemory } from '../../lint/file-memory.js'
 import type { ExaminationSteps, Outcome, Workspace } from '../../lsp/workspace.js'
 import { candidateAt } from '../../project/classify.js'
-import { collectLooks } from '../../project/disk.js'
+import { collectLooks, type Disk, noteLook } from '../../project/disk.js'
 import { OpenBaseline } from '../lint/baseline.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, createContext } from '../start/context.js'
@@ -14,7 +14,6 @@ import { type CliIo, diskOf, type Examiner } from '../start/io.js'
 import { shownError } from '../start/reports.js'
 import { Examined, examineServer } from './examine.js'
 import { type Folder, JudgedFile } from './judged-file.js'
-import { overlaid } from './overlay.js'
 
 /** Something that was read, and the paths that it depends on. */
 interface Kept<Value> {
@@ -148,4 +147,35 @@ function keptIn<Value>(known: Map<string, Kept<Value>>, key: string, make: (look
   const made = { value: collectLooks(looks, () => make(looks)), looks }
   known.set(key, made)
   return made
+}
+
+/**
+ * A disk with the texts of open documents in the place of the files there, saved or not.
+ * @param texts by absolute path
+ */
+function overlaid(disk: Disk, texts: ReadonlyMap<string, string>): Disk {
+  const textOf = (path: string) => {
+    const text = texts.get(path)
+    if (text !== undefined) noteLook(path)
+    return text
+  }
+  return {
+    ...disk,
+    files: {
+      readText: (path) => textOf(path) ?? disk.files.readText(path),
+      kindOf: (path) => (textOf(path) === undefined ? disk.files.kindOf(path) : 'file'),
+      isExecutable: (path) => disk.files.isExecutable(path),
+      filesIn(directory) {
+        const names = disk.files.filesIn(directory)
+        if (names === undefined) return undefined
+        const open = [...texts.keys()].filter((path) => dirname(path) === directory).map((path) => basename(path))
+        return open.every((name) => names.includes(name)) ? names : [...new Set([...names, ...open])]
+      }
+    },
+    open(path, known) {
+      const text = textOf(path)
+      return text === undefined ? disk.open(path, known) : { text }
+    },
+    isGone: (path) => textOf(path) === undefined && disk.isGone(path)
+  }
 }

@@ -75,7 +75,7 @@ export class Arguments {
 
 /**
  * Reads a command line, without the program's name. `--help` and `--version` become the commands of these names.
- * @param isPath whether there is a file or directory of a name: one that is a misspelt command is not linted
+ * @param isPath whether there is a file or directory of a name: one that is a misspelled command is not linted
  * @throws UsageError for what it does not understand
  */
 export function parseArguments(argv: readonly string[], isPath: (name: string) => boolean = () => true): Arguments {
@@ -94,7 +94,7 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
   const named = COMMAND_NAMES.find((name) => name === word)
   if (values.help === true) return new Arguments('help', named === undefined ? [] : [named], [], values)
   if (values.version === true) return new Arguments('version', [], [], values)
-  if (named === undefined && word !== undefined) refuseMisspelt(word, isPath)
+  if (named === undefined && word !== undefined) refuseMisspelled(word, isPath)
   const command = named ?? 'lint'
   refuseForeign(command, values)
   const operands = named === undefined ? positionals : positionals.slice(1)
@@ -118,7 +118,7 @@ export function requireChoice(subject: string, value: string, choices: readonly 
 }
 
 /** @throws UsageError for a word that resembles a command and is not a path */
-function refuseMisspelt(word: string, isPath: (name: string) => boolean): void {
+function refuseMisspelled(word: string, isPath: (name: string) => boolean): void {
   const near = /^[\w-]+$/.test(word) ? closest(word, COMMAND_NAMES) : undefined
   if (near === undefined || isPath(word)) return
   throw new UsageError(`'${word}' is not a file or directory. Did you mean the command '${near}'?`)

@@ -44,7 +44,7 @@ export async function chooseHost(
   const named = option ?? settings.host ?? AGENT_PLUGIN.name
   const label = `${overrules ? '--host' : 'the setting host'} ${named}`
   const host = await hostOf(named, label, overrules ? cwd : base, disk)
-  const table = isPath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
+  const table = isProfilePath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
   const assumes = option === undefined && settings.host === undefined && settings.preset !== 'spec'
   return { host, overrules, assumes, table, profiles: new HostProfiles(host) }
 }
@@ -56,13 +56,13 @@ export async function chooseHost(
  * @throws UsageError for an unknown host or an invalid profile
  */
 export async function hostOf(named: string, label: string, folder: string, disk?: Disk): Promise<HostProfile> {
-  if (!isPath(named)) return await knownHost(named, label)
+  if (!isProfilePath(named)) return await knownHost(named, label)
   const { readOwnProfile } = await import('./own-profile.js')
   return await readOwnProfile({ path: resolve(folder, named), shown: named, label }, rules.map(({ id }) => id), disk)
 }
 
 /** Whether a text is the path of a profile, not the name of a host. */
-export function isPath(named: string): boolean {
+export function isProfilePath(named: string): boolean {
   return /[\\/]|\.json$/.test(named)
 }
 

@@ -11,6 +11,7 @@ export const EXIT = {
 
 /** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
 export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const
+export const INTERRUPTS = Object.keys(EXIT_OF_SIGNAL) as readonly (keyof typeof EXIT_OF_SIGNAL)[]
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]
 

@@ -114,6 +114,11 @@ export function diskOf({ disk }: CliIo): Disk {
   return disk ?? nodeDisk
 }
 
+/** Whether an answer to a question with `[y/N]` is a yes. */
+export function isYes(answer: string): boolean {
+  return /^\s*y(?:es)?\s*$/i.test(answer)
+}
+
 /** Whether to use colour: the options decide, then NO_COLOR and FORCE_COLOR, then whether the output is a terminal. */
 export function wantsColor(args: Arguments, io: CliIo): boolean {
   if (args.flag('no-color')) return false

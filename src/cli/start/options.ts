@@ -73,25 +73,11 @@ export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
-  'files-from': {
-    type: 'string',
-    group: 'Files',
-    value: 'FILE',
-    help: 'check the files that FILE lists, one path a line; - reads the list from standard input',
-    completes: 'file',
-    commands: ['lint']
-  },
+  'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', completes: 'file', commands: ['lint'] },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
-  'stdin-filename': {
-    type: 'string',
-    group: 'Files',
-    value: 'PATH',
-    help: 'the path that the file on standard input has',
-    completes: 'file',
-    commands: TAKES_STDIN
-  },
+  'stdin-filename': { type: 'string', group: 'Files', value: 'PATH', help: 'the path that the file on standard input has', completes: 'file', commands: TAKES_STDIN },
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
   into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', completes: 'file', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
@@ -143,39 +129,13 @@ export const OPTIONS = {
     completes: 'file',
     commands: [...JUDGES_FILES, 'lsp', 'host']
   },
-  'assume-env': {
-    type: 'boolean',
-    group: 'Hosts and variables',
-    help: 'assume that variables are set elsewhere, and check only how they are spelled',
-    commands: ['lint', 'matrix', 'scan', 'lsp']
-  },
-  'plugin-root': {
-    type: 'string',
-    group: 'Hosts and variables',
-    value: 'DIR',
-    help: 'the directory of the plugin',
-    completes: 'directory',
-    commands: JUDGES_FILES
-  },
+  'assume-env': { type: 'boolean', group: 'Hosts and variables', help: 'assume that variables are set elsewhere, and check only how they are spelled', commands: ['lint', 'matrix', 'scan', 'lsp'] },
+  'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', completes: 'directory', commands: JUDGES_FILES },
 
   server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server' }, groupOf: { convert: 'Files' }, commands: [...DOCTOR, 'convert'] },
-  call: {
-    type: 'string',
-    group: 'Servers',
-    value: 'SERVER TOOL JSON',
-    words: 3,
-    help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result',
-    commands: DOCTOR
-  },
+  call: { type: 'string', group: 'Servers', value: 'SERVER TOOL JSON', words: 3, help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result', commands: DOCTOR },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
-  failed: {
-    type: 'string',
-    group: 'Servers',
-    value: 'FILE',
-    help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)',
-    completes: 'file',
-    commands: DOCTOR
-  },
+  failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', completes: 'file', commands: DOCTOR },
   yes: {
     type: 'boolean',
     group: 'Servers',
@@ -187,37 +147,14 @@ export const OPTIONS = {
   },
   jobs: { type: 'string', group: 'Servers', value: 'N', help: 'how many servers to examine at a time', fallback: '8', commands: DOCTOR },
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
-  timeout: {
-    type: 'string',
-    group: 'Servers',
-    value: 'DURATION',
-    help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m',
-    fallback: '30s',
-    commands: ['doctor', 'host']
-  },
-  era: {
-    type: 'string',
-    group: 'Servers',
-    value: 'ERA',
-    help: 'the revision of MCP to speak',
-    fallback: 'auto',
-    choices: ['auto', 'legacy', 'modern'],
-    commands: DOCTOR
-  },
+  timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
+  era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
   lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', completes: 'file', commands: DOCTOR },
   'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server take more tokens than about this many', commands: DOCTOR },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
-  preset: {
-    type: 'string',
-    group: 'Rules',
-    value: 'PRESET',
-    help: 'which rules are on',
-    fallback: 'recommended',
-    choices: PRESETS,
-    commands: [...JUDGING, 'lsp', 'reconcile']
-  },
+  preset: { type: 'string', group: 'Rules', value: 'PRESET', help: 'which rules are on', fallback: 'recommended', choices: PRESETS, commands: [...JUDGING, 'lsp', 'reconcile'] },
   rule: {
     type: 'string',
     group: 'Rules',
@@ -227,15 +164,7 @@ export const OPTIONS = {
     completes: 'severity-of-rule',
     commands: [...JUDGING, 'lsp', 'reconcile']
   },
-  'fail-on': {
-    type: 'string',
-    group: 'Rules',
-    value: 'SEVERITY',
-    help: 'the mildest severity that makes the run fail',
-    fallback: 'error',
-    choices: SEVERITIES,
-    commands: FAILING
-  },
+  'fail-on': { type: 'string', group: 'Rules', value: 'SEVERITY', help: 'the mildest severity that makes the run fail', fallback: 'error', choices: SEVERITIES, commands: FAILING },
   'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: FAILING },
   online: { type: 'boolean', group: 'Rules', help: 'ask your npm registry about the packages that the servers run', commands: ['lint'] },
   registry: { type: 'string', group: 'Rules', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
@@ -265,15 +194,7 @@ export const OPTIONS = {
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': {
-    type: 'string',
-    group: 'Fixes',
-    multiple: true,
-    value: 'RULE',
-    help: 'also apply the first suggestion of each finding of this rule',
-    completes: 'rule',
-    commands: ['lint']
-  },
+  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: 'also apply the first suggestion of each finding of this rule', completes: 'rule', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',
     group: 'Fixes',
@@ -287,14 +208,7 @@ export const OPTIONS = {
     commands: [...JUDGING, 'init', 'convert']
   },
 
-  baseline: {
-    type: 'string',
-    group: 'Baseline',
-    value: 'FILE',
-    help: 'hide the findings that FILE lists, and say which of them are gone',
-    completes: 'file',
-    commands: ['lint']
-  },
+  baseline: { type: 'string', group: 'Baseline', value: 'FILE', help: 'hide the findings that FILE lists, and say which of them are gone', completes: 'file', commands: ['lint'] },
   'update-baseline': { type: 'boolean', group: 'Baseline', help: "write today's findings to the baseline", commands: ['lint'] },
   'no-baseline': { type: 'boolean', group: 'Baseline', help: "also show what the settings' baseline hides", commands: ['lint'] },
 
@@ -307,55 +221,14 @@ export const OPTIONS = {
     completes: 'directory',
     commands: [...JUDGING, 'expand', 'reconcile']
   },
-  workflow: {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'FILE',
-    help: 'the WORKFLOW.md with the intervals',
-    completes: 'file',
-    commands: ['reconcile', 'heartbeat']
-  },
-  'stale-ms': {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'DURATION',
-    help: 'the age at which a heartbeat is stale: 180000 (milliseconds), 180s or 3m',
-    commands: ['reconcile']
-  },
+  workflow: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the WORKFLOW.md with the intervals', completes: 'file', commands: ['reconcile', 'heartbeat'] },
+  'stale-ms': { type: 'string', group: 'Orchestrator', value: 'DURATION', help: 'the age at which a heartbeat is stale: 180000 (milliseconds), 180s or 3m', commands: ['reconcile'] },
   task: { type: 'string', group: 'Orchestrator', multiple: true, value: 'ID', help: "a task on this session's list", commands: ['reconcile'] },
-  tasks: {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'FILE',
-    help: 'the list: a JSON array of strings, or one task a line',
-    completes: 'file',
-    commands: ['reconcile']
-  },
+  tasks: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the list: a JSON array of strings, or one task a line', completes: 'file', commands: ['reconcile'] },
   session: { type: 'string', group: 'Orchestrator', value: 'ID', help: 'the id of this session', commands: ['reconcile'] },
-  now: {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'TIME',
-    help: 'the time to judge at, such as 2026-01-31T12:00:00Z',
-    fallback: 'the current time',
-    commands: ['reconcile']
-  },
-  dir: {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'DIR',
-    help: 'the directory to write the heartbeat file to',
-    completes: 'directory',
-    commands: ['heartbeat']
-  },
-  'interval-ms': {
-    type: 'string',
-    group: 'Orchestrator',
-    value: 'DURATION',
-    help: 'how often to refresh the heartbeat',
-    fallback: '60s',
-    commands: ['heartbeat']
-  },
+  now: { type: 'string', group: 'Orchestrator', value: 'TIME', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', fallback: 'the current time', commands: ['reconcile'] },
+  dir: { type: 'string', group: 'Orchestrator', value: 'DIR', help: 'the directory to write the heartbeat file to', completes: 'directory', commands: ['heartbeat'] },
+  'interval-ms': { type: 'string', group: 'Orchestrator', value: 'DURATION', help: 'how often to refresh the heartbeat', fallback: '60s', commands: ['heartbeat'] },
 
   reason: { type: 'string', group: 'Setup', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
   hook: { type: 'string', group: 'Setup', value: 'PROGRAM', help: 'write a Git hook for this program', choices: HOOKS, commands: ['init'] },

@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
 import { Bounds, type Disk, nodeDisk, projectRootOf } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
-import { isPath } from './choose-host.js'
+import { isProfilePath } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
 
@@ -79,7 +79,7 @@ const INSTEAD = { host: '--host', pluginRoot: '--plugin-root', envFiles: '--dote
 function confined(loaded: LoadedSettings, root: string): LoadedSettings {
   const { settings, base } = loaded
   const { host, pluginRoot, envFiles = [], baseline } = settings
-  const paths = { host: host !== undefined && isPath(host) ? [host] : [], pluginRoot: [pluginRoot], envFiles, baseline: [baseline] }
+  const paths = { host: host !== undefined && isProfilePath(host) ? [host] : [], pluginRoot: [pluginRoot], envFiles, baseline: [baseline] }
   const bounds = new Bounds([root])
   for (const name of Object.keys(INSTEAD) as (keyof typeof INSTEAD)[]) {
     const path = paths[name].find((given) => given !== undefined && !bounds.contains(resolve(base, given)))

@@ -38,7 +38,7 @@ const QUIET_MS = 100
 /** Where something happens all the time, this is long enough; where no change is reported, it is time to look. In milliseconds. */
 const LONGEST_MS = 1000
 
-const OBSTACLES: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the system watches no more files for this user (on Linux: fs.inotify.max_user_watches)',
   EMFILE: 'the system lets this program open no more files, or watch none (on Linux: fs.inotify.max_user_instances)'
 }
@@ -127,7 +127,7 @@ export class Watcher {
     }
     const failed = ({ code, message }: NodeJS.ErrnoException): void => {
       const reason = code ?? message
-      if (!this.#told.has(reason)) this.io.err(`plugvet: some changes will not be seen: ${OBSTACLES[reason] ?? reason}\n`)
+      if (!this.#told.has(reason)) this.io.err(`plugvet: some changes will not be seen: ${REASONS[reason] ?? reason}\n`)
       this.#told.add(reason)
     }
     try {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../json/value.js'
+import { isRecord } from '../../json/value.js'
 import { resolveUrl } from './failure.js'
 import { parameterOf } from './response.js'
 
@@ -62,7 +62,7 @@ function metadataIn(text: string | undefined): Login | undefined {
     // A web page, or nothing.
     return undefined
   }
-  if (!isJsonObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const servers: unknown = value.authorization_servers
   const server: unknown = Array.isArray(servers) ? servers[0] : value.issuer
   if (typeof server !== 'string') return undefined

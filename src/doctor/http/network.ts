@@ -3,9 +3,9 @@ import { connect } from 'node:tls'
 import { oneLine } from '../../base/wording.js'
 import { atUrl, type RemoteDiagnosis } from './failure.js'
 import { proxyDiagnosis } from './proxy.js'
-import { CERTIFICATE_FAULTS, type CertificateFault, NETWORK_FAULTS, type NetworkFault, type NetworkTexts } from './remote-diagnoses.js'
+import { CERTIFICATE_FAILURES, type CertificateFailure, NETWORK_FAILURES, type NetworkFailure, type NetworkTexts } from './remote-diagnoses.js'
 
-const FAULT_OF_CODE: Readonly<Record<string, NetworkFault | undefined>> = {
+const FAILURE_OF_CODE: Readonly<Record<string, NetworkFailure | undefined>> = {
   ...({ ENOTFOUND: 'no-name', EAI_NODATA: 'no-name', EAI_NONAME: 'no-name' } as const),
   ...({ EAI_AGAIN: 'no-dns', EAI_FAIL: 'no-dns', ECONNREFUSED: 'refused' } as const),
   ...({ ECONNRESET: 'reset', ECONNABORTED: 'reset', EPIPE: 'reset', UND_ERR_SOCKET: 'reset' } as const),
@@ -21,15 +21,15 @@ export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const certificate = certificateDiagnosis(code, message)
   if (certificate !== undefined) return certificate
   if (message === 'bad port') return diagnosisOf('bad-port', url, message)
-  const fault = FAULT_OF_CODE[code]
-  if (fault !== undefined) return diagnosisOf(fault, url, `${message} (${code})`)
+  const failure = FAILURE_OF_CODE[code]
+  if (failure !== undefined) return diagnosisOf(failure, url, `${message} (${code})`)
   if (isNotHttp(error)) return diagnosisOf('not-http', url, message)
   return diagnosisOf(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'header-overflow' : 'other', url, message)
 }
 
 /** Whether a connection was established, and closed before there was an answer. */
 export function breaksOff(error: unknown): boolean {
-  return FAULT_OF_CODE[rootOf(error).code] === 'reset'
+  return FAILURE_OF_CODE[rootOf(error).code] === 'reset'
 }
 
 /** Whether a request to an `http:` URL failed in a way that is typical of a TLS port. */
@@ -49,8 +49,8 @@ export function neverConnected(url: URL, milliseconds: number): RemoteDiagnosis 
   return diagnosisOf('silent', url, `no connection within ${milliseconds} ms`)
 }
 
-function diagnosisOf(fault: NetworkFault, url: URL, error: string): RemoteDiagnosis {
-  const { kind = 'unreachable', message, help }: NetworkTexts = NETWORK_FAULTS[fault]
+function diagnosisOf(failure: NetworkFailure, url: URL, error: string): RemoteDiagnosis {
+  const { kind = 'unreachable', message, help }: NetworkTexts = NETWORK_FAILURES[failure]
   const text = message({ ...whereIs(url), error })
   return atUrl(kind, text, help, `${text}: ${error}`)
 }
@@ -73,13 +73,13 @@ function speaksHttp2(error: unknown): boolean {
 }
 
 /** What failed at the proxy; undefined if it is the server's fault. */
-export function proxyFault(error: unknown, proxy: string): RemoteDiagnosis | undefined {
+export function diagnosisAtProxy(error: unknown, proxy: string): RemoteDiagnosis | undefined {
   return proxyDiagnosis(proxy, rootOf(error))
 }
 
 /** The server rejected the request because it came without a certificate, as nginx says it. */
 export function clientCertificate(): RemoteDiagnosis {
-  const { message, help } = CERTIFICATE_FAULTS['client-certificate']
+  const { message, help } = CERTIFICATE_FAILURES['client-certificate']
   return atUrl('certificate', message, help)
 }
 
@@ -100,14 +100,14 @@ function causesOf(error: unknown): Error[] {
 function causeOf(error: Error): unknown {
   if (!(error instanceof AggregateError)) return error.cause
   const each: readonly unknown[] = error.errors
-  return each.find((one) => one instanceof Error && FAULT_OF_CODE[codeOf(one)] === 'refused') ?? each.at(-1)
+  return each.find((one) => one instanceof Error && FAILURE_OF_CODE[codeOf(one)] === 'refused') ?? each.at(-1)
 }
 
 function codeOf(error: Error | undefined): string {
   return error !== undefined && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-const FAULT_OF_TLS: Readonly<Record<string, CertificateFault | undefined>> = {
+const FAILURE_OF_TLS: Readonly<Record<string, CertificateFailure | undefined>> = {
   ...({ DEPTH_ZERO_SELF_SIGNED_CERT: 'self-signed', SELF_SIGNED_CERT_IN_CHAIN: 'private-authority' } as const),
   ...({ UNABLE_TO_GET_ISSUER_CERT: 'unknown-authority', UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-authority' } as const),
   ...({ CERT_UNTRUSTED: 'unknown-authority', CERT_REJECTED: 'unknown-authority' } as const),
@@ -123,9 +123,9 @@ const OF_CERTIFICATES = /^(?:CERT_|CRL_|UNABLE_TO_|ERROR_IN_CERT|INVALID_CA|INVA
 
 /** The diagnosis for a TLS error. @returns undefined for any other error */
 function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | undefined {
-  const fault = FAULT_OF_TLS[code] ?? otherFault(code)
-  if (fault === undefined) return undefined
-  const { message, help } = CERTIFICATE_FAULTS[fault]
+  const failure = FAILURE_OF_TLS[code] ?? otherFailure(code)
+  if (failure === undefined) return undefined
+  const { message, help } = CERTIFICATE_FAILURES[failure]
   // Of a line from OpenSSL's error queue, only the reason: the rest is addresses and places in OpenSSL's source.
   const gist = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]+):/.exec(reason)?.[1] ?? reason
   // Newer Nodes add advice for those who start Node.
@@ -133,14 +133,14 @@ function certificateDiagnosis(code: string, reason: string): RemoteDiagnosis | u
   return atUrl('certificate', message, help, `${message}: ${oneLine(cause)} (${code})`)
 }
 
-function otherFault(code: string): CertificateFault | undefined {
+function otherFailure(code: string): CertificateFailure | undefined {
   if (OF_CERTIFICATES.test(code)) return 'not-accepted'
   return /^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code) ? 'no-common-tls' : undefined
 }
 
 /** The URL says `http:`, but the port expects TLS. */
 export function tlsBehindHttp(url: URL): RemoteDiagnosis {
-  const { message, help } = CERTIFICATE_FAULTS['tls-behind-http']
+  const { message, help } = CERTIFICATE_FAILURES['tls-behind-http']
   return atUrl('certificate', message, help, `${message} (${url.host}).`)
 }
 

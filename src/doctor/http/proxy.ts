@@ -26,7 +26,7 @@ export function proxyOf({ http, https }: Proxies, url: URL): string {
 }
 
 /** Why no request can go through the proxies; undefined if they are usable. */
-export function proxyObstacle(proxies: Proxies): RemoteDiagnosis | undefined {
+export function unusableProxy(proxies: Proxies): RemoteDiagnosis | undefined {
   for (const [name, value] of [['HTTP_PROXY', proxies.http], ['HTTPS_PROXY', proxies.https]] as const) {
     if (value !== '' && !/^(?:https?|socks5?):$/.test(parseUrl(value)?.protocol ?? '')) return REMOTE_DIAGNOSES.badProxy(name)
   }

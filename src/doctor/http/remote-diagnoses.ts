@@ -193,7 +193,7 @@ function unsendableHeader(name: string, why: string, help: string, part: 'key' |
   return { ...unsendable(`Header '${name}' cannot be sent: ${why}`, help, ['headers', name]), part }
 }
 
-/** What the messages of network faults name. */
+/** What the messages of network failures name. */
 interface Where {
   readonly host: string
   /** Host and port. */
@@ -212,7 +212,7 @@ export interface NetworkTexts {
 const CHECK_PORT = 'Check that this is the port of the MCP server, and that no firewall or proxy in between closes the connection.'
 
 /** What network errors mean for a user. */
-export const NETWORK_FAULTS = {
+export const NETWORK_FAILURES = {
   'no-name': {
     message: ({ host }) => `The host name '${host}' does not exist`,
     help: 'Check the spelling of the host. Names of a private network exist only inside it: do you need a VPN?'
@@ -274,13 +274,13 @@ export const NETWORK_FAULTS = {
     help: 'Check the URL.'
   }
 } as const satisfies Readonly<Record<string, NetworkTexts>>
-export type NetworkFault = keyof typeof NETWORK_FAULTS
+export type NetworkFailure = keyof typeof NETWORK_FAILURES
 
 const RENEW = 'Give the server a new certificate. The doctor never turns validation off.'
 const TRUST = 'Use a certificate from a known authority, or trust its authority with NODE_EXTRA_CA_CERTS.'
 
 /** What TLS errors mean for a user. */
-export const CERTIFICATE_FAULTS = {
+export const CERTIFICATE_FAILURES = {
   'self-signed': { message: "The server's certificate is self-signed", help: TRUST },
   'private-authority': { message: "The server's certificate was issued by a private authority", help: TRUST },
   'unknown-authority': { message: "The server's certificate was issued by an authority that this machine does not trust", help: TRUST },
@@ -313,4 +313,4 @@ export const CERTIFICATE_FAULTS = {
     help: 'Use https: in the URL.'
   }
 } as const satisfies Readonly<Record<string, { readonly message: string; readonly help: string }>>
-export type CertificateFault = keyof typeof CERTIFICATE_FAULTS
+export type CertificateFailure = keyof typeof CERTIFICATE_FAILURES

@@ -3,8 +3,8 @@ import { parseUrl } from '../../server/reach.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
 import { type RemoteDiagnosis, RemoteError } from './failure.js'
-import { breaksOff, endOfTls, mayExpectTls, networkDiagnosis, proxyFault, speaksTls, tlsBehindHttp } from './network.js'
-import { NO_PROXIES, type Proxies, proxyObstacle, proxyOf } from './proxy.js'
+import { breaksOff, diagnosisAtProxy, endOfTls, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
+import { NO_PROXIES, type Proxies, unusableProxy, proxyOf } from './proxy.js'
 import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
 import { carriesCredential, redirectDiagnosis, targetOf } from './response.js'
 
@@ -69,7 +69,7 @@ export class Wire {
     private readonly watch: WireWatch,
     private readonly means: Means = {}
   ) {
-    this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers) ?? proxyObstacle(means.proxies ?? NO_PROXIES)
+    this.#diagnosis = urlDiagnosis(url) ?? headerDiagnosis(headers) ?? unusableProxy(means.proxies ?? NO_PROXIES)
     // Never requested: `request` throws the diagnosis first.
     this.url = this.#diagnosis === undefined ? new URL(url) : new URL('http://invalid.invalid')
     this.#headers = headers
@@ -141,8 +141,8 @@ export class Wire {
   async #remoteDiagnosisOf(error: unknown, url: URL): Promise<RemoteDiagnosis> {
     const network = await this.#network
     const proxy = network?.isDirect() === false ? proxyOf(this.means.proxies ?? NO_PROXIES, url) : ''
-    const fault = proxy === '' ? undefined : proxyFault(error, proxy)
-    if (fault !== undefined) return fault
+    const diagnosis = proxy === '' ? undefined : diagnosisAtProxy(error, proxy)
+    if (diagnosis !== undefined) return diagnosis
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
       this.#probedTls ??= speaksTls(url, this.limits.grace, this.#over.signal)
       if (await this.#probedTls) return tlsBehindHttp(url)

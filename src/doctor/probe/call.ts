@@ -1,7 +1,7 @@
 import { ProtocolError, SdkError, SdkErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/client'
 import { durationText } from '../../base/wording.js'
 import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
-import { isJsonObject, type JsonObject } from '../../json/value.js'
+import { isRecord, type JsonObject } from '../../json/value.js'
 import { CallFailure, type CallOutcome, type ToolCall, toolHint } from '../call.js'
 import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer } from '../server.js'
@@ -21,7 +21,7 @@ export async function callTool({ client }: Session, { tool, args }: ToolCall, se
   try {
     const request = { method: 'tools/call', params: { name: tool, arguments: args } }
     const result: unknown = await client.request(request, ANYTHING, { timeout, ...(signal === undefined ? {} : { signal }) })
-    return isJsonObject(result) ? result : {}
+    return isRecord(result) ? result : {}
   } catch (error) {
     throw callFailure(error, server, timeout)
   }

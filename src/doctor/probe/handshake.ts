@@ -6,7 +6,7 @@ import {
   specTypeSchemas,
   SUPPORTED_PROTOCOL_VERSIONS
 } from '@modelcontextprotocol/client'
-import { isJsonObject, type JsonObject, kindOf, valueAt } from '../../json/value.js'
+import { isRecord, type JsonObject, kindOf, valueAt } from '../../json/value.js'
 import { quote } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, PlannedServer } from '../server.js'
 import { missingVariables } from '../stdio/error-lines.js'
@@ -57,7 +57,7 @@ function shapeDefect(result: JsonObject, issuePath: IssuePath, quoted: (text: st
   if (path.length === 0) return 'it does not have the form that MCP requires'
   const value = valueAt(result, path)
   const name = `'${quoted(path.join('.'))}'`
-  return isJsonObject(value) || typeof value === 'string' ? `${name} is not what MCP requires` : `${name} is ${kindOf(value)}`
+  return isRecord(value) || typeof value === 'string' ? `${name} is not what MCP requires` : `${name} is ${kindOf(value)}`
 }
 
 /** Which protocols to speak: the revisions with `initialize`, the one without, or whichever the server supports. */
@@ -211,7 +211,7 @@ function helpOfDenial({ launch }: PlannedServer, said: string): string {
   return names.length > 0 ? remedyForVariables(names) : "Add the variable that its documentation names to 'env' in the entry, and check its value."
 }
 
-/** The diagnosis for a refusal; undefined if the server's answer does not explain it. */
+/** The diagnosis for a rejection; undefined if the server's answer does not explain it. */
 function rejectionDiagnosis(server: PlannedServer, rejection: Rejection): FatalDiagnosis | undefined {
   const quoted = (text: string): string => quote(text, server.redact, SHOWN)
   const { method, answer } = rejection

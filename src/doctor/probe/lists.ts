@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, kindOf, type Path } from '../../json/value.js'
+import { isRecord, type JsonObject, kindOf, type Path } from '../../json/value.js'
 import { type Diagnosis, quote } from '../diagnosis.js'
 import type { FatalDiagnosis, Limits, PlannedServer, Tool } from '../server.js'
 import type { Explanation } from './explain.js'
@@ -170,7 +170,7 @@ function counted(count: number | null, what: string): string {
 /** The tools in a list: all items with a name, including defective ones. @param items from the answer to `tools/list` */
 export function toolsOf(items: readonly unknown[]): Tool[] {
   return items.flatMap((item): Tool[] => {
-    if (!isJsonObject(item) || typeof item.name !== 'string') return []
+    if (!isRecord(item) || typeof item.name !== 'string') return []
     const { name, description, inputSchema } = item
     return [{ name, ...(typeof description === 'string' ? { description } : {}), ...(inputSchema === undefined ? {} : { inputSchema }) }]
   })
@@ -195,7 +195,7 @@ const HELP = 'Report it to the maintainers of the server: many clients reject th
 export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource): readonly Diagnosis[] {
   const counts = new Map<string, number>()
   for (const item of items) {
-    const name = isJsonObject(item) ? item.name : undefined
+    const name = isRecord(item) ? item.name : undefined
     if (typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const budget = { left: MOST_SCHEMA, refused: 0 }
@@ -215,12 +215,12 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
   }
 
   function nameOf(item: unknown, index: number): string {
-    const name = isJsonObject(item) ? item.name : undefined
+    const name = isRecord(item) ? item.name : undefined
     return typeof name === 'string' && name !== '' ? `Tool ${quoted(name)}` : `Tool number ${index + 1}`
   }
 
   function* defectsOf(item: unknown, tool: string): Generator<string> {
-    if (!isJsonObject(item)) {
+    if (!isRecord(item)) {
       yield `${tool} is ${kindOf(item)}, not an object`
       return
     }
@@ -232,11 +232,11 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
       yield `${tool} has a description that is ${kindOf(description)}, not a string`
     }
     if (inputSchema === undefined) yield `${tool} has no inputSchema`
-    else if (!isJsonObject(inputSchema)) yield `${tool} has an inputSchema that is ${kindOf(inputSchema)}, not an object`
+    else if (!isRecord(inputSchema)) yield `${tool} has an inputSchema that is ${kindOf(inputSchema)}, not an object`
     else if (inputSchema.type !== 'object') yield `${tool} has an inputSchema whose "type" is not "object"`
     else yield* schemaDefects(inputSchema, `${tool} has an inputSchema that`)
     if (outputSchema === undefined) return
-    if (!isJsonObject(outputSchema)) yield `${tool} has an outputSchema that is ${kindOf(outputSchema)}, not an object`
+    if (!isRecord(outputSchema)) yield `${tool} has an outputSchema that is ${kindOf(outputSchema)}, not an object`
     else yield* schemaDefects(outputSchema, `${tool} has an outputSchema that`)
   }
 

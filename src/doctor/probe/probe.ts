@@ -54,8 +54,8 @@ export async function examineServer(examination: Examination): Promise<ServerRes
     failure: null
   }
   const result = (diagnoses: readonly Diagnosis[] = []): ServerResult => ({ server, ...findings, phases: phases.all, diagnoses })
-  if (server.obstacles.length > 0 || launch === undefined) {
-    return { ...result(server.obstacles), ...failureOf(hindranceOf(server)) }
+  if (server.diagnoses.length > 0 || launch === undefined) {
+    return { ...result(server.diagnoses), ...failureOf(whyNotStarted(server)) }
   }
   if (isInterrupted()) return result()
   const opened = launch.transport === 'stdio' ? await phases.run('spawn', () => open(launch), isConnection) : await open(launch)
@@ -76,9 +76,9 @@ function isConnection(opened: Connection | FatalDiagnosis): opened is Connection
 }
 
 /** Why a server cannot be started at all. */
-function hindranceOf({ name, obstacles }: PlannedServer): FatalDiagnosis {
-  for (const { kind, ...obstacle } of obstacles) if (isReason(kind)) return { ...obstacle, kind, detail: `${obstacle.message}.` }
-  throw new Error(`server '${name}' has neither a launch nor an obstacle`)
+function whyNotStarted({ name, diagnoses }: PlannedServer): FatalDiagnosis {
+  for (const { kind, ...diagnosis } of diagnoses) if (isReason(kind)) return { ...diagnosis, kind, detail: `${diagnosis.message}.` }
+  throw new Error(`server '${name}' has neither a launch nor a diagnosis`)
 }
 
 /** What is known about a server so far. */

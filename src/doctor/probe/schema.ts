@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
-import { fromPointer, isJsonObject, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
+import { fromPointer, isRecord, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
 
 /** The largest size of a schema: its values, and the UTF-16 units of its keys and strings. */
 const LARGEST = 500_000
@@ -101,7 +101,7 @@ function pointerTo(subschema: Subschema, ...steps: readonly string[]): string {
 
 function isSchema(resource: JsonObject, pointer: string): boolean {
   const target = valueAt(resource, fromPointer(pointer))
-  return isJsonObject(target) || typeof target === 'boolean'
+  return isRecord(target) || typeof target === 'boolean'
 }
 
 function decoded(fragment: string): string {
@@ -119,7 +119,7 @@ function patternDefect(subschema: Subschema): string | undefined {
     return `has a pattern at '${pointerTo(subschema, 'pattern')}' that is not a regular expression`
   }
   const map = own(schema, 'patternProperties')
-  const bad = isJsonObject(map) ? Object.keys(map).find((key) => !isPattern(key)) : undefined
+  const bad = isRecord(map) ? Object.keys(map).find((key) => !isPattern(key)) : undefined
   if (bad === undefined) return undefined
   return `has a pattern at '${pointerTo(subschema, 'patternProperties', bad)}' that is not a regular expression`
 }
@@ -179,7 +179,7 @@ export function* subschemasOf(root: JsonObject): Generator<Subschema> {
     const parent = current
     const { schema, resource } = parent
     const add = (value: unknown, ...steps: Path): void => {
-      if (isJsonObject(value)) rest.push({ schema: value, parent, steps, resource: hasOwnId(value) ? value : resource })
+      if (isRecord(value)) rest.push({ schema: value, parent, steps, resource: hasOwnId(value) ? value : resource })
     }
     for (const keyword of SCHEMAS) {
       const value = own(schema, keyword)
@@ -188,7 +188,7 @@ export function* subschemasOf(root: JsonObject): Generator<Subschema> {
     }
     for (const keyword of MAPS) {
       const map = own(schema, keyword)
-      if (isJsonObject(map)) for (const [name, value] of Object.entries(map)) add(value, keyword, name)
+      if (isRecord(map)) for (const [name, value] of Object.entries(map)) add(value, keyword, name)
     }
   }
 }

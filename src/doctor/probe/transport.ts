@@ -7,7 +7,7 @@ import {
   type Transport,
   type TransportSendOptions
 } from '@modelcontextprotocol/client'
-import { isDeeperThan, isJsonObject, type JsonObject, kindOf } from '../../json/value.js'
+import { isDeeperThan, isRecord, type JsonObject, kindOf } from '../../json/value.js'
 import { digestOf } from '../lock.js'
 import type { Limits } from '../server.js'
 
@@ -166,7 +166,7 @@ const FIRST_METHODS = new Set(['initialize', 'server/discover'])
 
 /** Whether a message answers a request. An error without an id can only mean the first request; later it may be about a notification. */
 function isAnswerTo({ id, method }: Pending, message: unknown): boolean {
-  if (!isJsonObject(message) || 'method' in message) return false
+  if (!isRecord(message) || 'method' in message) return false
   if (isNamelessError(message)) return FIRST_METHODS.has(method)
   // The library also accepts "1" for 1.
   return message.id === id || (typeof message.id === 'string' && message.id === String(id))
@@ -174,7 +174,7 @@ function isAnswerTo({ id, method }: Pending, message: unknown): boolean {
 
 /** Whether a message is an error that names no request. */
 function isNamelessError(message: unknown): boolean {
-  return isJsonObject(message) && (message.id === undefined || message.id === null) && 'error' in message
+  return isRecord(message) && (message.id === undefined || message.id === null) && 'error' in message
 }
 
 /** All pages of a list, as far as they could be read. */

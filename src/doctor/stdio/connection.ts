@@ -23,8 +23,8 @@ import { stopObservations, stopProcess } from './stop.js'
 export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
   const { platform, files, marker, live } = world
   const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
-  const obstacle = launchDiagnosis(context)
-  if (obstacle !== undefined) return obstacle
+  const diagnosis = launchDiagnosis(context)
+  if (diagnosis !== undefined) return diagnosis
   const { child, mark } = await spawned(launch, world)
   if (typeof child === 'string') return spawnDiagnosis(child, context)
   const group: ProcessGroup = {

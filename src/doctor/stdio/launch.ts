@@ -62,11 +62,11 @@ export interface LaunchContext extends SearchSurroundings {
 
 /** Why a server cannot be started, as far as the file system shows in advance (§7: command path missing or not executable). */
 export function launchDiagnosis(context: LaunchContext): FatalDiagnosis | undefined {
-  const parts = obstacleTo(context)
+  const parts = whyNotLaunched(context)
   return parts && fatalDiagnosis(context.server, parts)
 }
 
-function obstacleTo(context: LaunchContext): FatalParts | undefined {
+function whyNotLaunched(context: LaunchContext): FatalParts | undefined {
   const { server, launch, files, cwd } = context
   const kind = files.kindOf(cwd)
   if (kind !== 'directory') {
@@ -149,10 +149,10 @@ function helpForPermission(server: PlannedServer, command: string, path: string)
 
 /** Why the system refused to start an existing program. @param code as Node gives it: `ENOENT`, `EACCES`, … */
 export function spawnDiagnosis(code: string, context: LaunchContext): FatalDiagnosis {
-  return fatalDiagnosis(context.server, refusalOf(code, context))
+  return fatalDiagnosis(context.server, whyNotSpawned(code, context))
 }
 
-function refusalOf(code: string, context: LaunchContext): FatalParts {
+function whyNotSpawned(code: string, context: LaunchContext): FatalParts {
   const { server, launch, files } = context
   if (code in EXHAUSTED) {
     const message = `The server cannot be started now: ${EXHAUSTED[code] ?? code} (${code})`

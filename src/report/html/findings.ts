@@ -1,15 +1,15 @@
 import { rulePage } from '../../base/links.js'
-import type { Range, Span } from '../../base/text.js'
+import { applyEdits, type Range, type Span, type TextEdit } from '../../base/text.js'
 import { clip } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
+import { resolveFix } from '../../lint/fixes.js'
 import { preventsStart, WOULD_NOT_START } from '../../lint/verdict.js'
 import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
 import { type Cell, cellsOf, widthOf } from '../terminal.js'
-import { badge, counted, filter, legend, type Markup, markup, message as text, type Part } from './markup.js'
+import { badge, copyable, counted, filter, legend, type Markup, markup, message as text, multiline, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
-import { linesAfter } from './repairs.js'
 
 /** Files are expanded until this many findings are shown: a page of thousands starts as a list of files. */
 const OPEN = 100
@@ -248,4 +248,37 @@ function restOf({ start, end }: Range): Part {
 function boundary(text: string, offset: number): number {
   const code = text.charCodeAt(offset)
   return code >= 0xdc00 && code <= 0xdfff && offset > 0 ? offset - 1 : offset
+}
+
+/** Of more lines or characters, the page would be many times as long. */
+const MOST_LINES = 12
+const MOST_CHARACTERS = 2000
+
+/**
+ * The lines that a fix changes, as they are after it: to be copied, unless something in them is masked.
+ * @returns undefined if they are too many, or the source is not known
+ */
+function linesAfter(fix: Fix, file: FileResult): Part {
+  const { document } = file
+  const { text, lines } = document
+  const edits = text === '' ? [] : (resolveFix(document, fix) ?? [])
+  const [start, end] = [Math.min(...edits.map((edit) => edit.start)), Math.max(...edits.map((edit) => edit.end))]
+  if (edits.length === 0 || start < 0) return undefined
+  const [first, last] = [lines.positionAt(start).line, lines.positionAt(end).line]
+  const [from, to] = [lines.spanOf(first).start, lines.spanOf(last).end]
+  if (last - first >= MOST_LINES || to - from > MOST_CHARACTERS) return undefined
+  const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
+  const after = applyEdits(text.slice(from, to), moved)
+  if (after.trim() === '' || after.length > MOST_CHARACTERS) return undefined
+  const shown = applyEdits(file.source().slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
+  return markup`<details class="more"><summary>${first === last ? `Line ${first}` : `Lines ${first} to ${last}`} after it</summary>
+${shown === after ? copyable(after, `${clip(file.shown, 200)} from line ${first} on`) : masked(shown)}</details>
+`
+}
+
+/** What nobody should put into a file. */
+function masked(text: string): Markup {
+  return markup`<div class="converted"><pre>${multiline(text)}</pre>
+<p class="quiet">A credential in it is masked.</p></div>
+`
 }

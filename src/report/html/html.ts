@@ -1,5 +1,5 @@
 import { rulePage } from '../../base/links.js'
-import { clip, grouped, oneLine } from '../../base/wording.js'
+import { capitalized, clip, grouped, oneLine } from '../../base/wording.js'
 import { summarize, type Summary } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
@@ -90,10 +90,6 @@ function figures(run: ReportedRun, servers: readonly ShownServer[] | undefined, 
     unlessZero('ignored', summary.suppressed),
     unlessZero('fixed', summary.fixed)
   ]
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** How many files each list contains. */

@@ -110,7 +110,7 @@ Exit codes
     expect(err).toMatch(new RegExp(`^plugvet: ${message}\n$`))
   })
 
-  it('is not asked for where a file is called as a misspelt command', async () => {
+  it('is not asked for where a file is called as a misspelled command', async () => {
     const { code, out } = await runCli(tempFolder({ docter: '{ "mcpServers": {} }' }), ['docter'])
     expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked\n' })
   })

@@ -12,7 +12,7 @@ const peak = (): number => process.resourceUsage().maxRSS
 const before = peak()
 for (const launch of launches) {
   const { transport } = launch
-  const server = { name: 'api', path: '/a', file: 'a', entry: [], host: { name: 'agent-plugin', title: 'Agent plugin host' }, transport, launch, obstacles: [], redact: String }
+  const server = { name: 'api', path: '/a', file: 'a', entry: [], host: { name: 'agent-plugin', title: 'Agent plugin host' }, transport, launch, diagnoses: [], redact: String }
   const connection = connectRemote(server, launch, { clock: () => performance.now(), limits, proxies: proxiesIn(process.env) })
   const client = new Client({ name: 'test', version: '1.0.0' })
   try {

@@ -34,7 +34,7 @@ export function planned(launch: RemoteLaunch, secrets: readonly string[] = []): 
     host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport: launch.transport,
     launch,
-    obstacles: [],
+    diagnoses: [],
     redact
   }
 }

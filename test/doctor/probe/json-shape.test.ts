@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeeperThan, isJsonObject, kindOf } from '../../../src/json/value.js'
+import { isDeeperThan, isRecord, kindOf } from '../../../src/json/value.js'
 
 describe('the depth of a value', () => {
   it.each<[value: unknown, depth: number]>([
@@ -26,6 +26,6 @@ describe('what a value is', () => {
     [true, 'a boolean']
   ])('of %j', (value, kind) => {
     expect(kindOf(value)).toBe(kind)
-    expect(isJsonObject(value)).toBe(kind === 'an object')
+    expect(isRecord(value)).toBe(kind === 'an object')
   })
 })

@@ -15,7 +15,7 @@ export function plannedServer(overrides: Partial<PlannedServer> = {}): PlannedSe
     host: { name: 'agent-plugin', title: 'Agent plugin host' },
     transport,
     launch: transport === 'stdio' ? STDIO : { transport, url: 'http://127.0.0.1:1/mcp', headers: {} },
-    obstacles: [],
+    diagnoses: [],
     redact: (text) => text.replaceAll(SECRET, '***'),
     ...overrides
   }

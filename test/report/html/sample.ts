@@ -24,7 +24,7 @@ export function examined({ name, planned, phases = [], tools = null, ...rest }: 
       host: { name: 'agent-plugin', title: 'Agent plugin host' },
       transport: 'stdio',
       launch: undefined,
-      obstacles: [],
+      diagnoses: [],
       redact: (text) => text,
       ...planned
     },

@@ -320,12 +320,15 @@ export const cases: Cases = {
       input: servers({
         a: stdio('npx', '-y', 'mcp-remote', 'https://a.example.com/mcp'),
         b: stdio('npx', '-y', 'mcp-remote', 'https://evil.org/mcp'),
-        c: stdio('npx', '-y', 'mcp-remote', 'https://${HOST}/mcp')
+        c: stdio('npx', '-y', 'mcp-remote', 'https://${HOST}/mcp'),
+        d: stdio('npx', '-y', 'supergateway', '--sse', 'https://evil.org/sse'),
+        e: stdio('uvx', 'mcp-proxy', '--allow-origin', 'https://evil.org', 'https://a.example.com/sse')
       }),
-      options: { allow: { packages: ['mcp-remote'], urls: ['https://*.example.com'] } },
+      options: { allow: { packages: ['mcp-remote', 'supergateway', 'pypi:mcp-proxy'], urls: ['https://*.example.com'] } },
       problems: [
         { message: "Server 'b' is not allowed: it connects to https://evil.org", range: '3:50-70' },
-        { message: "Cannot tell whether server 'c' is allowed: a variable decides where it connects", range: '4:50-69' }
+        { message: "Cannot tell whether server 'c' is allowed: a variable decides where it connects", range: '4:50-69' },
+        { message: "Server 'd' is not allowed: it connects to https://evil.org", range: '5:60-80' }
       ]
     }
   ]

@@ -95,7 +95,7 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            "'${workspaceFolder}' is a variable of VS Code and Cursor; here it is looked up in the environment",
+            "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code; here it is looked up in the environment",
           range: '4:19-37'
         },
         {
@@ -103,16 +103,16 @@ export const cases: Cases = {
           range: '6:10-32'
         },
         {
-          message: "'${input:github-token}' is a variable of VS Code, and is not expanded here",
+          message: "'${input:github-token}' is a variable of VS Code and Visual Studio, and is not expanded here",
           range: '7:10-31'
         },
         { message: "'${config:a.b}' is a variable of VS Code, and is not expanded here", range: '8:10-23' },
         {
-          message: "'${userHome}' is a variable of VS Code and Cursor; here it is looked up in the environment",
+          message: "'${userHome}' is a variable of Cursor and VS Code; here it is looked up in the environment",
           range: '9:10-21'
         },
         {
-          message: "'${/}' is a variable of VS Code, Cursor and Gemini CLI, and is not expanded here",
+          message: "'${/}' is a variable of Cursor, Gemini CLI and VS Code, and is not expanded here",
           range: '9:21-25'
         },
         {
@@ -120,7 +120,7 @@ export const cases: Cases = {
           range: '10:10-17'
         },
         {
-          message: "'${env:API_TOKEN}' is a variable of VS Code and Cursor, and is not expanded here",
+          message: "'${env:API_TOKEN}' is a variable of other hosts, and is not expanded here",
           range: '13:19-35'
         }
       ]
@@ -147,7 +147,7 @@ export const cases: Cases = {
         },
         {
           message:
-            "'${user_config.api_key}' is a variable of Claude plugins and MCP bundles, and is not expanded here",
+            "'${user_config.api_key}' is a variable of Claude Code and MCP bundles (MCPB), and is not expanded here",
           range: '10:17-39'
         }
       ]
@@ -213,7 +213,7 @@ export const cases: Cases = {
           message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions, and is not expanded here",
           range: '14:34-58'
         },
-        { message: "'{env:API_KEY}' is a variable of opencode, and is not expanded here", range: '15:19-32' },
+        { message: "'{env:API_KEY}' is a variable of OpenCode, and is not expanded here", range: '15:19-32' },
         {
           message: "'process.env.OTHER' is a variable of JavaScript, and is not expanded here",
           range: '16:21-38'

@@ -87,13 +87,19 @@ export const cases: Cases = {
     },
     {
       title: 'next to the map',
-      input: { inputs: [{ id: 'x' }], mcpServers: {}, mcpserver: {}, files: { command: 'files-mcp' }, port: 8080 },
+      input: { inputs: [{ id: 'x' }], mcpServers: {}, mcpserver: {}, files: { command: 'files-mcp' }, port: 8080, api: { httpUrl: 'https://docs.example.com/mcp' } },
       problems: [
         { message: "A host that follows the plugin specification does not read 'inputs', but VS Code and Visual Studio do", range: '2:3-11' },
         { message: "Unknown field 'mcpserver': a host that follows the plugin specification does not read it", range: '8:3-14' },
         { message: "'files' looks like a server, but is next to 'mcpServers', not in it", range: '9:3-10' },
-        { message: "Unknown field 'port': a host that follows the plugin specification does not read it", range: '12:3-9' }
+        { message: "Unknown field 'port': a host that follows the plugin specification does not read it", range: '12:3-9' },
+        { message: "'api' looks like a server, but is next to 'mcpServers', not in it", range: '13:3-8' }
       ]
+    },
+    {
+      title: 'servers of another host next to those that a host of the specification reads',
+      input: { mcpServers: { a: { command: 'a-mcp' } }, servers: { b: { command: 'b-mcp' } } },
+      problems: [{ message: "A host that follows the plugin specification does not load the servers in 'servers': it reads 'mcpServers'", range: '7:3-12' }]
     },
     {
       title: 'servers of another host next to the host\'s own',

@@ -198,7 +198,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a misspelt name where variables are set elsewhere, in a host that goes on',
+      title: 'a misspelled name where variables are set elsewhere, in a host that goes on',
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { servers: { api: { command: 'api-mcp', args: ['${env:API_TOKNE}', '${env:API_HOST}'] } } },
@@ -217,6 +217,12 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: '${CLAUDE_PLUGIN_ROOT}/bin/api' } } },
       assumeEnv: true,
       problems: [{ message: "Environment variable 'CLAUDE_PLUGIN_ROOT' is required but not set", range: '4:19-40' }]
+    },
+    {
+      title: "another host's name for the folder of a plugin's data, where variables are set elsewhere",
+      input: { mcpServers: { api: { command: 'api-mcp', args: ['${PLUGIN_DATA}'] } } },
+      assumeEnv: true,
+      problems: [{ message: "Environment variable 'PLUGIN_DATA' is required but not set", range: '6:10-24' }]
     }
   ]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMisspelling, KnownNames } from '../../src/server/misspelt-variable.js'
+import { isMisspelling, KnownNames } from '../../src/server/misspelled-variable.js'
 
 describe('a name is a misspelling of another', () => {
   it.each([

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { homeFolder, userFiles } from '../../src/scan/places.js'
+import { homeFolder } from '../../src/base/world.js'
+import { hostFilesOfUser } from '../../src/project/user-files.js'
 import { HOSTS } from '../support/host-profiles.js'
 
 const DESKTOP = 'claude_desktop_config.json'
 
 /** Where a host's file may be. */
 function pathsOf(name: string, env: Readonly<Record<string, string>>, platform: 'linux' | 'darwin' | 'win32'): string[] {
-  return userFiles(HOSTS, { env, platform }).filter(({ host }) => host.name === name).map(({ path }) => path)
+  return hostFilesOfUser(HOSTS, env, platform).filter(({ host }) => host.name === name).map(({ path }) => path)
 }
 
 describe("the user's files", () => {
@@ -27,8 +28,8 @@ describe("the user's files", () => {
   })
 
   it('are nowhere without a home folder', () => {
-    expect(userFiles(HOSTS, { env: {}, platform: 'linux' })).toEqual([])
-    expect(userFiles(HOSTS, { env: { HOME: '' }, platform: 'linux' })).toEqual([])
-    expect(homeFolder({ env: {}, platform: 'win32' })).toBeUndefined()
+    expect(hostFilesOfUser(HOSTS, {}, 'linux')).toEqual([])
+    expect(hostFilesOfUser(HOSTS, { HOME: '' }, 'linux')).toEqual([])
+    expect(homeFolder({}, true)).toBeUndefined()
   })
 })

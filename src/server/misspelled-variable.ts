@@ -6,7 +6,7 @@ const LONGEST = 64
 const SHORTEST_WORD = 5
 const SHORTEST_SWAPPED = 4
 
-/** Names of variables. Finds the one that a misspelt name means without comparing it with each of them. */
+/** Names of variables. Finds the one that a misspelled name means without comparing it with each of them. */
 export class KnownNames {
   /** The names by themselves, and by what is left of them without one of their characters. */
   readonly #near = new Map<string, string[]>()
