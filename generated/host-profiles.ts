@@ -1261,6 +1261,9 @@ withShape({
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
   "unknownFields": "ignored",
+  "refusedFields": {
+    "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
+  },
   "badServer": "server",
   "variables": {
     "forms": [],

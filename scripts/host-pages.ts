@@ -161,6 +161,7 @@ function serversText(host: HostProfile): string {
     bothText(host),
     ...(otherTypes.length === 0 ? [] : [`${title} also knows the type ${orList(otherTypes.map(code))}, which plugvet does not judge.`]),
     `A field that ${title} does not know is ${UNKNOWN_FIELDS[unknownFields]}.`,
+    ...(host.refusedFields === undefined ? [] : [`An entry with ${orList(Object.keys(host.refusedFields).map(code))} is refused.`]),
     ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
     badServerFact(title, badServer),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),

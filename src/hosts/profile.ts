@@ -252,6 +252,8 @@ export interface HostProfile {
   readonly namesByPlugin?: true
   /** What the host does with a field that it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
+  /** Fields because of which the host refuses the entry, and what to do instead, as a sentence without its full stop. */
+  readonly refusedFields?: Readonly<Record<string, string>>
   /** What else the host drops because of one bad server. */
   readonly badServer: BadServer
   readonly variables: VariableProfile

@@ -18,7 +18,19 @@ export const cases: Cases = {
       title: 'a server that is called like the key',
       input: { mcpServers: { mcpServers: { command: 'files-mcp' } } }
     },
-    { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } }
+    { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } },
+    {
+      title: 'settings with a server of another kind, and no MCP servers',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { server: { port: 4096, hostname: '127.0.0.1' }, lsp: { ts: { command: 'tsserver' } } }
+    },
+    {
+      title: 'settings in TOML with a server of another kind, and no MCP servers',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'model = "a"\n[server]\nport = 1\n'
+    }
   ],
   invalid: [
     {
