@@ -70,7 +70,7 @@ describe('the notation is that of the host', () => {
       return { help, fixed }
     })
   }
-  const history = ', and revoke the credential: it is still in the version history.'
+  const history = '. Revoke the credential: it is still in the version history.'
 
   it.each([
     ['cursor', 'mcpServers', '${env:API_KEY}'],
