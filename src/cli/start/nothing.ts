@@ -41,7 +41,7 @@ export function saysNothing(args: Arguments, context: Context, looked: Looked): 
 function skippedLines(skipped: readonly SkippedFile[]): string[] {
   const named = skipped.slice(0, MOST_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
   const more = skipped.length > MOST_NAMED ? [`and ${skipped.length - MOST_NAMED} more`] : []
-  return [`${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host says whose they are; --allow-empty accepts that nothing is checked']
+  return [`${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host NAME checks them as that host reads them; --allow-empty accepts that nothing is checked']
 }
 
 function emptyLines(args: Arguments, { io, table }: Context): string[] {
