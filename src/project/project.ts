@@ -122,7 +122,10 @@ export class Project {
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.
       const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
-      return isGone ? undefined : { path: shownPath(path), message: text.failure }
+      if (isGone) return undefined
+      const isPattern = named && /[*?[{]/.test(shownPath(path)) && files.kindOf(path) === undefined
+      const hint = isPattern ? '; plugvet expands no patterns: leave out the quotes, so that your shell does, or name the directory' : ''
+      return { path: shownPath(path), message: text.failure + hint }
     }
     // Most files need nothing to be loaded, and are handled synchronously.
     const outcome = this.readNow(candidate, text)

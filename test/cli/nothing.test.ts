@@ -9,7 +9,7 @@ const READING = [['lint'], ['doctor', '--dry-run'], ['expand'], ['matrix']]
 function emptyMessage(where: string): RegExp {
   const lines = [
     `plugvet: nothing to check in ${where}`,
-    '  It looks for files such as \\.mcp\\.json, mcp\\.json, [^\\n]*, and for plugin manifests, but not where \\.gitignore says otherwise\\.',
+    '  It looks for files such as \\.mcp\\.json, \\.amazonq/mcp\\.json, [^\\n]*, and for plugin manifests, but not where \\.gitignore says otherwise\\.',
     '  To check a file of another name, name it: plugvet path/to/servers\\.json\\. If there may be none, use --allow-empty\\.',
     `  Read more: ${HOMEPAGE}`
   ]
@@ -36,6 +36,12 @@ describe.each(READING)('plugvet %s without a file to check', (...command) => {
   it('says nothing of it where a file cannot be read', async () => {
     const { code, err } = await runCli(tempFolder(), [...command, 'none.json'])
     expect({ code, err }).toEqual({ code: EXIT.usage, err: 'plugvet: none.json: no such file or directory\n' })
+  })
+
+  it('explains a pattern that no shell has expanded', async () => {
+    const { code, err } = await runCli(tempFolder({ 'a/.mcp.json': '{}' }), [...command, '*/.mcp.json'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('*/.mcp.json: no such file or directory; plugvet expands no patterns: leave out the quotes,')
   })
 
   it('succeeds with a file that declares no server', async () => {

@@ -51,7 +51,9 @@ function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const inPaths = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
   const where = list === undefined ? inPaths : `the list ${visible(list)}`
   const servers = table.hosts.flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
-  const shortest = servers.flatMap((file) => [...file.paths].sort((a, b) => a.length - b.length).slice(0, 1))
+  // Without a sign of its host, a file at a shared path is read only if some host is assumed to read it.
+  const isRead = (path: string) => table.claimOn(path)?.shared !== true || table.claimOn(path)?.assumed.length !== 0
+  const shortest = servers.flatMap((file) => file.paths.filter(isRead).sort((a, b) => a.length - b.length).slice(0, 1))
   const paths = [...new Set(shortest)]
   const examples = paths.slice(0, MOST_NAMED)
   return [
