@@ -3,7 +3,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { joinedOption, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
+import { joinedWords, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
@@ -25,7 +25,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       remedy: 'Run it in a shell, with "command": "sh" and "args": ["-c", "…"], or start the program itself.'
     },
     joined: {
-      text: "'{{program}}' gets this option and its value as one argument, since no shell splits them",
+      text: "'{{program}}' gets these words as one argument, since no shell splits them",
       remedy: 'Put each word in an element of its own.'
     },
     quoted: {
@@ -60,10 +60,10 @@ a program with spaces in its name, and the server does not start. A path with sp
         ]
       },
       {
-        title: 'an option and its value in one argument',
+        title: 'several words in one argument',
         input: { mcpServers: { files: { command: 'npx', args: ['-y files-mcp', '/srv'] } } },
         problems: [
-          { message: "'npx' gets this option and its value as one argument, since no shell splits them", range: '6:9-23' }
+          { message: "'npx' gets these words as one argument, since no shell splits them", range: '6:9-23' }
         ]
       },
       {
@@ -76,7 +76,7 @@ a program with spaces in its name, and the server does not start. A path with sp
   },
   *check(reading) {
     for (const server of reading.servers) {
-      yield* joinedOptions(reading, server)
+      yield* joinedArguments(reading, server)
       const { command } = server
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
@@ -104,10 +104,10 @@ a program with spaces in its name, and the server does not start. A path with sp
   }
 })
 
-function* joinedOptions(reading: Reading, server: ServerEntry): Generator<Problem<'joined'>> {
+function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Problem<'joined'>> {
   if (server.transport !== 'stdio') return
   for (const program of startedPrograms(server)) {
-    const { at, span, text } = joinedOption(program) ?? {}
+    const { at, span, text } = joinedWords(program) ?? {}
     if (at === undefined || span === undefined || text === undefined) continue
     const isWhole = span.start === 0 && span.end === at.text.length
     // The words of a script are what its shell has split already.

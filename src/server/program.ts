@@ -259,15 +259,20 @@ export function containerInput({ name, args }: StartedProgram): ContainerInput |
   return undefined
 }
 
-/** The first option of a program that runs another one which contains its value too: `-y tool` as one argument. No program splits it. */
-export function joinedOption(program: StartedProgram): Word | undefined {
+/**
+ * The first argument that is certainly meant as several: an option with its value (`-y tool`), or what is run with an option of its own
+ * (`server.js --port 3000`). No program splits it.
+ */
+export function joinedWords(program: StartedProgram): Word | undefined {
   const { name, args } = program
   const engine = isContainerEngine(name)
-  if (!engine && !OPTION_FIRST.has(name)) return undefined
+  const operand = Object.hasOwn(OPERANDS, name) ? OPERANDS[name] : undefined
+  const [first] = args
+  if (!OPTION_FIRST.has(name) && !engine) return first !== undefined && operand?.test(first.text) === true ? first : undefined
   const image = engine ? containerRun(program)?.image : undefined
   if (engine && image === undefined) return undefined
   for (const word of args) {
-    if (engine ? word === image : !word.text.startsWith('-')) return undefined
+    if (engine ? word === image : !word.text.startsWith('-')) return operand?.test(word.text) === true ? word : undefined
     if (/^--?[A-Za-z][\w-]*[ \t]+[^\s]/.test(word.text)) return word
   }
   return undefined
@@ -275,6 +280,14 @@ export function joinedOption(program: StartedProgram): Word | undefined {
 
 /** Programs that are given the program to run after their own options. */
 const OPTION_FIRST = new Set(['npx', 'pnpx', 'bunx', 'uvx', 'node'])
+
+const SCRIPT_WITH_OPTION = /^[^-].*\.(?:[cm]?[jt]s|py)\s+--?[A-Za-z]/
+
+/** What they run, with an option after it. Neither npm nor PyPI has names with spaces; with a version, npm looks at the version alone. */
+const OPERANDS: Readonly<Record<string, RegExp>> = {
+  npx: /^@?[^@\s]+\s+--?[A-Za-z]/, uvx: /^[^\s@<>=~!;-][^\s@<>=~!;]*\s+--?[A-Za-z]/,
+  node: SCRIPT_WITH_OPTION, python: SCRIPT_WITH_OPTION, python3: SCRIPT_WITH_OPTION
+}
 
 /** Reads the options of `docker run` up to the image; undefined for any other command. */
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {

@@ -16,7 +16,10 @@ export const cases: Cases = {
           b: { command: 'docker', args: ['run', '-i', '-e', 'A=b c', '--label=a b', 'mcp/b', '-c x'] },
           c: { command: 'node', args: ['--env-file=/srv/my env', 'my server.js', '-x y'] },
           d: { command: 'c-mcp', args: ['-y x'] },
-          e: { command: 'sh', args: ['-c', 'npx -y e-mcp'] }
+          e: { command: 'sh', args: ['-c', 'npx -y e-mcp'] },
+          f: { command: 'uvx', args: ['f-mcp >=1.0', '--from x'] },
+          g: { command: 'python', args: ['-c', 'run("g.py --port 1")'] },
+          h: { command: 'npx', args: ['h-mcp@1.0.0 --x'] }
         }
       }
     },
@@ -50,13 +53,19 @@ export const cases: Cases = {
         mcpServers: {
           a: { command: 'uvx', args: ['--from git+https://example.com/a.git', 'a-mcp'] },
           b: { command: 'docker', args: ['run', '-i', '-e API_KEY', 'mcp/b'] },
-          c: { command: 'cmd', args: ['/c', 'npx', '-y c-mcp'] }
+          c: { command: 'cmd', args: ['/c', 'npx', '-y c-mcp'] },
+          d: { command: 'uvx', args: ['mcp-server-git --repository .'] },
+          e: { command: 'python3', args: ['server.py --port 3000'] },
+          f: { command: 'npx', args: ['-y', '@scope/f --stdio'] }
         }
       },
       problems: [
-        { message: "'uvx' gets this option and its value as one argument, since no shell splits them", range: '6:9-47' },
-        { message: "'docker' gets this option and its value as one argument, since no shell splits them", range: '15:9-21' },
-        { message: "'npx' gets this option and its value as one argument, since no shell splits them", range: '24:9-19' }
+        { message: "'uvx' gets these words as one argument, since no shell splits them", range: '6:9-47' },
+        { message: "'docker' gets these words as one argument, since no shell splits them", range: '15:9-21' },
+        { message: "'npx' gets these words as one argument, since no shell splits them", range: '24:9-19' },
+        { message: "'uvx' gets these words as one argument, since no shell splits them", range: '30:9-40' },
+        { message: "'python3' gets these words as one argument, since no shell splits them", range: '36:9-32' },
+        { message: "'npx' gets these words as one argument, since no shell splits them", range: '43:9-27' }
       ]
     },
     {
