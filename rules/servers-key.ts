@@ -4,7 +4,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
-import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, looksLikeMap, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -153,7 +153,7 @@ function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): s
   const isMixed = reading.kind === 'plugin' || fileProfile(reading.host, reading.kind).open
   for (const [key, member] of Object.entries(value)) {
     const isSpelling = isSpelledLikeKey(key) && isRecord(member) && !isEntry(member)
-    if (isSpelling && (!isMixed || isMapOfServers(member))) return key
+    if (isSpelling && (!isMixed || looksLikeMap(member))) return key
   }
   if (isMixed) return undefined
   return Object.keys(value).find((key) => isMapOfServers(value[key]))

@@ -34,6 +34,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'another spelling in settings',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcpserver: { a: { type: 'local', command: ['a-mcp'] } }, server: { port: 4096 } },
+      problems: [{ message: "The servers are under 'mcpserver', but the host looks for them under 'mcp'", range: '2:3-14' }]
+    },
+    {
       title: 'something else where the servers should be',
       path: '.cursor/mcp.json',
       host: 'cursor',
